@@ -18,3 +18,8 @@ export interface RefusalAnswer {
   text?: string | undefined;
   headers?: Record<string, string>;
 }
+
+/** True where somebody else was faster: it is gone, or not what was looked at. What the page shows is out of date then. */
+export function isOvertaken(status: number): boolean {
+  return status === 404 || status === 409;
+}

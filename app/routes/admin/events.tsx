@@ -1,17 +1,18 @@
 import { largestEventBody } from "~/lib/body-limits";
 import { Suspense } from "react";
-import { Await, Link, useLocation } from "react-router";
+import { Await, Link, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useWords } from "~/i18n/words";
+import { isOvertaken } from "~/lib/refusal";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { chosenColumns } from "~/ui/admin/list/list-columns";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events";
 import type { RefusedNote } from "./events/action-forms.tsx";
+import { useRefusalToast } from "./refusal-toast.ts";
 import { useEventColumns, usualColumns } from "./events/columns.tsx";
 import { DeleteQuestion } from "./events/delete-question.tsx";
 import { EventForm } from "./events/event-form.tsx";
@@ -24,6 +25,7 @@ import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
 import { eventsView } from "./events/view.server.ts";
 import { listFilters, openedIn } from "./events/list-url.ts";
+import { NothingOpen } from "./events/nothing-open.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
@@ -51,6 +53,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return unlessUnsent(serverAction);
 }
 
+/** Also after a refusal because somebody else was faster: the list and what is open are to be looked at again. */
+export function shouldRevalidate({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isOvertaken(actionStatus) || defaultShouldRevalidate;
+}
+
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData) return <Office loaderData={loaderData} actionData={actionData} />;
@@ -70,6 +77,7 @@ function Office({ loaderData, actionData }: OfficeProps) {
   const answered = answer && "draft" in answer ? answer : undefined;
   const question = answer && "question" in answer ? answer.question : undefined;
   const refused = noteIn(answer);
+  useRefusalToast(refused);
   const { title, choosable, actions } = useEventColumns();
   const chosen = chosenColumns(search, choosable, usualColumns);
   const columns = [title, ...choosable.filter(({ name }) => chosen.includes(name)), actions];
@@ -102,8 +110,7 @@ function Office({ loaderData, actionData }: OfficeProps) {
       {opened?.kind === "form" && (
         <EventForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} list={list} answered={answered} />
       )}
-      {opened?.kind === "gone" && <Notice tone="error">{t("events.goneText")}</Notice>}
-      {opened?.kind === "decided" && <Notice>{t("events.change.decidedText")}</Notice>}
+      {(opened?.kind === "gone" || opened?.kind === "decided") && <NothingOpen kind={opened.kind} note={refused?.note} />}
       <UnsentForm />
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
       {opened?.kind === "repeat" && <RepeatForm key={opened.event.id} opened={opened} />}
@@ -120,8 +127,11 @@ function Office({ loaderData, actionData }: OfficeProps) {
 }
 
 function noteIn(answer: Route.ComponentProps["actionData"]): RefusedNote | undefined {
-  if (!answer || !("toast" in answer) || answer.note === undefined) return undefined;
-  return { note: answer.note, toast: answer.toast };
+  return answer && "toast" in answer && hasNote(answer) ? answer : undefined;
+}
+
+function hasNote<Answer extends { note?: string }>(answer: Answer): answer is Answer & { note: string } {
+  return answer.note !== undefined;
 }
 
 function listedAt({ search }: { search: string }): string {

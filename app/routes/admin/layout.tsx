@@ -7,6 +7,7 @@ import { countSuggestions } from "~/features/map/suggestions/queries.server";
 import { countPeople, dashboardFigures, type DashboardFigures } from "~/features/profiles/people-list/counts.server";
 import { pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
+import { isOvertaken } from "~/lib/refusal";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import styles from "~/ui/admin/admin.css?url";
@@ -33,9 +34,9 @@ interface Shown {
   figures: (DashboardFigures & SuggestionFigures) | undefined;
 }
 
-/** Tabs are counted anew at every step through the office; a form that was not taken is none. */
+/** Tabs are counted anew at every step through the office; a form that was not taken is none, unless somebody else was faster. */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 400;
+  return actionStatus < 400 || isOvertaken(actionStatus);
 }
 
 /** Every screen of the office lies below this one. A steward sees one of them, without tabs; anybody else gets here only with a form that is given back. */

@@ -9,7 +9,7 @@ import { AddressButton } from "~/ui/admin/address-button";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
-import { showToast } from "~/ui/toast";
+import type { Toast } from "~/ui/toast";
 import { Notice } from "~/ui/notice";
 import { NotifyBox } from "./notify-box.tsx";
 import type { UnfitPart } from "./view.server.ts";
@@ -25,7 +25,7 @@ interface RowFormProps {
 /** What the server gives back of a form that it could not take. */
 export interface RefusedNote {
   note: string;
-  toast: Parameters<typeof showToast>[0];
+  toast: Toast;
 }
 
 /** Calling an event off instead of deleting it, with a note for visitors. */
@@ -205,10 +205,7 @@ function useNote(owner: string, refused: RefusedNote | undefined) {
     onRestore: (kept) => setNote(kept.note),
     staysAt: (place) => isStillOpen(form, place),
   });
-  useEffect(() => {
-    if (refused && isSent.current) showToast(refused.toast);
-    isSent.current = false;
-  }, [refused]);
+  useEffect(() => void (isSent.current = false), [refused]);
   useEffect(
     () => () => {
       if (isSent.current) dropDraft(owner, form);

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { eventsOffice } from "../../../tests/support/events-office.ts";
+
+const office = eventsOffice();
+const { page, send, events } = office;
+
+const hosted = { title: "Choir", location: "Library", proposer_name: "Hana", proposer_email: "hana@example.org" };
+
+/** A published event whose host wants it to say something else. */
+async function asked(wish: object): Promise<string> {
+  const { db } = office.site();
+  const { id } = await buildEvent(db, hosted);
+  const change = { event_id: id, kind: "change" as const, event: JSON.stringify(wish), created_at: new Date() };
+  await db.insertInto("event_changes").values(change).execute();
+  return id;
+}
+
+const buttons = (html: string) =>
+  ["apply-change", "decline-change", "publish", "decline"].filter((intent) => html.includes(` value="${intent}"`));
+const seenIn = (html: string) => / name="seen" value="([^"]*)"/.exec(html)![1]!;
+
+describe("a wish that cannot be done anymore", () => {
+  test("is named in both languages, shown nowhere as if it could be, and can only be left", async () => {
+    const id = await asked({ category: "astrology", location: "Town hall" });
+    const html = await page(`/admin/events?decide=${id}`);
+    expect(html).toContain("Not possible as it was asked for: Theme");
+    expect(html).not.toContain("astrology");
+    expect(html).toContain("Town hall");
+    expect(buttons(html)).toEqual(["decline-change"]);
+    const spanish = await page(`/es/admin/events?decide=${id}`);
+    expect(spanish).toContain("No se puede hacer como se pidió: Tema");
+    expect(buttons(spanish)).toEqual(["decline-change"]);
+  });
+
+  test("is not done by a form that was opened while it could be: the event stays, the note too, and what is wrong is said", async () => {
+    const id = await asked({ location: "Town hall" });
+    const { db } = office.site();
+    const html = await page(`/admin/events?decide=${id}`);
+    expect(buttons(html)).toEqual(["apply-change", "decline-change"]);
+    const wish = JSON.stringify({ category: "astrology", location: "Town hall" });
+    await db.updateTable("event_changes").set({ event: wish }).execute();
+    const fields = { intent: "apply-change", id, seen: seenIn(html), note: "With pleasure." };
+    const answer = await send(`/admin/events?decide=${id}`, fields);
+    expect(answer.status).toBe(409);
+    const refused = await answer.text();
+    expect(refused).toContain("It does not fit the calendar anymore");
+    expect(refused).toMatch(/<textarea[^>]*name="note"[^>]*>With pleasure\.</);
+    expect(await events()).toMatchObject([{ location: "Library" }]);
+    await send(`/admin/events?decide=${id}`, { ...fields, intent: "decline-change", seen: seenIn(refused) });
+    expect(await db.selectFrom("event_changes").select(["state", "answer"]).execute()).toEqual([
+      { state: "declined", answer: "With pleasure." },
+    ]);
+  });
+});
+
+describe("where nothing waits anymore", () => {
+  test("the address says so in both languages and offers nothing to decide", async () => {
+    const { id } = await buildEvent(office.site().db, hosted);
+    const html = await page(`/admin/events?decide=${id}`);
+    expect(html).toContain("Nothing waits here anymore");
+    expect(html).not.toContain("were not sent");
+    expect(buttons(html)).toEqual([]);
+    expect(await page(`/es/admin/events?decide=${id}`)).toContain("Aquí ya no hay nada en espera");
+  });
+
+  test("a decision is refused, the event stays as the colleague left it, and the words that were written are shown", async () => {
+    const id = await asked({ location: "Town hall" });
+    const { db } = office.site();
+    const seen = seenIn(await page(`/admin/events?decide=${id}`));
+    await db.deleteFrom("event_changes").execute();
+    const fields = { intent: "apply-change", id, seen, note: "See you there." };
+    for (const [path, words, said] of [
+      ["/admin/events", "Nothing waits here anymore", "Your words were not sent: See you there."],
+      ["/es/admin/events", "Aquí ya no hay nada en espera", "Lo que escribiste no se envió: See you there."],
+    ]) {
+      const answer = await send(`${path}?decide=${id}`, fields);
+      expect(answer.status).toBe(409);
+      const html = (await answer.text()).replaceAll("<!-- -->", "");
+      expect(html).toContain(words);
+      expect(html).toContain(said);
+      expect(buttons(html)).toEqual([]);
+    }
+    expect(await events()).toMatchObject([{ location: "Library" }]);
+  });
+});

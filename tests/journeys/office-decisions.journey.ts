@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { times } from "../support/office.ts";
+import { expect, expectAccessible, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
+
+// A list that is still on its way when the journey goes on to another page, and decisions that are refused.
+test.beforeEach(({ allowErrors }) => allowErrors(/events\.data\S* net::ERR_ABORTED/, /40[49]/));
+
+/** What is sent beside the open page: by a colleague, or by who proposed the event. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+  expect(answer.status(), await answer.text()).toBe(303);
+}
+
+/** Proposes an event that waits for a decision. */
+async function proposed(page: Page, title: string): Promise<void> {
+  await page.goto("/admin/events");
+  const [start, end] = [times.start_date, times.end_date];
+  const when = {
+    start_date: start.slice(0, 10),
+    start_time: start.slice(11, 16),
+    end_date: end.slice(0, 10),
+    end_time: end.slice(11, 16),
+  };
+  await post(page, "/calendar/propose", { title, ...when, category: "arts", name: "Ana Lucía", location: "Library" });
+}
+
+/** Opens the review of a proposal; answers the event's id. */
+async function reviewed(page: Page, title: string, language: "en" | "es"): Promise<string> {
+  const e = words[language].events;
+  await page.goto(pageIn(language, "/admin/events?show=proposals"));
+  await page.getByRole("button", { name: filled(e.decideFor, { title }) }).click();
+  await expect(page.getByRole("heading", { name: e.decideTitle })).toBeVisible();
+  return new URL(page.url()).searchParams.get("decide")!;
+}
+
+for (const language of languages)
+  test(
+    `${language}: a decision that a colleague took first leads to why, with the words that were not sent, and the list shows it`,
+    takingTurns(language),
+    async ({ page, signIn }) => {
+      const e = words[language].events;
+      await signIn({ role: "admin" });
+      const title = `Decided ${language} ${Date.now()}`;
+      await proposed(page, title);
+      const id = await reviewed(page, title, language);
+      await page.getByRole("textbox", { name: filled(e.decideNote, { name: "Ana Lucía" }) }).fill("Too late for us.");
+      const seen = await page.locator("input[name=seen]").inputValue();
+      await post(page, "/admin/events", { intent: "publish", id, seen, note: "" });
+      await page.getByRole("button", { name: e.decline, exact: true }).click();
+      const notice = page.locator(":focus");
+      await expect(notice).toContainText(e.change.decidedText);
+      await expect(notice).toContainText(filled(e.change.noteUnsent, { note: "Too late for us." }));
+      await expect(notice).toBeInViewport();
+      await expect(page.getByRole("row").filter({ hasText: title })).toBeHidden();
+      await expect(page.getByRole("button", { name: e.decline, exact: true })).toBeHidden();
+      await expectAccessible(page);
+    },
+  );
+
+test("what was changed while it was looked at is shown at once, and the next press decides on that", async ({
+  page,
+  signIn,
+}) => {
+  const e = words.en.events;
+  await signIn({ role: "admin" });
+  const title = `Changing ${Date.now()}`;
+  await proposed(page, title);
+  const id = await reviewed(page, title, "en");
+  const note = page.getByRole("textbox", { name: filled(e.decideNote, { name: "Ana Lucía" }) });
+  await note.fill("See you there.");
+  const { origin } = new URL(page.url());
+  const event = { id, version: 1, title, location: "Town hall", is_public: true, ...times };
+  const headers = { Origin: origin };
+  const changed = await page.request.put(`${origin}/api/manage-events`, { data: event, headers });
+  expect(changed.status(), await changed.text()).toBe(200);
+  const publish = page.getByRole("button", { name: e.publish, exact: true });
+  await publish.click();
+  await expect(page.getByText(e.changedText)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Town hall");
+  await expect(note).toHaveValue("See you there.");
+  await publish.click();
+  await expect(page.getByText(e.published, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: e.decideTitle })).toBeHidden();
+});
