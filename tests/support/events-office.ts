@@ -34,9 +34,9 @@ export function toastOf(answer: Response): string {
   return Buffer.from(/flash=([^.]+)\./.exec(answer.headers.getSetCookie()[0]!)![1]!, "base64url").toString("utf8");
 }
 
-/** What a browser without script sends of the page's form when nothing is changed. */
-export function formOf(html: string): Record<string, string> {
-  const form = /<form[^>]*id="event-form".*?<\/form>/s.exec(html)![0];
+/** What a browser without script sends of a page's form of an event when nothing is changed. */
+export function formOf(html: string, id = "event-form"): Record<string, string> {
+  const form = new RegExp(`<form[^>]*id="${id}".*?</form>`, "s").exec(html)![0];
   const plain = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   const inputs = [...form.matchAll(/<input[^>]*>/g)]
     .map(([tag]) => tag)

@@ -2,7 +2,8 @@ import { formError, textOf } from "~/lib/form-body";
 import { runAction } from "~/platform/run-action.server";
 import type { Use } from "~/platform/throttle.server";
 import { inWholeDays } from "../calendar/event.ts";
-import { bodyOf, draftFrom } from "../calendar/organize/event-draft.ts";
+import { bodyOf } from "../calendar/organize/event-draft.ts";
+import { postedEvent } from "../calendar/organize/posted-event.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { usualProposalHandling, type Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
@@ -62,7 +63,7 @@ export async function submitProposalChange(
   return runAction(context, {
     schema: proposedEvent(edition),
     body: bodyIn(form, edition),
-    command: (event) => changeProposal(context.db, token, { event, now: context.clock.now() }),
+    command: (event) => changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() }),
   });
 }
 
@@ -75,7 +76,10 @@ export async function submitHostChange(
   return runAction(actor.context, {
     schema: proposedEvent(actor.edition),
     body: bodyIn(form, actor.edition),
-    command: (event) => changeOwnEvent(actor.context.db, token, { kind: "change", event }, hostDeps(actor)),
+    command: (event) => {
+      const deps = { ...hostDeps(actor), version: versionIn(form) };
+      return changeOwnEvent(actor.context.db, token, { kind: "change", event }, deps);
+    },
     mails: true,
   });
 }
@@ -106,5 +110,11 @@ function proposedEvent({ zone }: Edition) {
 
 /** What is proposed is meant for the public; whether it gets there is the organizers' decision. */
 function bodyIn(form: FormData, { zone }: Edition) {
-  return { ...bodyOf(draftFrom(form), zone), is_public: true };
+  const { draft, seen } = postedEvent(form);
+  return { ...bodyOf(draft, zone, seen), is_public: true };
+}
+
+/** The version of the event that the form was opened with. */
+function versionIn(form: FormData): number | undefined {
+  return postedEvent(form).seen?.version;
 }

@@ -1,3 +1,4 @@
+import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { record } from "../audit/commands.server.ts";
 import {
@@ -49,6 +50,9 @@ export async function proposeEvent(
 
 export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "decided" };
 
+/** "conflict": somebody else changed it since the form was opened. */
+export type ProposalChangeOutcome = LinkOutcome | { ok: false; reason: "conflict" };
+
 /** The press on the button behind the mailed link: the draft becomes a proposal that waits for an organizer. */
 export async function confirmProposal(db: Db, token: string, { now, origin }: ProposalDeps): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -65,20 +69,34 @@ async function stateOf(tx: Db, token: string): Promise<LinkOutcome> {
   return proposal.status === "pending" ? { ok: true } : { ok: false, reason: "decided" };
 }
 
+interface ProposalChange {
+  event: EventInput;
+  /** The version that the form was opened with; undefined overwrites whatever is there. */
+  version?: number | undefined;
+  now: Date;
+}
+
 /** Changes a proposal that nobody has decided yet. */
 export async function changeProposal(
   db: Db,
   token: string,
-  { event, now }: { event: EventInput; now: Date },
-): Promise<LinkOutcome> {
-  return whilePending(db, token, "proposal-changed", (tx, id) => updateProposal(tx, id, event, now));
+  { event, version, now }: ProposalChange,
+): Promise<ProposalChangeOutcome> {
+  return whilePending<ProposalChangeOutcome>(db, token, "proposal-changed", async (tx, stored) => {
+    // The same change twice, as by a double click, is no conflict.
+    const isSame = Object.keys(changedFields({ ...stored }, { ...event }).after).length === 0;
+    if (!isSame && version !== undefined && version !== stored.version) return { ok: false, reason: "conflict" };
+    await updateProposal(tx, stored.id, event, now);
+    return { ok: true };
+  });
 }
 
 /** Takes a proposal back before it is decided; nothing of it stays. */
 export async function withdrawProposal(db: Db, token: string): Promise<LinkOutcome> {
-  return whilePending(db, token, "proposal-withdrawn", async (tx, id) => {
+  return whilePending<LinkOutcome>(db, token, "proposal-withdrawn", async (tx, { id }) => {
     await deletePictures(tx, id);
     await deleteProposal(tx, id);
+    return { ok: true };
   });
 }
 
@@ -123,22 +141,25 @@ async function store(
   await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
 }
 
-async function whilePending(
+type Locked = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
+
+async function whilePending<Outcome extends { ok: boolean }>(
   db: Db,
   token: string,
   action: string,
-  change: (tx: Db, id: string) => Promise<unknown>,
-): Promise<LinkOutcome> {
+  change: (tx: Db, stored: Locked) => Promise<Outcome>,
+): Promise<Outcome | LinkOutcome> {
   return db.transaction().execute(async (tx) => {
     const open = await lockProposal(tx, token);
     if (!open) return { ok: false, reason: "link-unknown" };
     if (open.status !== "pending") return { ok: false, reason: "decided" };
-    await change(tx, open.id);
+    const outcome = await change(tx, open);
+    if (!outcome.ok) return outcome;
     await record(tx, {
       actor: open.proposer_profile_id ?? "visitor",
       action: `event.${action}`,
       subject: `event:${open.id}`,
     });
-    return { ok: true };
+    return outcome;
   });
 }

@@ -15,6 +15,7 @@ const answers = {
   ...commonAnswers,
   unreadable: [400, "proposal.toasts.unreadable"],
   decided: [409, "proposal.toasts.decided", "proposal.toasts.decidedText"],
+  conflict: [409, "proposal.toasts.conflict", "proposal.toasts.conflictText"],
   "change-decided": [409, "proposal.toasts.changeDecided", "proposal.toasts.changeDecidedText"],
   "link-unknown": [404, "proposal.unknown.title"],
   unavailable: [503, "proposal.toasts.failed", "proposal.toasts.failedText"],

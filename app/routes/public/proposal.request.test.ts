@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formOf } from "../../../tests/support/events-office.ts";
 import { forgetProposals, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
@@ -12,6 +13,110 @@ beforeEach(() => forgetProposals(site));
 const { stored, decide, confirmed } = proposalsOn(() => ({ site, admin }));
 
 const read = async (path: string) => (await (await site.request(path)).text()).replaceAll("<!-- -->", "");
+
+/** What an organizer saves in the office meanwhile. */
+async function savedInOffice(id: string, change: Record<string, string>): Promise<void> {
+  const { status } = await office(id, change);
+  expect(status).toBe(303);
+}
+
+async function office(id: string, change: Record<string, string>): Promise<Response> {
+  const headers = { Cookie: admin };
+  const html = await (await site.request(`/admin/events?edit=${id}`, { headers })).text();
+  return postForm(site, `/admin/events?edit=${id}`, { ...formOf(html), ...change }, headers);
+}
+
+const opened = async (path: string) => formOf(await read(path), "proposal-form");
+
+test("a pending proposal that the office edited meanwhile: what each changed alone is stored, and that is said in both languages", async () => {
+  const { path, id } = await confirmed();
+  for (const [page, title, place, said] of [
+    [path, "Porch potluck and songs", "Town hall", "Somebody else changed this event while you were editing</h2>"],
+    [`/es${path}`, "Potluck", "Casa de Ana", "Otra persona cambió este evento mientras lo editabas</h2>"],
+  ] as const) {
+    const form = await opened(page);
+    await savedInOffice(id, { location: place });
+    const answer = await postForm(site, page, { ...form, title });
+    expect(answer.status).toBe(409);
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain(said);
+    expect(html).toMatch(new RegExp(`:</span> ${place}`));
+    expect(await stored()).not.toMatchObject([{ title }]);
+    const again = formOf(html, "proposal-form");
+    expect(again).toMatchObject({ title, location: place });
+    expect((await postForm(site, page, again)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ title, location: place, status: "pending" }]);
+  }
+});
+
+test("a host whose form was opened before an organizer moved the event asks for what they changed, never for the old place", async () => {
+  const { path, id } = await confirmed();
+  await decide("publish", id);
+  const form = await opened(path);
+  await savedInOffice(id, { location: "Town hall" });
+  const answer = await postForm(site, path, { ...form, title: "Songs" });
+  expect(answer.status).toBe(409);
+  const changes = () => site.db.selectFrom("event_changes").select("event").execute();
+  expect(await changes()).toEqual([]);
+  const again = formOf(await answer.text(), "proposal-form");
+  expect((await postForm(site, path, again)).status).toBe(303);
+  expect(await changes()).toEqual([{ event: { title: "Songs" } }]);
+  expect(await opened(path), "what waits is shown, with what the event says").toMatchObject({
+    title: "Songs",
+    location: "Town hall",
+  });
+});
+
+test("where both changed the same, the host chooses, without script too", async () => {
+  const { path, id } = await confirmed();
+  const form = await opened(path);
+  await savedInOffice(id, { location: "Town hall" });
+  const answer = await postForm(site, path, { ...form, location: "My garden" });
+  const html = await answer.text();
+  const choices = html.match(/<input[^>]*name="keep_location"[^>]*>/g)!;
+  expect(choices.map((tag) => / value="(\w+)"/.exec(tag)![1])).toEqual(["theirs", "mine"]);
+  for (const tag of choices) expect(tag).toContain('form="proposal-form"');
+  expect(await stored()).toMatchObject([{ location: "Town hall" }]);
+  const again = { ...formOf(html, "proposal-form"), title: "Songs", keep_location: "theirs" };
+  expect((await postForm(site, path, again)).status).toBe(303);
+  expect(await stored()).toMatchObject([{ title: "Songs", location: "Town hall" }]);
+});
+
+test("a proposal that was published meanwhile is changed by its host once they have seen that", async () => {
+  const { path, id } = await confirmed();
+  const form = await opened(path);
+  await decide("publish", id);
+  const answer = await postForm(site, path, { ...form, title: "Songs" });
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toContain("The event is on and in the calendar now.");
+  expect((await postForm(site, path, formOf(html, "proposal-form"))).status).toBe(303);
+  expect(await stored()).toMatchObject([{ title: "Porch potluck", status: "published" }]);
+  expect(await site.db.selectFrom("event_changes").select("event").execute()).toEqual([{ event: { title: "Songs" } }]);
+});
+
+test("what the form said wrong does not make it forget what it was opened with, and a damaged version stores nothing", async () => {
+  const { path, id } = await confirmed();
+  const form = await opened(path);
+  await savedInOffice(id, { location: "Town hall" });
+  const wrong = await postForm(site, path, { ...form, title: "Songs", end_time: "17:00" });
+  expect(wrong.status).toBe(422);
+  const mended = { ...formOf(await wrong.text(), "proposal-form"), end_time: "20:30" };
+  expect((await postForm(site, path, mended)).status).toBe(409);
+  const damaged = await postForm(site, path, { ...form, title: "Songs", seen: "{" });
+  expect(damaged.status).toBe(400);
+  expect(await stored()).toMatchObject([{ title: "Porch potluck", location: "Town hall" }]);
+});
+
+test("the same change sent twice is one, and a press that comes too late leaves the event's form as it is", async () => {
+  const { path, id } = await confirmed();
+  const form = { ...(await opened(path)), title: "Songs" };
+  for (const _ of [1, 2]) expect((await postForm(site, path, form)).status).toBe(303);
+  await decide("publish", id);
+  const late = await postForm(site, path, { intent: "withdraw-change" });
+  expect(late.status).toBe(409);
+  expect(formOf(await late.text(), "proposal-form")).toMatchObject({ title: "Songs" });
+});
 
 test("the link of an event that is off says so with the organizers' words, leads to it, and takes no change", async () => {
   const { path, id } = await confirmed();

@@ -1,5 +1,6 @@
 import { createContext, Form, redirect, useParams } from "react-router";
-import { draftFrom, draftOf, emptyDraft, type EventDraft } from "~/features/calendar/organize/event-draft";
+import { emptyDraft } from "~/features/calendar/organize/event-draft";
+import { postedEvent } from "~/features/calendar/organize/posted-event";
 import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
 import { managedEvent, type ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { whenText } from "~/features/calendar/when";
@@ -9,6 +10,7 @@ import { actorOf } from "~/features/identity/actor.server";
 import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
 import { withdrawOwnChange } from "~/features/proposals/hosts/commands.server";
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
+import { OwnEventForm, type AnsweredForm } from "~/features/proposals/components/own-event-form";
 import { HostedEvent } from "~/features/proposals/components/hosted-event";
 import { submitHostCallOff, submitHostChange, submitProposalChange } from "~/features/proposals/actions.server";
 import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
@@ -74,11 +76,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const refuse = (refusal: ProposalRefusal) => {
     context.set(outageContext, refusal.reason === "unavailable");
-    const draft = form && draftFrom(form);
+    // What only has a button, or a word, leaves the event's form as it is.
+    const { draft, seen } = form?.has("title") ? postedEvent(form) : nothingPosted;
     const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
-    return pageWithToast(context, answerToProposal(t, refusal), { draft, errors });
+    const isOvertaken = refusal.reason === "conflict";
+    const answered: AnsweredForm = { draft, seen, errors, isOvertaken };
+    return pageWithToast(context, answerToProposal(t, refusal), answered);
   };
-  if (!form) return refuse({ ok: false, reason: "unreadable" });
+  if (!form || (form.get("seen") && !postedEvent(form).seen)) return refuse({ ok: false, reason: "unreadable" });
   if (form.get("intent") === "confirm") {
     const confirmed = await confirmProposal(db, params.token, { now: clock.now(), origin: config.origin });
     if (!confirmed.ok && confirmed.reason === "decided") return done(url.pathname, "decided");
@@ -105,6 +110,8 @@ export async function action(args: Route.ActionArgs) {
   return done(url.pathname, own.waits ? "asked" : isCallOff ? "calledOff" : "changedNow");
 }
 
+const nothingPosted = { draft: undefined, seen: undefined };
+
 const decided: ProposalRefusal & { ok: false } = { ok: false, reason: "decided" };
 
 function deadLinkPage(language: Language, state: "expired" | "unknown"): string {
@@ -112,13 +119,12 @@ function deadLinkPage(language: Language, state: "expired" | "unknown"): string 
 }
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <Pending draft={actionData?.draft ?? emptyDraft} errors={{}} isResubmitted isOutage />;
+  if (!loaderData) return <Pending event={undefined} answered={actionData} />;
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
   const { event, note, isOpen, change } = loaderData as OwnEvent;
-  const { draft, errors = {} } = actionData ?? {};
-  if (isOpen) return <HostedEvent event={event} change={change} draft={draft} errors={errors} />;
+  if (isOpen) return <HostedEvent event={event} change={change} answered={actionData} />;
   if (event.status !== "pending") return <Decided event={event} note={note} />;
-  return <Pending draft={draft ?? draftOf(event)} errors={errors} isResubmitted={draft !== undefined} />;
+  return <Pending event={event} answered={actionData} />;
 }
 
 interface OwnEvent {
@@ -159,22 +165,18 @@ function Confirm({ draft }: { draft: ShownDraft }) {
 }
 
 interface PendingProps {
-  draft: EventDraft;
-  errors: Record<string, string>;
-  /** True when the form holds what could not be saved. */
-  isResubmitted: boolean;
-  /** True when that is because the database cannot be reached. */
-  isOutage?: boolean;
+  /** Undefined while the database cannot be reached: the form then holds what could not be saved. */
+  event: ManagedEvent | undefined;
+  answered: AnsweredForm | undefined;
 }
 
-function Pending({ draft, errors, isResubmitted, isOutage }: PendingProps) {
+function Pending({ event, answered }: PendingProps) {
   const { t, href } = useWords();
   const { token } = useParams();
   return (
     <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
-      {isOutage && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
-      <ProposalForm draft={draft} errors={errors} button={t("proposal.save")} isResubmitted={isResubmitted} />
-      {!isOutage && (
+      {event ? <OwnEventForm event={event} answered={answered} /> : <KeptForm answered={answered} />}
+      {event && (
         <section className="mt-14 border-t border-line pt-10">
           <h2 className="text-2xl">{t("pictures.title")}</h2>
           <p className="mt-3">
@@ -194,6 +196,17 @@ function Pending({ draft, errors, isResubmitted, isOutage }: PendingProps) {
         </Form>
       </section>
     </Page>
+  );
+}
+
+function KeptForm({ answered }: Pick<PendingProps, "answered">) {
+  const { t } = useWords();
+  const { draft = emptyDraft, seen } = answered ?? {};
+  return (
+    <>
+      <Notice tone="error">{t("proposal.toasts.kept")}</Notice>
+      <ProposalForm draft={draft} errors={{}} button={t("proposal.save")} seen={seen} isResubmitted />
+    </>
   );
 }
 

@@ -156,7 +156,7 @@ export function reopenDeclined(
 export function lockProposal(tx: Db, token: string) {
   return tx
     .selectFrom("events")
-    .select(["id", "status", "proposer_profile_id", "end_date", "is_public"])
+    .selectAll()
     .where("proposer_token_hash", "=", hashToken(token))
     .forUpdate()
     .executeTakeFirst();

@@ -7,21 +7,19 @@ import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
-import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
+import { draftOf } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
-
-import { ProposalForm } from "./proposal-form.tsx";
+import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
 
 interface HostedEventProps {
   event: ManagedEvent;
   change: HostChange | undefined;
   /** What was typed and refused. */
-  draft: EventDraft | undefined;
-  errors: Record<string, string>;
+  answered: AnsweredForm | undefined;
 }
 
 /** A published event for who proposed it: how it stands, its form, and the way to call it off. */
-export function HostedEvent({ event, change, draft, errors }: HostedEventProps) {
+export function HostedEvent({ event, change, answered }: HostedEventProps) {
   const { t, href } = useWords();
   const { token } = useParams();
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
@@ -37,12 +35,7 @@ export function HostedEvent({ event, change, draft, errors }: HostedEventProps) 
       </p>
       {!isCallOff && (
         <>
-          <ProposalForm
-            draft={draft ?? draftOf({ ...event, ...asked })}
-            errors={errors}
-            button={t("proposal.save")}
-            isResubmitted={draft !== undefined}
-          />
+          <OwnEventForm event={event} draft={draftOf({ ...event, ...asked })} answered={answered} />
           <section className="mt-14 border-t border-line pt-10">
             <h2 className="text-2xl">{t("pictures.title")}</h2>
             <p className="mt-3">

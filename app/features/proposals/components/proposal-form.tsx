@@ -11,6 +11,7 @@ import { Unbroken } from "~/ui/unbroken";
 import { CategoryField, LanguageField } from "../../calendar/components/event-selects.tsx";
 import { longest } from "../../calendar/event.ts";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
+import type { SeenEvent } from "../../calendar/organize/managed-event.ts";
 import { longestOwn } from "../schema.ts";
 
 interface ProposalFormProps {
@@ -19,15 +20,21 @@ interface ProposalFormProps {
   /** The questions about the person, where they are not known yet. */
   person?: ReactNode;
   button: string;
+  /** The event that is changed, as the form was opened with it; none for a new one. */
+  seen?: SeenEvent | undefined;
   /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
   isResubmitted?: boolean;
 }
 
+/** The form's id, for what belongs to it and stands elsewhere. */
+export const proposalForm = "proposal-form";
+
 /** What, when and where, as a visitor tells it; a native form that works without script. */
-export function ProposalForm({ draft, errors, person, button, isResubmitted }: ProposalFormProps) {
+export function ProposalForm({ draft, errors, person, button, seen, isResubmitted }: ProposalFormProps) {
   const { t } = useWords();
   return (
     <Form
+      id={proposalForm}
       method="post"
       action="?"
       data-busy
@@ -78,6 +85,7 @@ export function ProposalForm({ draft, errors, person, button, isResubmitted }: P
         />
       </FieldGroup>
       {person}
+      {seen && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
       <Honeypot />
       <Button className="mt-8">{button}</Button>
     </Form>

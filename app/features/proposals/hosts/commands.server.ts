@@ -20,13 +20,16 @@ interface HostDeps {
   origin: string;
   /** True where organizers look first. */
   waits: boolean;
+  /** The version that the form was opened with; undefined takes whatever is there. */
+  version?: number | undefined;
 }
 
-export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "link-unknown" | "decided" };
+/** "conflict": somebody else changed the event since the form was opened. */
+export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "link-unknown" | "decided" | "conflict" };
 
 /** What the host wants of a published event that is not over: kept for a look, or done at once. */
 export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps: HostDeps): Promise<HostOutcome> {
-  const { now, siteNow, origin, waits } = deps;
+  const { now, siteNow, origin, waits, version } = deps;
   return db.transaction().execute(async (tx) => {
     const own = await lockProposal(tx, token);
     if (!own) return { ok: false, reason: "link-unknown" };
@@ -34,22 +37,28 @@ export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps
     const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
     // Whether visitors see it stays the organizers' decision.
     const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
-    if (waits) await askForChange(tx, { eventId: own.id, wish: wanted, author });
-    else await grant(tx, { id: own.id, wish: wanted, author, telling: { origin } });
+    if (!waits) return grant(tx, { id: own.id, version, wish: wanted, author, telling: { origin } });
+    if (version !== undefined && version !== own.version) return { ok: false, reason: "conflict" };
+    await askForChange(tx, { eventId: own.id, wish: wanted, author });
     return { ok: true, waits };
   });
 }
 
 interface Granted {
   id: string;
+  version: number | undefined;
   wish: HostWish;
   author: Author;
   telling: Telling;
 }
 
-async function grant(tx: Db, { wish, ...change }: Granted): Promise<void> {
-  if (wish.kind === "cancel") await callOffEvent(tx, { ...change, message: wish.note });
-  else await changeEvent(tx, { ...change, input: wish.event });
+/** The event is locked and published: only what was saved since the form was opened can stand against it. */
+async function grant(tx: Db, { wish, version, ...change }: Granted): Promise<HostOutcome> {
+  const done =
+    wish.kind === "cancel"
+      ? await callOffEvent(tx, { ...change, message: wish.note })
+      : await changeEvent(tx, { ...change, version, input: wish.event });
+  return done.ok ? { ok: true, waits: false } : { ok: false, reason: "conflict" };
 }
 
 /** Takes back what the host asked for and nobody has looked at. */

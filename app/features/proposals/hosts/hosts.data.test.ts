@@ -65,6 +65,23 @@ test("what a host changes waits for a look, and then leaves alone what an organi
   expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: false, reason: "decided" });
 });
 
+test.each([true, false])(
+  "what a host changes in a form that was opened before an organizer's save overwrites nothing; waits for a look: %s",
+  async (waits) => {
+    const { version } = (await stored())!;
+    await updateEvent(db, { id, input: { ...input, location: "Town hall" }, author });
+    const wish = { kind: "change" as const, event: { ...input, title: "Quire" } };
+    const conflict = { ok: false, reason: "conflict" };
+    expect(await changeOwnEvent(db, token, wish, { ...deps, waits, version })).toEqual(conflict);
+    expect(await stored()).toMatchObject({ title: "Choir", location: "Town hall", change_waits: false });
+    const again = { kind: "change" as const, event: { ...wish.event, location: "Town hall" } };
+    const seen = (await stored())!.version;
+    for (const _ of [1, 2])
+      expect(await changeOwnEvent(db, token, again, { ...deps, waits, version: seen })).toEqual({ ok: true, waits });
+    expect(await stored()).toMatchObject({ title: waits ? "Choir" : "Quire", location: "Town hall" });
+  },
+);
+
 test("a longer evening that a host asks for holds as asked, though the event was moved meanwhile", async () => {
   const end_date = new Date("2025-10-18T21:00:00-06:00");
   await changeOwnEvent(db, token, { kind: "change", event: { ...input, end_date } }, { ...deps, waits: true });

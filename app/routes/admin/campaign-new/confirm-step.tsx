@@ -5,7 +5,7 @@ import { fingerprintOfChosen } from "~/features/campaigns/wizard/selection";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { typedInstant } from "~/lib/zoned-time";
-import { SaveNotice } from "~/ui/admin/save-notice";
+import { SaveNotice } from "~/ui/save-notice";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Button } from "~/ui/button";
 import type { SendAnswer } from "./send-campaign.ts";

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { EventConflict } from "~/features/calendar/components/event-conflict";
 import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { withFields } from "~/features/calendar/organize/event-merge";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -9,9 +10,8 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { SaveNotice } from "~/ui/admin/save-notice";
+import { SaveNotice } from "~/ui/save-notice";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
-import { EventConflict } from "./event-conflict.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { NotifyBox } from "./notify-box.tsx";
 import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";

@@ -1,16 +1,9 @@
 import { data } from "react-router";
-import * as z from "zod";
-import { bodyOf, draftFrom, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
-import {
-  merged,
-  mergedFields,
-  seenOf,
-  withFields,
-  type Conflict,
-  type MergedField,
-} from "~/features/calendar/organize/event-merge";
+import { bodyOf, type EventDraft } from "~/features/calendar/organize/event-draft";
+import { merged, seenOf, type Conflict } from "~/features/calendar/organize/event-merge";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
-import { seenEvent, type SeenEvent } from "~/features/calendar/organize/managed-event";
+import type { SeenEvent } from "~/features/calendar/organize/managed-event";
+import { postedEvent, type PostedEvent } from "~/features/calendar/organize/posted-event";
 import { submitEventChange, submitNewEvent, type EventSaved } from "~/features/calendar/organize/actions.server";
 import type { EventErrors } from "~/features/calendar/schema";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
@@ -25,7 +18,6 @@ import type { Person } from "~/features/identity/viewer";
 import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
-import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
 import { shellContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
@@ -114,14 +106,14 @@ function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, reas
 function typedIn(form: FormData): Omit<NotSaved, "notSaved" | "toast"> | undefined {
   if (isBulkIntent(form.get("intent"))) return undefined;
   const text = (name: string) => String(form.get(name) ?? "");
-  if (!isRowAction(form.get("intent"))) return { id: text("id"), event: { ...postedIn(form), fields: {} } };
+  if (!isRowAction(form.get("intent"))) return { id: text("id"), event: { ...postedEvent(form), fields: {} } };
   if (!form.has("note")) return undefined;
   const isChange = text("intent").endsWith("-change");
   return { id: text("id"), note: text("note"), proposer: text("proposer"), seen: text("seen"), isChange };
 }
 
-async function saveDraft(actor: Actor<Person>, form: FormData): Promise<Posted & { outcome: EventSaved }> {
-  const { draft, seen } = postedIn(form);
+async function saveDraft(actor: Actor<Person>, form: FormData): Promise<PostedEvent & { outcome: EventSaved }> {
+  const { draft, seen } = postedEvent(form);
   if (seen) {
     const body = { ...bodyIn(actor, form, draft, seen), version: seen.version };
     return { draft, seen, outcome: await submitEventChange(actor, body) };
@@ -129,20 +121,6 @@ async function saveDraft(actor: Actor<Person>, form: FormData): Promise<Posted &
   if (form.get("seen")) return { draft, seen, outcome: { ok: false, reason: "unreadable" } };
   return { draft, seen, outcome: await submitNewEvent(actor, bodyIn(actor, form, draft)) };
 }
-
-function postedIn(form: FormData): Posted {
-  const typed = draftFrom(form);
-  const { data: seen } = seenText.safeParse(form.get("seen"));
-  return { draft: seen ? withFields(typed, draftOf(seen), theirsIn(form)) : typed, seen };
-}
-
-interface Posted {
-  draft: EventDraft;
-  /** The event as the form was opened with it; none for a new one. */
-  seen: SeenEvent | undefined;
-}
-
-const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
 function bodyIn({ edition }: Actor<Person>, form: FormData, draft: EventDraft, seen?: SeenEvent) {
   return {
@@ -153,12 +131,7 @@ function bodyIn({ edition }: Actor<Person>, form: FormData, draft: EventDraft, s
   };
 }
 
-/** After a conflict: the fields that are to be as the other person saved them. */
-function theirsIn(form: FormData): MergedField[] {
-  return mergedFields.filter((field) => form.get(`keep_${field}`) === "theirs");
-}
-
-function answeredBy(t: Translate, { draft, seen }: Posted, refusal: EventRefusal): Answered {
+function answeredBy(t: Translate, { draft, seen }: PostedEvent, refusal: EventRefusal): Answered {
   if (refusal.reason === "conflict") {
     return { fields: {}, seen: seenOf(refusal.current), ...merged(seen, draft, refusal.current) };
   }

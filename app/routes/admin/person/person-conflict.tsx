@@ -1,6 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { ConflictNotice } from "~/ui/admin/conflict-notice";
+import { ConflictNotice } from "~/ui/conflict-notice";
 import type { Conflict } from "./save-corrections.server.ts";
 
 interface PersonConflictProps<Draft extends object> {

@@ -2,7 +2,7 @@ import type { TemplateDraft } from "~/features/templates/template";
 import type { Conflict, MergedField } from "~/features/templates/template-merge";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { ConflictNotice } from "~/ui/admin/conflict-notice";
+import { ConflictNotice } from "~/ui/conflict-notice";
 
 interface TemplateConflictProps {
   conflict: Conflict;

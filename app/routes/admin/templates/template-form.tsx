@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { AddressButton } from "~/ui/admin/address-button";
-import { SaveNotice } from "~/ui/admin/save-notice";
+import { SaveNotice } from "~/ui/save-notice";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";

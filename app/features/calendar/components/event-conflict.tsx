@@ -1,19 +1,21 @@
-import type { Category, EventLanguage } from "~/features/calendar/event";
-import { draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
-import type { Conflict, MergedField } from "~/features/calendar/organize/event-merge";
-import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { ConflictNotice } from "~/ui/admin/conflict-notice";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { useEdition } from "../../edition/components/current-edition.tsx";
+import type { Category, EventLanguage } from "../event.ts";
+import { draftOf, type EventDraft } from "../organize/event-draft.ts";
+import type { Conflict, MergedField } from "../organize/event-merge.ts";
 
 interface EventConflictProps {
   conflict: Conflict;
   /** The id of the form that the choices are sent with where there is no script. */
   form: string;
-  onChoose(chosen: EventDraft, field: MergedField): void;
+  /** What its heading is in the page. */
+  heading?: "h2" | "h4";
+  onChoose?(chosen: EventDraft, field: MergedField): void;
 }
 
 /** Two people saved the same event, with what else has become of it. */
-export function EventConflict({ conflict, form, onChoose }: EventConflictProps) {
+export function EventConflict({ conflict, form, heading = "h4", onChoose }: EventConflictProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { current, theirs, both, mine, isStatusChanged } = conflict;
@@ -28,12 +30,13 @@ export function EventConflict({ conflict, form, onChoose }: EventConflictProps) 
   });
   return (
     <ConflictNotice
+      heading={heading}
       title={name ? t("events.conflict.titleBy", { name }) : t("events.conflict.title")}
       saved={t("admin.conflict.saved", { when: dates.dayAndTime(zone, new Date(current.updated_at)) })}
       taken={theirs.map(fieldOf)}
       both={both.map(fieldOf)}
       form={form}
-      onChoose={(field, side) => onChoose(sides[side], field)}
+      onChoose={(field, side) => onChoose?.(sides[side], field)}
     >
       {isStatusChanged && <p>{t(`events.conflict.statusChanged.${current.status}`)}</p>}
     </ConflictNotice>

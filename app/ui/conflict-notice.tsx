@@ -14,6 +14,8 @@ export interface ShownField<Field extends string> {
 
 interface ConflictNoticeProps<Field extends string> {
   title: string;
+  /** What its heading is in the page. */
+  heading?: "h2" | "h4";
   /** When they saved it. */
   saved: string;
   /** What else has become of it meanwhile. */
@@ -28,10 +30,10 @@ interface ConflictNoticeProps<Field extends string> {
 
 /** Two people saved the same thing: who and when, what of theirs the form took over, and what both changed, to choose. */
 export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<Field>) {
-  const { title, saved, children, taken, both, form, onChoose } = props;
+  const { title, heading = "h4", saved, children, taken, both, form, onChoose } = props;
   const { t } = useWords();
   return (
-    <SaveNotice title={title}>
+    <SaveNotice title={title} heading={heading}>
       <p>{saved}</p>
       {children}
       {taken.length > 0 && (

@@ -1,20 +1,27 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 
+interface SaveNoticeProps {
+  title: string;
+  /** What its heading is in the page. */
+  heading?: "h2" | "h4";
+  children: ReactNode;
+}
+
 /** Why something was not saved and what to do, above the buttons of its form; the focus goes there. */
-export function SaveNotice({ title, children }: { title: string; children: ReactNode }) {
+export function SaveNotice({ title, heading: Heading = "h4", children }: SaveNoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  const heading = useId();
+  const id = useId();
   useEffect(() => notice.current?.focus(), []);
   return (
     <section
       ref={notice}
       tabIndex={-1}
-      aria-labelledby={heading}
+      aria-labelledby={id}
       className="mb-6 space-y-4 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4"
     >
-      <h4 id={heading} className="mb-0 font-display text-lg font-bold">
+      <Heading id={id} className="mb-0 font-display text-lg font-bold">
         {title}
-      </h4>
+      </Heading>
       {children}
     </section>
   );

@@ -1,0 +1,44 @@
+import { useWords } from "~/i18n/words";
+import { EventConflict } from "../../calendar/components/event-conflict.tsx";
+import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
+import { merged, seenOf } from "../../calendar/organize/event-merge.ts";
+import type { ManagedEvent, SeenEvent } from "../../calendar/organize/managed-event.ts";
+import { ProposalForm, proposalForm } from "./proposal-form.tsx";
+
+/** What a refused form shows again. */
+export interface AnsweredForm {
+  /** As typed; undefined when nothing of it arrived. */
+  draft: EventDraft | undefined;
+  /** The event that the form was opened with. */
+  seen: SeenEvent | undefined;
+  errors: Record<string, string>;
+  /** True when somebody else changed the event since. */
+  isOvertaken: boolean;
+}
+
+interface OwnEventFormProps {
+  event: ManagedEvent;
+  /** What the form begins with. */
+  draft?: EventDraft;
+  answered: AnsweredForm | undefined;
+}
+
+/** The form of an event that its proposer may change. What somebody else changed meanwhile is put together with what was typed. */
+export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEventFormProps) {
+  const { t } = useWords();
+  const typed = answered?.draft;
+  // Whether visitors see it is not asked here.
+  const both = typed && answered.isOvertaken && merged(answered.seen, { ...typed, isPublic: event.is_public }, event);
+  return (
+    <>
+      {both && <EventConflict conflict={both.conflict} form={proposalForm} heading="h2" />}
+      <ProposalForm
+        draft={both?.draft ?? typed ?? draft}
+        errors={answered?.errors ?? {}}
+        button={t("proposal.save")}
+        seen={both ? seenOf(event) : (answered?.seen ?? seenOf(event))}
+        isResubmitted={typed !== undefined}
+      />
+    </>
+  );
+}
