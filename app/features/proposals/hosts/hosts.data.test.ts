@@ -73,7 +73,8 @@ test.each([true, false])(
     const wish = { kind: "change" as const, event: { ...input, title: "Quire" } };
     const conflict = { ok: false, reason: "conflict" };
     expect(await changeOwnEvent(db, token, wish, { ...deps, waits, version })).toEqual(conflict);
-    expect(await stored()).toMatchObject({ title: "Choir", location: "Town hall", change_waits: false });
+    expect(await stored()).toMatchObject({ title: "Choir", location: "Town hall" });
+    expect(await hostChangeOf(db, id)).toBeUndefined();
     const again = { kind: "change" as const, event: { ...wish.event, location: "Town hall" } };
     const seen = (await stored())!.version;
     for (const _ of [1, 2])
