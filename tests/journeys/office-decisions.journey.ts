@@ -78,7 +78,7 @@ test("what was changed while it was looked at is shown at once, and the next pre
   const publish = page.getByRole("button", { name: e.publish, exact: true });
   await publish.click();
   await expect(page.getByText(e.changedText)).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Town hall");
+  await expect(page.getByRole("row").filter({ hasText: title }).first()).toContainText("Town hall");
   await expect(note).toHaveValue("See you there.");
   await publish.click();
   await expect(page.getByText(e.published, { exact: true })).toBeVisible();

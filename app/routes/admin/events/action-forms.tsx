@@ -6,6 +6,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { dropDraft } from "~/lib/saved-drafts";
 import { AddressButton } from "~/ui/admin/address-button";
+import { isTyping } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
@@ -132,8 +133,7 @@ function ActionForm(props: ActionFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Who is typing elsewhere, such as a search that brought this row, goes on there.
-    if (!document.activeElement?.matches("input, textarea")) form.current?.querySelector("textarea")?.focus();
+    if (!isTyping()) form.current?.querySelector("textarea")?.focus();
   }, []);
   const { note, setNote, unsaved, onSubmit } = useNote(owner, refused);
   return (

@@ -5,6 +5,7 @@ import { merged, seenOf, type Conflict } from "~/features/calendar/organize/even
 import type { ManagedEvent, SeenEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
 import { useUnsaved } from "~/ui/admin/unsaved";
 import { showToast, type Toast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
@@ -198,10 +199,13 @@ const fieldOf: Record<keyof EventDraft, string> = {
 /** The focus goes to the first field, and when the form closes to the button it came from. */
 export function useFocusWhileOpen(opened: OpenedForm) {
   const element = useRef<HTMLFormElement>(null);
+  useEarlyInput(element);
   const cameFrom = opened.stored ? `edit-${opened.stored.id}` : "add-event";
   useEffect(() => {
-    element.current?.closest("section")?.scrollIntoView({ block: "start" });
-    element.current?.querySelector<HTMLElement>("[name=title]")?.focus({ preventScroll: true });
+    if (!isTyping()) {
+      element.current?.closest("section")?.scrollIntoView({ block: "start" });
+      element.current?.querySelector<HTMLElement>("[name=title]")?.focus({ preventScroll: true });
+    }
     return () => {
       requestAnimationFrame(() => {
         const button = document.getElementById(cameFrom) ?? document.getElementById("add-event");

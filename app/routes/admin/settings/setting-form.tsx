@@ -7,6 +7,7 @@ import { typedIn, typedOf } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
 import { dropDraft } from "~/lib/saved-drafts";
 import { AddressButton } from "~/ui/admin/address-button";
+import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -33,6 +34,7 @@ export function SettingForm({ owner, name, setting, answered }: SettingFormProps
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   const { start, typed, seen, change, unsaved, discard, onSubmit } = useSetting({
     owner,
     name,
@@ -111,6 +113,7 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
   });
   useEffect(() => {
     isSent.current = false;
+    if (!answered && isTyping()) return;
     const first = answered ? "[aria-invalid=true]" : "input:not([type=hidden]), select, textarea";
     form.current?.querySelector<HTMLElement>(first)?.focus();
   }, [answered, form]);

@@ -5,6 +5,7 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { AddressButton } from "~/ui/admin/address-button";
 import { SaveNotice } from "~/ui/save-notice";
+import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -142,7 +143,9 @@ function EditPanel({ form, opened, answered, isGone }: EditPanelProps) {
 /** The focus goes to the first field, and once the form came back to what has to be looked at. */
 function useFirstFocus(answered: Answered | undefined) {
   const element = useRef<HTMLFormElement>(null);
+  useEarlyInput(element);
   useEffect(() => {
+    if (!answered && isTyping()) return;
     const wanted = answered ? "[aria-invalid=true]" : "input:not([type=hidden], :disabled)";
     const first = [...element.current!.querySelectorAll<HTMLElement>(wanted)].find((one) => one.checkVisibility());
     first?.focus();

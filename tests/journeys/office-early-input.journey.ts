@@ -1,0 +1,33 @@
+import { expect, test } from "../support/visitors.ts";
+
+/** Two fields of each form. */
+const forms = {
+  "/admin/events?new=1": ["[name=title]", "[name=description]"],
+  "/admin/templates?new=letter": ["[name=description]", "[name=subject]"],
+  "/admin/settings?edit=banner": ["[name=en]", "[name=es]"],
+};
+
+for (const [address, [first, second]] of Object.entries(forms))
+  test(`${address}: what is typed before the page's script has come stays, and goes on where it was`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn({ role: "admin" });
+    const late = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: "commit" });
+    const [other, typed] = [first!, second!].map((field) => page.locator("main form").locator(field));
+    await other!.fill("Soup");
+    await typed!.focus();
+    await page.keyboard.type("Bring ");
+    const loaded = page.waitForLoadState("networkidle");
+    late.resolve();
+    await loaded;
+    await page.keyboard.type("a bowl.");
+    await expect(typed!).toHaveValue("Bring a bowl.");
+    await expect(typed!).toBeFocused();
+    await expect(other!).toHaveValue("Soup");
+  });
