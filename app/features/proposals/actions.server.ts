@@ -63,7 +63,8 @@ export async function submitProposalChange(
   return runAction(context, {
     schema: proposedEvent(edition),
     body: bodyIn(form, edition),
-    command: (event) => changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() }),
+    command: (event) =>
+      changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() }),
   });
 }
 

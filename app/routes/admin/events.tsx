@@ -54,7 +54,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Also after a refusal because somebody else was faster: the list and what is open are to be looked at again. */
-export function shouldRevalidate({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return isOvertaken(actionStatus) || defaultShouldRevalidate;
 }
 
@@ -110,7 +113,9 @@ function Office({ loaderData, actionData }: OfficeProps) {
       {opened?.kind === "form" && (
         <EventForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} list={list} answered={answered} />
       )}
-      {(opened?.kind === "gone" || opened?.kind === "decided") && <NothingOpen kind={opened.kind} note={refused?.note} />}
+      {(opened?.kind === "gone" || opened?.kind === "decided") && (
+        <NothingOpen kind={opened.kind} note={refused?.note} />
+      )}
       <UnsentForm />
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
       {opened?.kind === "repeat" && <RepeatForm key={opened.event.id} opened={opened} />}

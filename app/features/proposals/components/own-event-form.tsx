@@ -28,7 +28,8 @@ export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEve
   const { t } = useWords();
   const typed = answered?.draft;
   // Whether visitors see it is not asked here.
-  const both = typed && answered.isOvertaken && merged(answered.seen, { ...typed, isPublic: event.is_public }, event);
+  const isOvertaken = typed !== undefined && answered?.isOvertaken;
+  const both = isOvertaken ? merged(answered.seen, { ...typed, isPublic: event.is_public }, event) : undefined;
   return (
     <>
       {both && <EventConflict conflict={both.conflict} form={proposalForm} heading="h2" />}

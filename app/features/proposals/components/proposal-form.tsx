@@ -69,10 +69,7 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
           defaultValue={draft.description}
           error={errors["description"]}
         />
-        <div className="field-row">
-          <CategoryField defaultValue={draft.category} error={errors["category"]} />
-          <LanguageField defaultValue={draft.language} error={errors["language"]} />
-        </div>
+        <ThemeAndLanguage draft={draft} errors={errors} />
         <TextField
           name="registration_url"
           type="url"
@@ -89,6 +86,15 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
       <Honeypot />
       <Button className="mt-8">{button}</Button>
     </Form>
+  );
+}
+
+function ThemeAndLanguage({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
+  return (
+    <div className="field-row">
+      <CategoryField defaultValue={draft.category} error={errors["category"]} />
+      <LanguageField defaultValue={draft.language} error={errors["language"]} />
+    </div>
   );
 }
 

@@ -205,7 +205,9 @@ function useNote(owner: string, refused: RefusedNote | undefined) {
     onRestore: (kept) => setNote(kept.note),
     staysAt: (place) => isStillOpen(form, place),
   });
-  useEffect(() => void (isSent.current = false), [refused]);
+  useEffect(() => {
+    if (refused) isSent.current = false;
+  }, [refused]);
   useEffect(
     () => () => {
       if (isSent.current) dropDraft(owner, form);
