@@ -7,7 +7,7 @@ interface SaveNoticeProps {
   children: ReactNode;
 }
 
-/** Why something was not saved and what to do, above the buttons of its form; the focus goes there. */
+/** Why something was not saved and what to do, beside its form; the focus goes there, by the page itself where React does not run it. */
 export function SaveNotice({ title, heading: Heading = "h4", children }: SaveNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const id = useId();
@@ -16,6 +16,7 @@ export function SaveNotice({ title, heading: Heading = "h4", children }: SaveNot
     <section
       ref={notice}
       tabIndex={-1}
+      autoFocus
       aria-labelledby={id}
       className="mb-6 space-y-4 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4"
     >
