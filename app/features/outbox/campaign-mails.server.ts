@@ -7,10 +7,10 @@ import type { MailDefinition } from "./mail-definition.server.ts";
  * Ids of one statement follow each other: a million that lie anywhere would touch each page of the index many times. Nothing is
  * secret about them.
  */
-const idInOrder = sql`(lpad(to_hex(row_number() over ()), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid`;
+const idInOrder = sql`(lpad(to_hex(number), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid`;
 
 /** 122 random bits, written as the tokens of the application are. */
-const token = sql`rtrim(translate(encode(decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/', '-_'), '=')`;
+const token = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
 
 interface CampaignMails {
   campaignId: string;
@@ -34,11 +34,13 @@ export async function queueCampaignMails(
   const { rows } = await sql<{ recipients: number; fingerprint: number }>`
     with made as (insert into email_deliveries (id, kind, priority, campaign_id, profile_id, email, full_name, language, dedupe_key, token,
       message_id, next_attempt_at, after_canary, payload)
-    select ${idInOrder}, ${definition.kind}, ${definition.priority}::smallint, ${campaignId}::uuid, r.id, r.email, r.full_name, r.language,
-      'c:' || ${campaignId} || ':' || r.email, ${token}, '<' || ${token} || '@' || ${new URL(origin).hostname} || '>',
-      ${notBefore}::timestamptz, ${canary === null ? sql`false` : sql`row_number() over () > ${canary}::int`},
+    select r.mail_id, ${definition.kind}, ${definition.priority}::smallint, ${campaignId}::uuid, r.id, r.email, r.full_name, r.language,
+      'c:' || ${campaignId} || ':' || r.email, ${token}, '<' || r.mail_id || '@' || ${new URL(origin).hostname} || '>',
+      ${notBefore}::timestamptz, ${canary === null ? sql`false` : sql`r.number > ${canary}::int`},
       ${hasPayloads ? sql`r.payload` : sql`'{}'::jsonb`}
-    from (select * from (${recipients}) as r order by email) as r returning profile_id)
+    from (select *, ${idInOrder} as mail_id from (
+      select *, row_number() over () as number from (select * from (${recipients}) as r order by email) as r
+    ) as r) as r returning profile_id)
     select count(*) as recipients, ${fingerprintOf(sql`profile_id`)} as fingerprint from made`.execute(tx);
   return rows[0]!;
 }

@@ -27,7 +27,7 @@ export interface Dispatch {
    * "lost" when it may not, or is somebody else's by now.
    */
   handOver(leased: Delivery): Promise<Ending | "lost">;
-  /** Returns when the ending is written down, however long that takes. */
+  /** Returns when the ending is written down, however long the database is away. Throws where it cannot be written at all. */
   conclude(leased: Delivery, ending: Ending): Promise<void>;
   /** How many mails may be written, looked at or handed over at the same time. */
   atOnce(): number;

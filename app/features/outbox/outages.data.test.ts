@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { smtpMailer } from "~/platform/mailer.server";
 import {
@@ -48,7 +49,7 @@ function flaky(): Db {
     transformQuery: ({ node }) => {
       if (!isOutage) return node;
       queries += 1;
-      throw new Error("the database cannot be reached");
+      throw Object.assign(new Error("connect ECONNREFUSED 127.0.0.1"), { code: "ECONNREFUSED" });
     },
     transformResult: async ({ result }) => result,
   });
@@ -134,4 +135,20 @@ test("a database that is away for a moment loses nothing and doubles nothing; it
     "outbox-interrupted",
     "outbox-resumed",
   ]);
+});
+
+test("how a mail ended that cannot be written down is heard of, and holds up none of the others", async () => {
+  await sql`create function break_one() returns trigger language plpgsql as $$ begin
+      if new.email = 'person3@example.org' and new.status = 'sent' then raise 'broken'; end if; return new; end $$;
+    create trigger deliveries_break_one before update on email_deliveries for each row execute function break_one()`.execute(
+    db,
+  );
+  onTestFinished(async () => void (await sql`drop function break_one cascade`.execute(db)));
+  const ids = await queueMails(db, 8);
+  const worker = start();
+  await smtp.waitFor(8);
+  await expect.poll(sentMails, { timeout: 5_000 }).toBe(7);
+  everyoneOnce(8);
+  expect(await deliveryOf(db, ids[3]!), "its lease ends, and it is in doubt then").toMatchObject({ status: "sending" });
+  expect(worker.events).toContain("outbox-interrupted");
 });
