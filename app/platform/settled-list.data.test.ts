@@ -48,3 +48,20 @@ test.runIf(inject("engine") === "postgres")(
     }
   },
 );
+
+test.runIf(inject("engine") === "postgres")(
+  "who comes back after much was sent has the rest at once, each row once",
+  async () => {
+    const db = await testDatabase();
+    const seen: string[] = [];
+    for await (const page of rowsOf(db, {
+      ...slowlyMade(30_000, 0),
+      columns: sql<{ id: string }>`lpad(to_hex(n), 32, '0')::uuid as id`,
+    })) {
+      seen.push(...page.map(({ id }) => id));
+      if (seen.length !== 20_000) continue;
+      await vi.waitFor(async () => expect(await busySessions(db)).toBe(0), 3_000);
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([30_000, 30_000]);
+  },
+);

@@ -86,11 +86,13 @@ async function settled(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer
   }
 }
 
+/** The fences keep the bytes of all of them out of each row that the database compares. */
 function without<Row extends { id: string }>(list: ListedRows<Row>, { ids, since }: Sent): ListedRows<Row> {
   const sent = Buffer.concat(ids.splice(0));
   const wasSent = sql`exists (select from (
     select encode(substr(sent.ids, n * ${bytesOfAnId} + 1, ${bytesOfAnId}), 'hex')::uuid as id
     from (select ${sent}::bytea as ids offset 0) as sent, generate_series(0, ${sent.length / bytesOfAnId - 1}::int) as n
+    offset 0
   ) as sent where sent.id = ${list.id})`;
   const isNew = list.made ? sql`${list.made} > ${since} and ${list.made} <= now()` : sql`false`;
   return { ...list, source: sql`${list.source} and not ${wasSent} and not (${isNew})` };

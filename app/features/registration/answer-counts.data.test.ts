@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { inOrder, some, writeAtRandom } from "../../../tests/support/random-writes.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "../../platform/db.server.ts";
 import { countAnswers, gatherAnswerCounts } from "./answer-counts.server.ts";
@@ -22,13 +23,8 @@ async function recounted(db: Db, edition: string): Promise<string[]> {
   return inOrder(rows);
 }
 
-function inOrder(groups: object[]): string[] {
-  return groups.map((group) => JSON.stringify(Object.entries(group).toSorted())).toSorted();
-}
-
 test("after any mix of concurrent writes the counters of answers say what a recount says", async () => {
   const db = await testDatabase();
-  const some = (of: number) => 1 + Math.floor(Math.random() * of);
   const person = () => sql`md5('p' || ${some(12)}::int)::uuid`;
   const edition = () => editions[some(2) - 1];
   const answer = () => [true, false, null][some(3) - 1];
@@ -65,26 +61,7 @@ test("after any mix of concurrent writes the counters of answers say what a reco
     () =>
       sql`delete from email_suppressions where email_hash in (address_hash(${address()}), address_hash(${address()}))`,
   ];
-  const write = async () => {
-    for (let n = 0; n < 60; n++) {
-      const many = Array.from({ length: some(3) }, () => writes[some(writes.length) - 1]!);
-      // Who writes the same row at the same time may be refused, and then nothing of it counts.
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          // So many at so few people often wait for each other in a circle.
-          await sql`set local deadlock_timeout = '20ms'`.execute(tx);
-          for (const one of many) await one().execute(tx);
-          if (some(5) === 1) throw new Error("changed my mind");
-        })
-        .catch((error: Error & { code?: string }) => {
-          if (error.message !== "changed my mind" && !["23505", "40P01", "23503"].includes(error.code ?? ""))
-            throw error;
-        });
-      if (some(20) === 1) await gatherAnswerCounts(db, new Date(), 5);
-    }
-  };
-  await Promise.all(Array.from({ length: 6 }, write));
+  await writeAtRandom(db, { writes, between: () => gatherAnswerCounts(db, new Date(), 5) });
   // Whatever chance has left: some are there to be counted.
   await sql`insert into profiles (id, email, full_name) select md5('p' || n)::uuid, n || '@example.org', 'P'
     from generate_series(1, 12) as n on conflict do nothing`.execute(db);

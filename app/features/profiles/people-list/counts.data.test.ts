@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { inOrder, some, writeAtRandom } from "../../../../tests/support/random-writes.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "../../../platform/db.server.ts";
 import { countPeople, gatherCounts } from "./counts.server.ts";
@@ -13,16 +14,11 @@ async function recounted(db: Db) {
   return inOrder(rows);
 }
 
-function inOrder(groups: object[]): string[] {
-  return groups.map((group) => JSON.stringify(Object.entries(group).toSorted())).toSorted();
-}
-
 test("after any mix of concurrent writes the counters say what a recount says", async () => {
   const db = await testDatabase();
   await sql`insert into auth.users (id, email) select md5('u' || n)::uuid, n || '@example.org' from generate_series(1, 40) as n`.execute(
     db,
   );
-  const some = (of: number) => 1 + Math.floor(Math.random() * of);
   const person = () => sql`md5('p' || ${some(40)}::int)::uuid`;
   const edition = () => ["october2024", "october2025", "october2026"][some(3) - 1];
   const writes = [
@@ -47,24 +43,7 @@ test("after any mix of concurrent writes the counters say what a recount says", 
       sql`insert into email_suppressions (email_hash, reason) values (address_hash(${`${some(40)}@example.org`}), 'bounced') on conflict do nothing`,
     () => sql`delete from email_suppressions where email_hash = address_hash(${`${some(40)}@example.org`})`,
   ];
-  const write = async () => {
-    for (let n = 0; n < 60; n++) {
-      const many = Array.from({ length: some(3) }, () => writes[some(writes.length) - 1]!);
-      // Who writes the same row at the same time may be refused, and then nothing of it counts.
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          for (const one of many) await one().execute(tx);
-          if (some(5) === 1) throw new Error("changed my mind");
-        })
-        .catch((error: Error & { code?: string }) => {
-          if (error.message !== "changed my mind" && !["23505", "40P01", "23503"].includes(error.code ?? ""))
-            throw error;
-        });
-      if (some(20) === 1) await gatherCounts(db, new Date(), 5);
-    }
-  };
-  await Promise.all(Array.from({ length: 6 }, write));
+  await writeAtRandom(db, { writes, between: () => gatherCounts(db, new Date(), 5) });
   expect((await recounted(db)).length).toBeGreaterThan(1);
   expect(inOrder((await countPeople(db)).groups)).toEqual(await recounted(db));
   await gatherCounts(db, new Date());
