@@ -1,16 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
-import path from "node:path";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { postgresBinaries, startPostgres, type Postgres } from "../support/postgres.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";
+import { readAll } from "./answers.ts";
 import { explainedIn, explainEverything, explainingServer } from "./explained-statements.ts";
-import { figureLine, median, megabytes, seconds, times, type Print } from "./figures.ts";
+import { benchExports } from "./exports.ts";
+import { figureLine, median, times, type Print } from "./figures.ts";
 import { signInOrganizer } from "./organizer.ts";
 import { fillWithPeople } from "./people.ts";
-import { forgetPeak, memoryOf, peakOf } from "./process-figures.ts";
 
 const rounds = 3;
 const requests = 30;
@@ -39,7 +36,9 @@ const asked: Record<string, string> = {
   "filter, days of registration": "/admin?since=2026-01-01&until=2026-01-05",
   "filter, edition before": "/admin/not-registered?edition=october2024",
   "filter, a tag": "/admin?tag=TAG",
+  "search within the registered": "/admin/registered?q=l%C3%B3pez",
   "search within the registered, filtered": "/admin/registered?q=garc&integration=maybe",
+  "a person": "/admin/people/PERSON",
 };
 
 interface Community extends RunningSite {
@@ -62,7 +61,7 @@ export async function benchAdmin(print: Print, many = most): Promise<void> {
     const [small, large] = communities as [Community, Community];
     for (const [name, path] of Object.entries(asked)) await compare({ name, path, small, large }, print);
     await compareCounts(small, large, print);
-    await exportAll(large, print);
+    await benchExports(large, print);
     await printPlans(postgres, large, print);
   } finally {
     for (const { database, stop } of communities) await database.end().finally(stop);
@@ -139,69 +138,27 @@ function printRatio(name: string, measured: { small: number; large: number }[], 
   print(figureLine({ name, value, must: "≤ 2 ×", aim: "≤ 1.3 ×" }));
 }
 
-// The site ends connections that nobody uses for a while: this side is earlier.
-const agent = new Agent({ keepAlive: true, timeout: 2_000 });
-
-async function timeOf({ origin, cookie, database }: Community, path: string): Promise<number> {
-  const tag = path.includes("TAG") ? await oneTag(database) : "";
+async function timeOf(community: Community, path: string): Promise<number> {
+  const address = await addressOf(community, path);
   const begun = performance.now();
-  await readAll(`${origin}${path.replace("TAG", tag)}`, cookie);
+  await readAll(address, community.cookie);
   return performance.now() - begun;
 }
 
-async function oneTag(database: pg.Client): Promise<string> {
-  return String((await database.query("select id from tags where name = 'Tag 7'")).rows[0].id);
-}
-
-async function readAll(url: string, cookie: string): Promise<number> {
-  const [answer] = await once(get(url, { agent, headers: { cookie } }), "response").catch((error) => {
-    // A busy machine can let the site be earlier all the same: then once more, on a connection of its own.
-    if (error.code !== "ECONNRESET") throw error;
-    return once(get(url, { agent: false, headers: { cookie } }), "response");
-  });
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
-  let bytes = 0;
-  for await (const piece of answer as IncomingMessage) bytes += (piece as Buffer).length;
-  return bytes;
+/** With the ids of this community: a tag, and somebody whom nobody asked for a moment ago. */
+async function addressOf({ origin, database, people }: Community, path: string): Promise<string> {
+  const word = /TAG|PERSON/.exec(path)?.[0];
+  if (!word) return origin + path;
+  const somebody = `person-${1 + Math.floor(Math.random() * people)}@example.org`;
+  const found =
+    word === "TAG"
+      ? await database.query("select id from tags where name = 'Tag 7'")
+      : await database.query("select id from profiles where email = $1", [somebody]);
+  return origin + path.replace(word, found.rows[0].id);
 }
 
 function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
-}
-
-/** The same columns in the same order, as psql writes them. */
-const sameQuery = `select p.email, p.full_name, p.phone_number, p.organizations, p.subscribed, p.role, p.user_id is not null,
-  r.id is not null, r.can_attend_invocation, r.can_attend_integration, array_to_string(r.co_creating_interests, '; '),
-  r.how_did_you_hear, r.additional_notes, p.created_at, r.created_at
-  from profiles as p left join registrations as r on r.profile_id = p.id and r.cohere_event = 'october2025'
-  order by r.id is null, p.created_at desc, p.id desc`;
-
-async function exportAll({ origin, cookie, child, url, people }: Community, print: Print): Promise<void> {
-  const timed = async (work: () => Promise<unknown>) => {
-    const begun = performance.now();
-    await work();
-    return performance.now() - begun;
-  };
-  const all = `${people.toLocaleString("en")} people`;
-  const file = (kind: string) => readAll(`${origin}/admin/export/all-profiles.${kind}`, cookie);
-  forgetPeak(child.pid!);
-  const before = memoryOf([child.pid!]).resident;
-  const ours = await timed(() => file("csv"));
-  const peak = peakOf(child.pid!);
-  const copy = await timed(() =>
-    once(
-      spawn(path.join(postgresBinaries()!, "psql"), [
-        url,
-        "-qc",
-        `\\copy (${sameQuery.replace(/\s+/g, " ")}) to /dev/null csv`,
-      ]),
-      "exit",
-    ),
-  );
-  const value = `${Math.round((copy / ours) * 100)} % (${seconds(ours)} against ${seconds(copy)})`;
-  print(figureLine({ name: `CSV of ${all}, speed against psql \\copy`, value, must: "≥ 50 %", aim: "≥ 80 %" }));
-  print(figureLine({ name: `CSV of ${all}, more memory`, value: megabytes(peak - before), must: "≤ 60 MB" }));
-  print(figureLine({ name: `Excel of ${all}`, value: seconds(await timed(() => file("xlsx"))) }));
 }
 
 /** How the large database goes about each statement: every kind of list once more, in sessions that explain themselves. */
@@ -212,8 +169,8 @@ async function printPlans(postgres: Postgres, large: Community, print: Print): P
   await explainEverything(client, nameOf(large.people));
   const site = await startRunningSite(settingsOf(url), "web");
   try {
-    const tag = await oneTag(large.database);
-    for (const path of Object.values(asked)) await readAll(site.origin + path.replace("TAG", tag), large.cookie);
+    for (const path of Object.values(asked))
+      await readAll(await addressOf({ ...large, origin: site.origin }, path), large.cookie);
   } finally {
     await site.stop();
     await client.end();

@@ -1,15 +1,7 @@
-import type pg from "pg";
-import { askForCode, confirmLink, postTo, sessionIn, typeCode } from "../resilience/client.ts";
+import { askForCode, confirmLink, sessionIn, typeCode } from "../resilience/client.ts";
 import { builtServer } from "../support/built-server.ts";
-import type { TestSmtp } from "../support/smtp.ts";
-
-interface Visited {
-  origin: string;
-  database: pg.Client;
-  smtp: TestSmtp;
-}
-
-type Fields = Record<string, string>;
+import { workInOffice } from "./office-requests.ts";
+import { post, read, type Fields, type Visited } from "./requests.ts";
 
 /** Whom ADMIN_EMAIL of the visited site must name. */
 export const benchAdmin = "bench-admin@example.org";
@@ -62,6 +54,8 @@ export async function makeEveryRequest(site: Visited): Promise<void> {
   await signInInEveryWay(site);
   await changeAccount(site);
   await organize(site, admin);
+  // What moves personal data asks for a proof of the last minutes.
+  await workInOffice(site, await signIn(site, benchAdmin));
 }
 
 async function openEveryPage(site: Visited, cookies: string[]): Promise<void> {
@@ -86,22 +80,6 @@ async function signIn(site: Visited, email: string): Promise<string> {
   const cookie = sessionIn(await typeCode(site, email, code));
   if (!cookie) throw new Error(`${email} could not sign in`);
   return cookie;
-}
-
-async function read(address: string, headers: Record<string, string>, init: RequestInit = {}): Promise<void> {
-  const answer = await fetch(address, {
-    redirect: "manual",
-    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
-    ...init,
-  });
-  await answer.arrayBuffer();
-  if (answer.status >= 500) throw new Error(`${answer.status} from ${address}`);
-}
-
-async function post({ origin }: Visited, path: string, fields: Fields, cookie = "") {
-  const answer = await postTo(origin, path, { fields, headers: { Cookie: cookie } });
-  if (answer.status >= 500) throw new Error(`${answer.status} from ${path}`);
-  return answer;
 }
 
 /** The first address that matches in a mail to somebody, after those that were there before. */

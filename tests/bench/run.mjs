@@ -8,6 +8,7 @@ const benches = {
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
   campaigns: async (print, _folder, part) => (await import("./campaigns.ts")).benchCampaigns(print, part),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
+  interactions: async (print) => (await import("./interactions.ts")).benchInteractions(print),
   letters: async (print) => (await import("./letters.ts")).benchLetters(print),
   lighthouse: async (print, folder) => (await import("./lighthouse.ts")).benchLighthouse(print, folder),
   maintenance: async (print) => (await import("./maintenance.ts")).benchMaintenance(print),

@@ -55,24 +55,6 @@ function plainHtml(html: string): string {
   return html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 }
 
-/** What a browser without script sends of a form of the page when nothing is changed. */
-export function fieldsOf(html: string, form: string): Record<string, string> {
-  const text = new RegExp(`<form[^>]*id="${form}".*?</form>`, "s").exec(html)![0];
-  const plain = (value = "") => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-  const inputs = [...text.matchAll(/<input[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !/type="(?:checkbox|radio)"/.test(tag) || tag.includes("checked"));
-  const named = inputs.map((tag) => [/ name="([^"]*)"/.exec(tag)![1]!, plain(/ value="([^"]*)"/.exec(tag)?.[1])]);
-  const areas = [...text.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)].map(([, name, said]) => [
-    name!,
-    plain(said),
-  ]);
-  const chosen = [...text.matchAll(/<select[^>]* name="([^"]*)".*?<option value="(\w+)" selected/gs)].map(
-    ([, name, value]) => [name!, value!],
-  );
-  return Object.fromEntries([...named, ...areas, ...chosen]);
-}
-
 /** The rows of a page's list: what each cell says, by the heading of its column. */
 export function rowsIn(html: string): Record<string, string>[] {
   const table = /<table class="list-table".*?<\/table>/s.exec(html)?.[0] ?? "";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
-import { fieldsOf } from "../../../tests/support/people-office.ts";
+import { fieldsOf } from "../../../tests/support/form-fields.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
 import { buildPreferences, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
-import { fieldsOf } from "../../../tests/support/people-office.ts";
+import { fieldsOf, undoIn } from "../../../tests/support/form-fields.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -18,16 +18,6 @@ const ask = (path: string, cookie = admin) => site.request(path, { headers: { Co
 
 const storedOf = (id: string) =>
   site.db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-/** The form that the last toast offers, pressed. */
-const undoIn = (html: string) => {
-  const [, action, fields] =
-    /<form action="([^"]*)" method="post">((?:<input[^>]*>)+)<button type="submit" class="toast-undo"/.exec(html)!;
-  const named = [...fields!.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
-    name!,
-    value!.replaceAll("&quot;", '"'),
-  ]);
-  return { action: action!.replaceAll("&amp;", "&"), fields: Object.fromEntries(named) as Record<string, string> };
-};
 
 test("details are corrected, with the way back in the toast; the list is not forgotten", async () => {
   const { id } = await buildProfile(site.db, { full_name: "Ana Lopes", phone_number: "720 555 0100" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
-import { fieldsOf } from "../../../tests/support/people-office.ts";
+import { fieldsOf } from "../../../tests/support/form-fields.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 

@@ -1,0 +1,28 @@
+/** What a browser without script sends of a form of the page when nothing is changed. */
+export function fieldsOf(html: string, form: string): Record<string, string> {
+  const text = new RegExp(`<form[^>]*id="${form}".*?</form>`, "s").exec(html)![0];
+  const plain = (value = "") => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const inputs = [...text.matchAll(/<input[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/type="(?:checkbox|radio)"/.test(tag) || tag.includes("checked"));
+  const named = inputs.map((tag) => [/ name="([^"]*)"/.exec(tag)![1]!, plain(/ value="([^"]*)"/.exec(tag)?.[1])]);
+  const areas = [...text.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)].map(([, name, said]) => [
+    name!,
+    plain(said),
+  ]);
+  const chosen = [...text.matchAll(/<select[^>]* name="([^"]*)".*?<option value="(\w+)" selected/gs)].map(
+    ([, name, value]) => [name!, value!],
+  );
+  return Object.fromEntries([...named, ...areas, ...chosen]);
+}
+
+/** The form that the message on a page offers to take something back with. */
+export function undoIn(html: string): { action: string; fields: Record<string, string> } {
+  const [, action, fields] =
+    /<form action="([^"]*)" method="post">((?:<input[^>]*>)+)<button type="submit" class="toast-undo"/.exec(html)!;
+  const named = [...fields!.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!.replaceAll("&quot;", '"'),
+  ]);
+  return { action: action!.replaceAll("&amp;", "&"), fields: Object.fromEntries(named) as Record<string, string> };
+}
