@@ -69,6 +69,7 @@ test("new events once a week are asked for on /account, with themes, and ended t
     .selectFrom("consent_log")
     .select(["flag", "given", "source"])
     .where("profile_id", "=", profileId)
+    .orderBy("id")
     .execute();
   expect(log).toEqual([true, false].map((given) => ({ flag: "event_digest", given, source: "account" })));
 });

@@ -61,7 +61,12 @@ test("an address that does not exist is reported; organizers see why, let mail t
   expect((await stored()).suppressions).toEqual([]);
   await admin.post(here, { intent: "suppression-return" });
   expect(await page()).toContain("This address does not exist, says its mail server.");
-  const audit = await site.db.selectFrom("audit").select("action").where("subject", "=", `profile:${id}`).execute();
+  const audit = await site.db
+    .selectFrom("audit")
+    .select("action")
+    .where("subject", "=", `profile:${id}`)
+    .orderBy("id")
+    .execute();
   expect(audit.map(({ action }) => action)).toEqual(["suppression.lifted", "suppression.returned"]);
 });
 
