@@ -75,6 +75,8 @@ interface DeletedEvents {
   deleted_at: Date;
   /** All columns of the event but the proposer's. */
   event: NeededJson;
+  /** What its host wanted changed, or why it was left as it is: the row of event_changes. */
+  change: OptionalJson;
   proposer_name: string | null;
   proposer_email: string | null;
   proposer_profile_id: string | null;

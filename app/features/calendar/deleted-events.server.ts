@@ -17,14 +17,17 @@ export function detailOfDeleted({ title, start_date }: Deleted): Record<string, 
 /** How long a deleted event can come back. */
 const hoursKept = 24;
 
-/** Takes events out of the calendar. They are kept apart for a day, with who starred them; returns those that were there. */
+/** Takes events out of the calendar. They are kept apart for a day, with who starred them and what their hosts want changed; returns those that were there. */
 export async function takeOut(tx: Db, ids: readonly string[], now: Date): Promise<Deleted[]> {
+  // Held first, so that the statement below sees the star and the wish that came just before.
+  await sql`select from events where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const { rows } = await sql<Deleted>`
     with gone as (delete from events where id = any(${ids}::uuid[]) returning *),
       kept as (
-        insert into deleted_events (id, deleted_at, event, proposer_name, proposer_email, proposer_profile_id)
+        insert into deleted_events (id, deleted_at, event, change, proposer_name, proposer_email, proposer_profile_id)
         select id, ${now}, to_jsonb(gone)
           - array['words', 'place_words', 'proposer_name', 'proposer_email', 'proposer_profile_id'],
+          (select to_jsonb(c) from event_changes as c where c.event_id = gone.id),
           proposer_name, proposer_email, proposer_profile_id
         from gone returning id
       ),
@@ -63,7 +66,7 @@ const columns = {
   ),
 };
 
-/** Puts deleted events back as they were, with their stars, and returns their ids. What was proposed anew meanwhile stays deleted. */
+/** Puts deleted events back as they were, with their stars and what their hosts want changed, and returns their ids. What was proposed anew meanwhile stays deleted. */
 export async function putBack(tx: Db, ids: readonly string[]): Promise<string[]> {
   const names = Object.keys(columns).map((name) => sql.ref(name));
   const { rows } = await sql<{ id: string }>`
@@ -77,6 +80,10 @@ export async function putBack(tx: Db, ids: readonly string[]): Promise<string[]>
   await sql`
     insert into event_stars (event_id, user_id, created_at)
     select event_id, user_id, created_at from deleted_event_stars where event_id = any(${back}::uuid[])`.execute(tx);
+  await sql`
+    insert into event_changes
+    select c.* from deleted_events as d, jsonb_populate_record(null::event_changes, d.change) as c
+    where d.id = any(${back}::uuid[]) and d.change is not null`.execute(tx);
   await tx
     .deleteFrom("deleted_events")
     .where(sql<boolean>`id = any(${back}::uuid[])`)

@@ -55,7 +55,8 @@ export const calendarData: PersonalData = {
         .where((is) =>
           is.or([is("e.proposer_email", "=", owner.email), is("e.proposer_profile_id", "=", owner.profileId)]),
         )
-        .orderBy("c.created_at"),
+        .unionAll(changesOfDeleted(db, owner))
+        .orderBy("created_at"),
     starMails: (db, { userId }) =>
       db.selectFrom("star_mails").select(["wording", "created_at"]).where("user_id", "=", userId),
     starFeeds: (db, { userId }) => db.selectFrom("star_feeds").select("created_at").where("user_id", "=", userId),
@@ -92,6 +93,8 @@ export const calendarData: PersonalData = {
         proposer_name: null,
         proposer_email: null,
         event: sql<string>`event - array['proposer_token_hash', 'proposal_digest']`,
+        change: sql<string>`case when change -> 'event' -> 'picture' ->> 'id' is null then change
+          when (change -> 'event') - 'picture' = '{}' then null else change #- '{event,picture}' end`,
       })
       .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]))
       .execute();
@@ -122,6 +125,19 @@ function deletedProposals(db: Db, { email, profileId }: Owner) {
       "proposer_email",
       deleted("created_at", "timestamptz"),
     ])
+    .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]));
+}
+
+/** What they wanted changed of those. */
+function changesOfDeleted(db: Db, { email, profileId }: Owner) {
+  return db
+    .selectFrom("deleted_events as d")
+    .innerJoin(
+      () => sql<Selectable<Tables["event_changes"]>>`jsonb_populate_record(null::event_changes, d.change)`.as("c"),
+      (join) => join.onTrue(),
+    )
+    .select([deleted("title"), "c.kind", "c.state", "c.event", "c.note", "c.answer", "c.created_at"])
+    .where("d.change", "is not", null)
     .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]));
 }
 

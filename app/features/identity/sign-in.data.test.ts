@@ -46,7 +46,7 @@ async function proofFor(proof: Partial<NewProof> = {}): Promise<{ link: string; 
 
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const entries = (action: string) =>
-  db.selectFrom("audit").select(["actor", "subject", "detail"]).where("action", "=", action).execute();
+  db.selectFrom("audit").select(["actor", "subject", "detail"]).where("action", "=", action).orderBy("id").execute();
 
 test("after three wrong guesses the right code opens nothing any more; the link of the same mail still does", async () => {
   const { code, link } = await proofFor();

@@ -100,10 +100,23 @@ export async function deletePictures(tx: Db, eventId: string): Promise<void> {
   await tx.deleteFrom("event_pictures").where("event_id", "=", eventId).execute();
 }
 
-/** The pictures that hosts ask for, until an organizer has looked. */
+/** The pictures that hosts ask for, until an organizer has looked; also for events that can come back. */
 export function askedPictures(db: Db) {
   const id = sql<string>`event -> 'picture' ->> 'id'`;
-  return db.selectFrom("event_changes").select(id.as("id")).where("state", "=", "waiting").where(id, "is not", null);
+  const ofDeleted = sql<string>`change -> 'event' -> 'picture' ->> 'id'`;
+  return db
+    .selectFrom("event_changes")
+    .select(id.as("id"))
+    .where("state", "=", "waiting")
+    .where(id, "is not", null)
+    .unionAll(
+      db
+        .selectFrom("deleted_events")
+        .select(ofDeleted.as("id"))
+        .where("change", "is not", null)
+        .where(sql`change ->> 'state'`, "=", "waiting")
+        .where(ofDeleted, "is not", null),
+    );
 }
 
 /** Pictures that an event had and can have again. */

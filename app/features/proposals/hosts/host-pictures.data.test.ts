@@ -3,6 +3,7 @@ import { buildEvent } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
+import { deleteEvent, undeleteEvent } from "../../calendar/commands.server.ts";
 import { pictureWishes } from "../../calendar/host-pictures/commands.server.ts";
 import { hostChangeOf } from "../../calendar/hosts/queries.server.ts";
 import { calendarData } from "../../calendar/personal-data.server.ts";
@@ -128,4 +129,40 @@ test("of a host who deletes themselves no picture is asked for anymore, and what
   await pictureWishes.set(db, host(), like("Singers"));
   await leave();
   expect(await hostChangeOf(db, id)).toBeUndefined();
+});
+
+test("what a host wants waits on, its picture too, when an event is deleted and comes back; until then it is among their data", async () => {
+  await pictureWishes.set(db, host(), like("Singers"));
+  await changeTitle(later(5));
+  const wanted = await hostChangeOf(db, id);
+  await deleteEvent(db, { id, author: organizer });
+  expect(await hostChangeOf(db, id)).toBeUndefined();
+  const owner = { userId: "", profileId: null, email: "host@example.org" };
+  const told = await calendarData.sections["eventChanges"]!(db, owner).execute();
+  expect(told).toMatchObject([{ title: "Choir", kind: "change", event: { title: "Quire" }, created_at: later(5) }]);
+  expect(await forgetPictures(db, later(3 * 24 * 60))).toBe(0);
+  await undeleteEvent(db, { id, author: organizer });
+  expect([await hostChangeOf(db, id), await asked()]).toEqual([wanted, "Singers"]);
+  expect(await applyHostChange(db, { id, seen: later(5), author: organizer })).toEqual({ ok: true });
+  expect(await shown()).toBe("Singers");
+});
+
+test("of a host who deletes themselves while the event is deleted, the wish comes back without the picture", async () => {
+  const leave = () =>
+    calendarData.erase!(db, { userId: "", profileId: null, email: "host@example.org", formerEmails: [] });
+  for (const change of [{ title: "Quire" }, undefined]) {
+    await db.updateTable("events").set({ proposer_email: "host@example.org" }).execute();
+    await db.deleteFrom("event_changes").execute();
+    await pictureWishes.set(db, host(), like("Singers"));
+    if (change) await changeTitle(later(5));
+    await deleteEvent(db, { id, author: organizer });
+    await leave();
+    await undeleteEvent(db, { id, author: organizer });
+    expect((await hostChangeOf(db, id))?.event).toEqual(change);
+    expect([await shown(), await asked(), await stored()]).toEqual(["A hall", undefined, 1]);
+    await db
+      .updateTable("events")
+      .set({ proposer_token_hash: hashToken(token) })
+      .execute();
+  }
 });

@@ -4,7 +4,7 @@ import { buildEvent } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { cancelEvent, updateEvent } from "../../calendar/commands.server.ts";
+import { cancelEvent, deleteEvent, undeleteEvent, updateEvent } from "../../calendar/commands.server.ts";
 import { pictureWishes } from "../../calendar/host-pictures/commands.server.ts";
 import { hostChangeOf } from "../../calendar/hosts/queries.server.ts";
 import { setPicture } from "../../calendar/pictures/commands.server.ts";
@@ -184,4 +184,13 @@ test("a host who asks for something else while it is being decided is answered o
     { ok: true, waits: true },
   ]);
   expect(await outcome()).toMatchObject({ picture: "Singers", asked: undefined, waits: undefined });
+});
+
+test("what a host asks for while the event is being deleted comes back with it", async () => {
+  const later = new Date(now.getTime() + 60_000);
+  const wish = { kind: "change" as const, event: { ...input, title: "Round singing" } };
+  const ask = () => changeOwnEvent(db, token, wish, { ...deps, now: later, waits: true });
+  expect(await inTurn(ask, () => deleteEvent(db, { id, author }))).toEqual([{ ok: true, waits: true }, ok]);
+  expect(await undeleteEvent(db, { id, author })).toEqual(ok);
+  expect(await hostChangeOf(db, id)).toMatchObject({ event: { title: "Round singing" }, askedAt: later });
 });
