@@ -56,7 +56,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The one way to write an address: "?view=list&theme=arts", or nothing for the month of today. */
+/** The one way to write an address: "?view=list&theme=arts", or nothing for the month one comes to first. */
 export function queryOf({ view, date, day, themes, language, q, place, after }: Partial<CalendarAddress>): Query {
   const said = {
     view: day || view === "month" ? undefined : view,

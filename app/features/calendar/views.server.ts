@@ -65,17 +65,18 @@ export function upcomingAt(db: Db, address: CalendarAddress, around: Around): Pr
   return listAt(db, { ...filtersOf(address), view: "list" }, { ...around, most: shownFirst });
 }
 
-/** What an address shows, today when it names no day. */
+/** What an address shows; where it names no day, the gathering while that is ahead, and a list from today. */
 export async function shownAt(db: Db, address: CalendarAddress, around: Around): Promise<Shown> {
   if (address.view === "month") return monthAt(db, address, around);
   if (address.view === "week") return weekAt(db, address, around);
   return listAt(db, address, around);
 }
 
+/** The month asked for, else while the gathering is still ahead its own, else that of today. */
 async function monthAt(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<MonthShown> {
   const { zone, today, days } = around;
   const isGathering = (day: Day) => day >= days.invocation && day <= days.integration;
-  const month = `${(date ?? today).slice(0, 7)}-01`;
+  const month = `${(date ?? laterOf(today, days.invocation)).slice(0, 7)}-01`;
   const last = dayAfter(nextMonth(month), -1);
   const weeks = weeksOfMonth(month);
   const span = { first: weeks[0]![0]!, last: weeks.at(-1)!.at(-1)! };
@@ -201,6 +202,10 @@ async function waysFrom(
   const span = await calendarSpan(db);
   const [first, last] = [span ? dayIn(zone, span.first) : today, span ? dayIn(zone, span.last) : today];
   return { before: first < begin || today < begin, after: last > end || today > end };
+}
+
+function laterOf(one: Day, other: Day): Day {
+  return one > other ? one : other;
 }
 
 function touches(event: ListedEvent, { zone, first, last }: { zone: string; first: Day; last: Day }): boolean {

@@ -52,6 +52,18 @@ describe("/calendar", () => {
     expect(textOf(await html("/calendar?view=week&date=2025-10-23"))).toContain("October 23–29, 2025");
   });
 
+  test("the month is the gathering's while it is ahead, and today's is one link away", async () => {
+    const before = await startSite({ settings: { SITE_NOW: "2025-08-20T12:00:00-06:00" } });
+    const [page, august] = await Promise.all(
+      ["/calendar", "/calendar?date=2025-08-01"].map(async (path) => (await before.request(path)).text()),
+    );
+    await before.close();
+    expect(page!.match(/data-kind="ten"/g)).toHaveLength(10);
+    expect(page).toContain('href="/calendar?date=2025-08-01#calendar"');
+    expect(august).toMatch(/<li[^>]*aria-current="date"/);
+    expect(august).toContain('href="/calendar?date=2025-10-16#calendar"');
+  });
+
   test("a list says how each gathering's description begins; who knows the calendar gets no introduction again", async () => {
     const list = textOf(await html("/calendar?day=2025-10-18"));
     expect(list).toContain("Bring seed, take seed, tell its story.");

@@ -90,8 +90,12 @@ function Ways({ address, shown }: Pick<WhereaboutsProps, "address" | "shown">) {
   const { invocation } = edition.days;
   const steps = stepsOf(shown);
   const at = (date: Day | undefined) => ({ ...address, day: undefined, after: undefined, date });
-  // Without a day, a week is the gathering's as long as that is ahead.
-  const dayOfToday = { month: undefined, week: weekAround(today, edition.days), list: undefined };
+  // Without a day, a month or a week is the gathering's as long as that is ahead.
+  const dayOfToday = {
+    month: today < invocation ? `${today.slice(0, 7)}-01` : undefined,
+    week: weekAround(today, edition.days),
+    list: undefined,
+  };
   return (
     <nav aria-label={t("calendar.ways")} className="ways no-print">
       <Step to={steps.before && { ...at(steps.before.date), day: steps.before.day }} label={t(steps.labels[0])} back />
