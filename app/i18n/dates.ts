@@ -125,10 +125,15 @@ export function dates(language: Language) {
       format(language, { month: "long", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: zone })
         .format(at)
         .replace(/[ \u202f](?=[AaPp]\.?\s?[Mm])/, "\u00a0"),
+    /** "Oct 16, 2025, 6:00 PM" in a zone: when somebody did something, where no second matters */
+    minute: (zone: string, at: Date) => momentFormat(language, zone, "short").format(at),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
-    moment: (zone: string, at: Date) =>
-      format(language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at),
+    moment: (zone: string, at: Date) => momentFormat(language, zone, "medium").format(at),
   };
+}
+
+function momentFormat(language: Language, timeZone: string, timeStyle: "short" | "medium"): Intl.DateTimeFormat {
+  return format(language, { dateStyle: "medium", timeStyle, timeZone });
 }
 
 /** "th" for the 16th. */

@@ -151,11 +151,11 @@ function AsSuggested({ known: { suggestion } }: { known: SuggestionView }) {
           ],
           [t("places.suggestions.columns.contact"), <Contact key="contact" one={suggestion} />],
           [t("places.suggestions.columns.by"), <SuggestedBy key="by" one={suggestion} />],
-          [t("places.suggestions.columns.date"), dates.moment(zone, createdAt)],
+          [t("places.suggestions.columns.date"), dates.minute(zone, createdAt)],
         ]}
       />
       {decidedAt && (
-        <p className="mt-3 text-muted">{t("places.detail.decided", { when: dates.moment(zone, decidedAt) })}</p>
+        <p className="mt-3 text-muted">{t("places.detail.decided", { when: dates.minute(zone, decidedAt) })}</p>
       )}
       {note && <p className="mt-1 whitespace-pre-line text-muted">{t("places.detail.noteSent", { note })}</p>}
     </Section>

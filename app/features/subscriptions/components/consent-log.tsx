@@ -18,7 +18,7 @@ export function ConsentLog({ title, entries }: { title: string; entries: readonl
               {t(given ? "history.consent.given" : "history.consent.ended", { flag: flagWord(t, flag) })}
             </p>
             <p className="text-muted">
-              {dates.moment(zone, at)} · {sourceWord(t, source)}
+              {dates.minute(zone, at)} · {sourceWord(t, source)}
             </p>
             {wording && (
               <p>

@@ -132,9 +132,9 @@ function When({ campaign: { state, sent_at, scheduled_for, created_at } }: { cam
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   if (state === "scheduled" && scheduled_for)
-    return t("campaigns.when.scheduled", { when: dates.moment(zone, scheduled_for) });
-  if (sent_at) return t("campaigns.when.sent", { when: dates.moment(zone, sent_at) });
-  return t("campaigns.when.created", { when: dates.moment(zone, created_at) });
+    return t("campaigns.when.scheduled", { when: dates.minute(zone, scheduled_for) });
+  if (sent_at) return t("campaigns.when.sent", { when: dates.minute(zone, sent_at) });
+  return t("campaigns.when.created", { when: dates.minute(zone, created_at) });
 }
 
 /** A site without campaigns: to the first letter, or to the first campaign. */

@@ -105,7 +105,7 @@ function NewsletterChoice({ view }: { view: MergeView }) {
   const said = ({ person, consent }: MergeView["kept"]) =>
     [
       t(person.subscribed ? "person.newsletter.on" : "person.newsletter.off"),
-      consent.consentAt && `${t("person.newsletter.when")} ${dates.moment(zone, consent.consentAt)}`,
+      consent.consentAt && `${t("person.newsletter.when")} ${dates.minute(zone, consent.consentAt)}`,
     ]
       .filter(Boolean)
       .join("\n");
@@ -135,7 +135,7 @@ function RegistrationChoices({ view }: { view: MergeView }) {
       `${t("register.canAttendInvocation")}: ${t(`register.${choiceOf(one.canAttendInvocation)}`)}`,
       `${t("register.canAttendIntegration")}: ${t(`register.${choiceOf(one.canAttendIntegration)}`)}`,
       one.additionalNotes,
-      `${t("person.registrations.made")} ${dates.moment(zone, one.createdAt)}`,
+      `${t("person.registrations.made")} ${dates.minute(zone, one.createdAt)}`,
     ]
       .filter(Boolean)
       .join("\n");

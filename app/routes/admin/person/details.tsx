@@ -68,7 +68,7 @@ export function AccountFacts({ account, stars }: Pick<PersonView, "account" | "s
             [t("person.account.since"), dates.dateOf(zone, account.createdAt)],
             [
               t("person.account.seen"),
-              account.seenAt ? dates.moment(zone, account.seenAt) : t("person.account.signedOut"),
+              account.seenAt ? dates.minute(zone, account.seenAt) : t("person.account.signedOut"),
             ],
             [t("person.account.stars"), String(stars)],
           ]}

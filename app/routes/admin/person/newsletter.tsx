@@ -24,7 +24,7 @@ export function Newsletter({ person, consent, suppressions, consentLog }: Newsle
         <div className="mt-3">
           <Facts
             facts={[
-              [t("person.newsletter.when"), dates.moment(zone, consentAt)],
+              [t("person.newsletter.when"), dates.minute(zone, consentAt)],
               [t("person.newsletter.where"), source && sourceWord(t, source)],
               [t("person.newsletter.wording"), wording && <q>{wording}</q>],
             ]}

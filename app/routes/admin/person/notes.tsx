@@ -63,8 +63,8 @@ function Note({ note, isOwn }: { note: PersonView["notes"][number]; isOwn: boole
         ) : (
           t("person.notes.formerAuthor")
         )}{" "}
-        · {dates.moment(zone, createdAt)}
-        {editedAt && ` · ${t("person.notes.edited", { when: dates.moment(zone, editedAt) })}`}
+        · {dates.minute(zone, createdAt)}
+        {editedAt && ` · ${t("person.notes.edited", { when: dates.minute(zone, editedAt) })}`}
       </p>
       {isOwn && (
         <div className="no-print mt-2 flex flex-wrap gap-3">

@@ -103,10 +103,10 @@ function Told({ registration }: Pick<RegistrationProps, "registration">) {
         [t("register.coCreatingInterests"), helping.map((interest) => t(`register.${interest}`)).join("; ")],
         [t("register.howDidYouHear"), registration.howDidYouHear],
         [t("register.additionalNotes"), registration.additionalNotes],
-        [t("person.registrations.made"), dates.moment(zone, registration.createdAt)],
+        [t("person.registrations.made"), dates.minute(zone, registration.createdAt)],
         [
           t("person.registrations.changed"),
-          +registration.updatedAt !== +registration.createdAt && dates.moment(zone, registration.updatedAt),
+          +registration.updatedAt !== +registration.createdAt && dates.minute(zone, registration.updatedAt),
         ],
       ]}
     />
