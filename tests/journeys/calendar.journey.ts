@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clipboardOf, markedOn, refuseClipboard } from "../support/clipboard.ts";
-import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { expect, expectNoSidewaysScroll, gotoInLetters, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns } from "../support/words.ts";
 
 const calendar = {
@@ -140,7 +140,7 @@ test(
   async ({ page, demo }) => {
     const views = ["", "?date=2025-10-01", "?view=week", "?view=list&date=2025-10-16", "?day=2025-10-18"];
     for (const address of views) {
-      await page.goto(`${demo.origin}/es/calendar${address}`);
+      await gotoInLetters(page, `${demo.origin}/es/calendar${address}`);
       const first = await page.locator(".row:visible, .entry:visible").first().boundingBox();
       expect(first!.y + first!.height, address).toBeLessThan(844);
     }

@@ -4,7 +4,14 @@ import { countLoads, readToTheEnd } from "../bench/page-visit.ts";
 import { overHttp } from "../bench/pages.ts";
 import { pages } from "../support/public-pages.ts";
 import { screens } from "../support/screens.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, personalLink, test } from "../support/visitors.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  gotoInLetters,
+  personalLink,
+  test,
+} from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
 const phone = { width: 390, height: 844 };
@@ -68,13 +75,11 @@ for (const [name, come] of Object.entries(screens))
 test("home is at most eight screens long on a phone, with a program", async ({ page, demo }) => {
   await page.setViewportSize(phone);
   for (const language of languages) {
-    await page.goto(demo.origin + pageIn(language, "/"));
-    const height = await page.evaluate(async () => {
+    await gotoInLetters(page, demo.origin + pageIn(language, "/"));
+    const height = await page.evaluate(() => {
       // What is not drawn yet would count with a height that is only guessed.
       for (const part of document.querySelectorAll<HTMLElement>(".below-fold > *"))
         part.style.contentVisibility = "visible";
-      // The letters that stand in until the page's own arrive are wider.
-      await document.fonts.ready;
       return document.documentElement.scrollHeight;
     });
     expect(height).toBeGreaterThan(4 * phone.height);

@@ -204,6 +204,13 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page in its own letters: on a first visit those that come late stay away, and the ones in their place are wider. */
+export async function gotoInLetters(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
+}
+
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, view] = await page.evaluate(() => [
