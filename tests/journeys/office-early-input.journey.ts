@@ -31,3 +31,28 @@ for (const [address, [first, second]] of Object.entries(forms))
     await expect(typed!).toBeFocused();
     await expect(other!).toHaveValue("Soup");
   });
+
+test("what is chosen in an event's form before the page's script has come stays chosen, with what is typed", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const late = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/events?new=1", { waitUntil: "commit" });
+  const [title, theme, language] = ["title", "category", "language"].map((name) => page.locator(`main form #${name}`));
+  await title!.fill("Soup");
+  await theme!.selectOption("ecology");
+  await language!.selectOption("es");
+  const loaded = page.waitForLoadState("networkidle");
+  late.resolve();
+  await loaded;
+  await title!.press("End");
+  await page.keyboard.type(" night");
+  await expect(title!).toHaveValue("Soup night");
+  await expect(theme!).toHaveValue("ecology");
+  await expect(language!).toHaveValue("es");
+});

@@ -1,48 +1,52 @@
 import { useEffect, type RefObject } from "react";
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextField | HTMLSelectElement;
 
 /** True while somebody is in a field: who began before the page's script had come goes on there, and nothing takes the focus. */
 export function isTyping(): boolean {
   return document.activeElement?.matches("input, select, textarea, [role=spinbutton]") ?? false;
 }
 
-/** What was typed or ticked in a form before the page's script had come counts as if it were typed now. */
+/** What was typed, ticked or chosen in a form before the page's script had come counts as if it were done now. */
 export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const fields = form.current?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea") ?? [];
-    void typeAgain([...fields].filter(isChanged).map(asTyped));
+    const fields = form.current?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea, select");
+    void doAll([...(fields ?? [])].filter(isChanged).map(again));
   }, [form]);
 }
 
 function isChanged(field: Field): boolean {
+  if (isSelect(field)) return isChosen(field);
   if (isBox(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
   return field.value !== field.defaultValue;
 }
 
-interface Typed {
-  field: Field;
-  value: string;
-  /** Where the caret stands. */
-  from: number | null;
-  to: number | null;
-}
-
-function asTyped(field: Field): Typed {
-  return { field, value: field.value, from: field.selectionStart, to: field.selectionEnd };
+/** True when a select shows another option than the page came with. */
+export function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(first, 0);
 }
 
 /** One after the other: what is drawn after the first would set the others back. */
-async function typeAgain(early: Typed[]): Promise<void> {
-  for (const typed of early) {
-    if (isBox(typed.field)) tick(typed.field);
-    else type(typed);
+async function doAll(inputs: (() => void)[]): Promise<void> {
+  for (const input of inputs) {
+    input();
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
+/** What somebody did in a field, to be done again. */
+function again(field: Field): () => void {
+  if (isBox(field)) return () => tick(field);
+  const { value } = field;
+  if (isSelect(field)) return () => choose(field, value);
+  const { selectionStart: from, selectionEnd: to } = field;
+  return () => type(field, value, from, to);
+}
+
 /** React takes an event for none where the field holds what it was last set to by it, so it is set to what the page came with first. */
-function type({ field, value, from, to }: Typed): void {
+function type(field: TextField, value: string, from: number | null, to: number | null): void {
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
   if (from !== null) field.setSelectionRange(from, to);
@@ -54,6 +58,15 @@ function tick(box: HTMLInputElement): void {
   box.click();
 }
 
+function choose(select: HTMLSelectElement, value: string): void {
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function isSelect(field: Field): field is HTMLSelectElement {
+  return field.matches("select");
+}
+
 function isBox(field: Field): field is HTMLInputElement {
-  return field.type === "checkbox" || field.type === "radio";
+  return field.matches("[type=checkbox], [type=radio]");
 }
