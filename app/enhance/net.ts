@@ -1,3 +1,5 @@
+import { nextPaint } from "~/lib/next-paint";
+
 /** From this scale on names are shown at their sizes, from all of them to the fewest; see `.net` in ui/map/net.css. */
 const scales = [0.62, 0.36, 0.2];
 const step = 1.5;
@@ -19,9 +21,9 @@ export async function watchNet(figure: HTMLElement): Promise<void> {
   if (drawing.localName !== "svg") return;
   drawing.ariaHidden = "true";
   // A phone has other things to do between the steps of this.
-  await aMoment();
+  await nextPaint();
   frame.replaceChildren(drawing);
-  await aMoment();
+  await nextPaint();
   const zoom = zooming(figure, { frame, drawing: drawing as unknown as SVGSVGElement });
   const steps: Record<string, () => void> = {
     in: () => zoom.by(step),
@@ -52,11 +54,6 @@ function comesUp(frame: HTMLElement): Promise<void> {
     );
     observer.observe(frame);
   });
-}
-
-/** Until the page has been drawn and whoever waits was heard. */
-function aMoment(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 interface Zoom {

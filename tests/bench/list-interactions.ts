@@ -16,6 +16,9 @@ export interface MeasuredList {
 }
 
 const box = (page: Page, n: number) => page.locator(".list-table tbody input[name=id]").nth(n);
+/** As long as a hand takes. */
+const press = { delay: 60 };
+
 const clear = (page: Page) => page.locator(".bulk-bar > button").last().click({ force: true });
 const clearIfAny = async (page: Page) => {
   if (await page.locator(".bulk-bar:not([data-empty])").count()) await clear(page);
@@ -28,7 +31,7 @@ const changed = async (page: Page, pattern: RegExp) => {
 };
 const emptySearch = async (page: Page) => {
   await page.getByRole("searchbox").fill("");
-  await address(page, /^(?!.*[?&]q=)/);
+  await changed(page, /^(?!.*[?&]q=)/);
 };
 
 /** What every list of the office is asked for. */
@@ -46,7 +49,7 @@ function asking(word: string, filter: string): Interaction[] {
     {
       name: "open the filters",
       before: (page) => page.keyboard.press("Escape"),
-      act: (page) => page.locator(".list-menu summary").first().click(),
+      act: (page) => page.locator(".list-menu summary").first().click(press),
     },
     {
       name: "choose a filter",
@@ -68,31 +71,31 @@ function asking(word: string, filter: string): Interaction[] {
         if (page.url().includes("after=")) await page.goBack();
         await settled(page);
       },
-      act: (page) => page.locator("a[rel=next]").first().click(),
+      act: (page) => page.locator("a[rel=next]").first().click(press),
       shown: (page) => changed(page, /after=/),
     },
   ];
 }
 
-/** What is selected in every one. */
-const selecting: Interaction[] = [
-  { name: "select one", before: clearIfAny, act: (page) => box(page, 3).click() },
+/** What is selected in every one; a range goes on to the row of this place. */
+const selecting = (last: number): Interaction[] => [
+  { name: "select one", before: clearIfAny, act: (page) => box(page, 3).click(press) },
   {
     name: "select a range with shift",
     before: async (page) => {
       await clearIfAny(page);
       await box(page, 2).click();
     },
-    act: (page) => box(page, 40).click({ modifiers: ["Shift"] }),
+    act: (page) => box(page, last).click({ ...press, modifiers: ["Shift"] }),
   },
-  { name: "select the page", before: clearIfAny, act: (page) => page.locator(".list-table thead input").click() },
+  { name: "select the page", before: clearIfAny, act: (page) => page.locator(".list-table thead input").click(press) },
   {
     name: "select all that match",
     before: async (page) => {
       await clearIfAny(page);
       await box(page, 2).click();
     },
-    act: (page) => page.locator(".bulk-bar > button").first().click(),
+    act: (page) => page.locator(".bulk-bar > button").first().click(press),
   },
   {
     name: "down the rows with the arrow key, and space",
@@ -114,10 +117,10 @@ export const lists: MeasuredList[] = [
     path: "/admin",
     interactions: [
       ...asking("marisol", "language"),
-      ...selecting,
+      ...selecting(40),
       {
         name: "sort by another column",
-        act: (page) => page.locator(".sort-link").first().click(),
+        act: (page) => page.locator(".sort-link").first().click(press),
         shown: settled,
       },
       {
@@ -126,7 +129,7 @@ export const lists: MeasuredList[] = [
           if (page.url().includes("/people/")) await page.goBack();
           await page.locator(".row-link").first().waitFor();
         },
-        act: (page) => page.locator(".row-link").nth(5).click(),
+        act: (page) => page.locator(".row-link").nth(1).click(press),
         shown: (page) => page.waitForURL(/\/people\//, { waitUntil: "commit" }),
       },
     ],
@@ -136,14 +139,14 @@ export const lists: MeasuredList[] = [
     path: "/admin/events",
     interactions: [
       ...asking("potluck", "category"),
-      ...selecting,
+      ...selecting(20),
       {
         name: "open an event",
         before: async (page) => {
           if (page.url().includes("edit=")) await page.goBack();
           await page.locator(".row-link").first().waitFor();
         },
-        act: (page) => page.locator(".row-link").nth(5).click(),
+        act: (page) => page.locator(".row-link").nth(1).click(press),
         shown: (page) => page.waitForURL(/edit=/, { waitUntil: "commit" }),
       },
     ],

@@ -42,7 +42,7 @@ export interface Total {
 }
 
 /** How many events one page of the list has. */
-const pageLength = 50;
+const pageLength = 25;
 
 /** One page of the organizers' list, in both directions. */
 export async function eventsPage(db: Db, page: AskedPage): Promise<EventsPage> {

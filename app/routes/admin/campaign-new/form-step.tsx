@@ -69,7 +69,7 @@ function AudienceForm({ view }: Pick<StepProps, "view">) {
   const follow = useEffectEvent((query: URLSearchParams) => {
     const { current } = form;
     // What was chosen before the script was there is shown; later the address leads: Back, or filters used again.
-    if (!isBegun.current && current && isChanged(current)) show(current);
+    if (!isBegun.current && current && isChanged(current)) void show(current);
     else if (isBegun.current) showIn(current, query);
     isBegun.current = true;
   });
@@ -80,7 +80,7 @@ function AudienceForm({ view }: Pick<StepProps, "view">) {
       method="get"
       id="wizard-form"
       preventScrollReset
-      onChange={({ currentTarget }) => show(currentTarget)}
+      onChange={({ currentTarget }) => void show(currentTarget)}
     >
       <input type="hidden" name="filtered" value="1" />
       <input type="hidden" name="key" value={view.key} />

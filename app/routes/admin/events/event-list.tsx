@@ -13,6 +13,7 @@ import { useSelection, type Selection } from "~/ui/admin/list/selection";
 import { SelectionExport } from "~/ui/admin/list/selection-export";
 import { CallOffForm, ChangeForm, DecisionForm, type RefusedNote } from "./action-forms.tsx";
 import { ProposalReview } from "./proposal-review.tsx";
+import { RowActionsForm } from "./row-actions-form.tsx";
 import { ChangeReview } from "./change-review.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { DeleteManyQuestion } from "./delete-question.tsx";
@@ -92,6 +93,7 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
   return (
     <>
       {question && <DeleteManyQuestion question={question} onDelete={expectGone} />}
+      <RowActionsForm />
       <ListTable
         label={t("events.listLabel")}
         columns={columns}

@@ -1,14 +1,9 @@
-import { Form, useLocation, useRevalidator } from "react-router";
-import { useState } from "react";
+import { Form } from "react-router";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { canRepeat } from "~/features/calendar/repeat/repeated";
 import { useWords } from "~/i18n/words";
-import { callJson } from "~/lib/json-call";
-import { AddressButton } from "~/ui/admin/address-button";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Icon } from "~/ui/icon";
-import { showToast } from "~/ui/toast";
-import { listFilters } from "./list-url.ts";
+import { rowActionsForm } from "./row-actions-form.tsx";
 
 /** What can be done with an event. Each button is an address, so all but the browser's own question works without script. */
 export function RowActions({ event }: { event: ManagedEvent }) {
@@ -19,14 +14,16 @@ export function RowActions({ event }: { event: ManagedEvent }) {
   return (
     <div className="event-actions no-print">
       {waits && (
-        <AddressButton
-          keep={listFilters}
-          adds={{ name: "decide", value: event.id }}
+        <button
+          type="submit"
+          form={rowActionsForm}
+          name="decide"
+          value={event.id}
           aria-label={t("events.decideFor", { title })}
           className="button button-indigo button-small"
         >
           {t("events.decide")}
-        </AddressButton>
+        </button>
       )}
       {isSeen && (
         <a
@@ -38,12 +35,7 @@ export function RowActions({ event }: { event: ManagedEvent }) {
           <Icon name="eye" />
         </a>
       )}
-      <IconAction
-        icon="pencil"
-        id={`edit-${event.id}`}
-        label={t("events.edit", { title })}
-        adds={{ name: "edit", value: event.id }}
-      />
+      <IconAction id={`edit-${event.id}`} icon="pencil" label={t("events.edit", { title })} name="edit" event={event} />
       <a
         href={href(`/admin/events/${event.id}/picture`)}
         aria-label={t("events.picture", { title })}
@@ -52,36 +44,43 @@ export function RowActions({ event }: { event: ManagedEvent }) {
       >
         <Icon name="picture" />
       </a>
-      <IconAction icon="copy" label={t("events.duplicate", { title })} adds={{ name: "copy", value: event.id }} />
+      <IconAction icon="copy" label={t("events.duplicate", { title })} name="copy" event={event} />
       {canRepeat(event) && (
-        <IconAction
-          icon="repeat"
-          label={t("events.repeat.open", { title })}
-          adds={{ name: "repeat", value: event.id }}
-        />
+        <IconAction icon="repeat" label={t("events.repeat.open", { title })} name="repeat" event={event} />
       )}
       {status === "published" && (
-        <IconAction icon="ban" label={t("events.callOff", { title })} adds={{ name: "cancel", value: event.id }} />
+        <IconAction icon="ban" label={t("events.callOff", { title })} name="cancel" event={event} />
       )}
       {status === "cancelled" && <RestoreButton event={event} />}
-      <DeleteButton event={event} />
+      <IconAction icon="trash" label={t("events.delete", { title })} name="delete" event={event} />
     </div>
   );
 }
 
 interface IconActionProps {
-  icon: "pencil" | "copy" | "repeat" | "ban";
+  icon: "pencil" | "copy" | "repeat" | "ban" | "trash";
   /** Where the focus comes back to. */
   id?: string;
   label: string;
-  adds: { name: string; value: string };
+  /** What the address says of the event, `?edit=7`. */
+  name: "edit" | "copy" | "repeat" | "cancel" | "delete";
+  event: ManagedEvent;
 }
 
-function IconAction({ icon, id, label, adds }: IconActionProps) {
+function IconAction({ icon, id, label, name, event }: IconActionProps) {
   return (
-    <AddressButton id={id} keep={listFilters} adds={adds} aria-label={label} title={label} className="icon-button">
+    <button
+      type="submit"
+      form={rowActionsForm}
+      name={name}
+      value={event.id}
+      id={id}
+      aria-label={label}
+      title={label}
+      className="icon-button"
+    >
       <Icon name={icon} />
-    </AddressButton>
+    </button>
   );
 }
 
@@ -95,45 +94,5 @@ function RestoreButton({ event }: { event: ManagedEvent }) {
         <Icon name="undo" />
       </button>
     </Form>
-  );
-}
-
-/** Asks as browsers ask (CAL-58); without script the question is a page (`?delete=`). */
-function DeleteButton({ event }: { event: ManagedEvent }) {
-  const { t, language } = useWords();
-  const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
-  const [state, setState] = useState<"still" | "busy" | "signed-out">("still");
-  const label = t("events.delete", { title: event.title });
-
-  async function remove(): Promise<void> {
-    setState("busy");
-    const { status } = await callJson("DELETE", "/api/manage-events", { id: event.id, lang: language });
-    setState(status === 401 ? "signed-out" : "still");
-    if (status === 401) return;
-    const undo = { action: pathname + search, fields: { intent: "undo", action: "event.deleted", id: event.id } };
-    if (status === 200) showToast({ tone: "success", title: t("events.deleted"), undo });
-    else showToast({ tone: "destructive", title: t("events.deleteFailed") });
-    await revalidate();
-  }
-
-  return (
-    <>
-      <AddressButton
-        keep={listFilters}
-        adds={{ name: "delete", value: event.id }}
-        aria-label={label}
-        title={label}
-        disabled={state === "busy"}
-        className="icon-button"
-        onClick={(press) => {
-          press.preventDefault();
-          if (globalThis.confirm(t("events.confirmDelete"))) void remove();
-        }}
-      >
-        <Icon name="trash" />
-      </AddressButton>
-      {state === "signed-out" && <SignedOutDialog onAgain={remove} onClose={() => setState("still")} />}
-    </>
   );
 }

@@ -36,7 +36,7 @@ export function ListColumns({ columns, chosen }: ListColumnsProps) {
         replace
         preventScrollReset
         className="list-columns"
-        onChange={({ currentTarget }) => show(currentTarget)}
+        onChange={({ currentTarget }) => void show(currentTarget)}
       >
         <QueryFields except={["column"]} />
         {columns.map(({ name, label }) => (

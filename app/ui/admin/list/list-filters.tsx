@@ -38,7 +38,7 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
         replace
         preventScrollReset
         className="list-filters"
-        onChange={({ currentTarget }) => show(currentTarget)}
+        onChange={({ currentTarget }) => void show(currentTarget)}
       >
         <QueryFields except={filters.map(({ name }) => name)} />
         {filters.map((filter) => (

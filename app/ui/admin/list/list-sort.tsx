@@ -22,7 +22,7 @@ export function ListSort({ orders, chosen }: ListSortProps) {
       replace
       preventScrollReset
       className="list-sort"
-      onChange={({ currentTarget }) => show(currentTarget)}
+      onChange={({ currentTarget }) => void show(currentTarget)}
     >
       <QueryFields except={["sort"]} />
       <select

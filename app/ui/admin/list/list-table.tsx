@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { memo, useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
@@ -80,7 +80,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </tr>
             )}
             {members.map((row, at) => (
-              <Row key={idOf(row)} {...props} row={row} width={width} isFirst={place === 0 && at === 0} />
+              <TableRow key={idOf(row)} {...rowProps(props, row)} isFirst={place === 0 && at === 0} />
             ))}
           </tbody>
         ))}
@@ -101,40 +101,62 @@ function groupsOf<Row>(rows: readonly Row[], groups: Groups<Row> | undefined): [
   return found;
 }
 
-interface RowProps<Row> extends ListTableProps<Row> {
+interface RowProps<Row> {
   row: Row;
-  width: number;
+  id: string;
+  columns: readonly ListColumn<Row>[];
+  theme: string | undefined;
+  /** What is open below it. */
+  below: ReactNode;
   isFirst: boolean;
+  isSelected: boolean;
+  /** What its box is called; without a name it has none. */
+  name: string | undefined;
+  form: string | undefined;
+  toggle: Selection["toggle"] | undefined;
 }
 
-function Row<Row>({ row, width, isFirst, columns, idOf, selecting, below, themeOf }: RowProps<Row>) {
+function rowProps<Row>({ columns, idOf, selecting, below, themeOf }: ListTableProps<Row>, row: Row) {
   const id = idOf(row);
-  const opened = below?.(row);
+  return {
+    row,
+    id,
+    columns,
+    theme: themeOf?.(row),
+    below: below?.(row),
+    isSelected: selecting?.selection.ids.has(id) ?? false,
+    name: selecting?.nameOf(row),
+    form: selecting?.form,
+    toggle: selecting?.selection.toggle,
+  };
+}
+
+/** Only rows that say something else, or are turned, are rendered again. */
+const TableRow = memo(function TableRow<Row>({ row, id, columns, theme, below, isFirst, ...box }: RowProps<Row>) {
+  const { isSelected, name, form, toggle } = box;
   return (
     <>
-      <tr
-        data-id={id}
-        data-theme={themeOf?.(row)}
-        data-selected={selecting?.selection.ids.has(id) || undefined}
-        tabIndex={isFirst ? 0 : -1}
-      >
-        {selecting && (
+      <tr data-id={id} data-theme={theme} data-selected={isSelected || undefined} tabIndex={isFirst ? 0 : -1}>
+        {name !== undefined && (
           <td className="list-select no-print">
-            <RowBox id={id} name={selecting.nameOf(row)} {...selecting} />
+            <RowBox {...{ id, name, form, isSelected, toggle }} />
           </td>
         )}
-        {columns.map((column, at) => (
-          <Cell key={column.name} column={column} row={row} isTitle={at === 0} />
-        ))}
+        <Cells columns={columns} row={row} />
       </tr>
-      {opened && (
+      {below && (
         <tr className="list-below">
-          <td colSpan={width}>{opened}</td>
+          <td colSpan={columns.length + (name === undefined ? 0 : 1)}>{below}</td>
         </tr>
       )}
     </>
   );
-}
+}) as <Row>(props: RowProps<Row>) => ReactNode;
+
+/** What a row says stays when it is turned. */
+const Cells = memo(function Cells<Row>({ columns, row }: Pick<RowProps<Row>, "columns" | "row">) {
+  return columns.map((column, at) => <Cell key={column.name} column={column} row={row} isTitle={at === 0} />);
+}) as <Row>(props: Pick<RowProps<Row>, "columns" | "row">) => ReactNode;
 
 function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row; isTitle: boolean }) {
   if (isTitle) return <th scope="row">{column.cell(row)}</th>;
@@ -163,15 +185,10 @@ function PageBox({ selection, ids }: { selection: Selection; ids: string[] }) {
   );
 }
 
-interface RowBoxProps {
-  id: string;
-  name: string;
-  selection: Selection;
-  form: string;
-}
+type RowBoxProps = Pick<RowProps<never>, "id" | "name" | "form" | "isSelected" | "toggle">;
 
 /** A press with shift turns everything between this row and the one before. */
-function RowBox({ id, name, selection, form }: RowBoxProps) {
+function RowBox({ id, name = "", form, isSelected, toggle }: RowBoxProps) {
   const { t } = useWords();
   return (
     <label className="select-box">
@@ -181,8 +198,8 @@ function RowBox({ id, name, selection, form }: RowBoxProps) {
         value={id}
         form={form}
         aria-label={t("admin.list.select", { name })}
-        checked={selection.ids.has(id)}
-        onChange={({ nativeEvent }) => selection.toggle(id, (nativeEvent as MouseEvent).shiftKey)}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => toggle?.(id, (nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
   );

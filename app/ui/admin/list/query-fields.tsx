@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
+import { nextPaint } from "~/lib/next-paint";
 
 /** Hidden fields for what an address says already, so that a form changes only its own part. A changed list begins at its first page. */
 export function QueryFields({ except }: { except: readonly string[] }) {
@@ -9,11 +10,13 @@ export function QueryFields({ except }: { except: readonly string[] }) {
     .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
 }
 
-/** Leads to the address that a form of the toolbar says, without what it leaves empty. */
-export function useShownList(): (form: HTMLFormElement) => void {
+/** Leads to the address that a form of the toolbar says, without what it leaves empty, once what was chosen is seen. */
+export function useShownList(): (form: HTMLFormElement) => Promise<void> {
   const navigate = useNavigate();
-  return (form) => {
+  return async (form) => {
     const said = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
+    await nextPaint();
+    if (!form.isConnected) return;
     void navigate({ search: String(new URLSearchParams(said)) }, { replace: true, preventScrollReset: true });
   };
 }

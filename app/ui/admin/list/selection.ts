@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 /** Which rows of a list are selected: some, on any of its pages, or all that it matches. */
 export interface Selection {
@@ -6,7 +6,7 @@ export interface Selection {
   ids: ReadonlySet<string>;
   /** True for all that the list matches, on every page. */
   isAll: boolean;
-  /** Turns one row; as a range, everything from the row turned before to this one. */
+  /** Turns one row; as a range, everything from the row turned before to this one. The same function for as long as the list stands. */
   toggle(id: string, isRange?: boolean): void;
   togglePage(): void;
   selectAll(): void;
@@ -30,15 +30,18 @@ export function useSelection(rows: readonly string[], scope: string): Selection 
   const isAll = isCurrent && stored.isAll;
   const ids = isAll ? new Set(rows) : isCurrent ? stored.ids : new Set<string>();
   const select = (selected: Iterable<string>) => setSelected({ scope, ids: new Set(selected), isAll: false });
+  const toggle: Selection["toggle"] = (id, isRange = false) => {
+    const [from, to] = [rows.indexOf(turnedLast.current ?? ""), rows.indexOf(id)].toSorted((a, b) => a - b);
+    const turned = isRange && from! >= 0 ? rows.slice(from, to! + 1) : [id];
+    turnedLast.current = id;
+    select(ids.has(id) ? [...ids].filter((other) => !turned.includes(other)) : [...ids, ...turned]);
+  };
+  const latest = useRef(toggle);
+  useLayoutEffect(() => void (latest.current = toggle));
   return {
     ids,
     isAll,
-    toggle(id, isRange = false) {
-      const [from, to] = [rows.indexOf(turnedLast.current ?? ""), rows.indexOf(id)].toSorted((a, b) => a - b);
-      const turned = isRange && from! >= 0 ? rows.slice(from, to! + 1) : [id];
-      turnedLast.current = id;
-      select(ids.has(id) ? [...ids].filter((other) => !turned.includes(other)) : [...ids, ...turned]);
-    },
+    toggle: useCallback((id, isRange) => latest.current(id, isRange), []),
     togglePage() {
       const isWhole = rows.every((id) => ids.has(id));
       select(isWhole ? [...ids].filter((id) => !rows.includes(id)) : [...ids, ...rows]);

@@ -24,7 +24,7 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      if (form) show(form);
+      if (form) void show(form);
     }, 250);
   };
   return (
