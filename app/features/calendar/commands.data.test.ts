@@ -92,8 +92,10 @@ test("events of one minute come by title and id, page after page, though the las
   const ids = (await managedEvents(db, { zone: all.zone, isAdmin: true })).events.map(({ id }) => id);
   await deleteEvent(db, { id: first.events.at(-1)!.id, author });
   const second = await eventsPage(db, { ...all, after: readCursor(first.next!) });
-  expect([first.events.length, second.events.length, second.next]).toEqual([50, 20, undefined]);
-  expect([...first.events, ...second.events].map(({ id }) => id)).toEqual(ids);
+  const third = await eventsPage(db, { ...all, after: readCursor(second.next!) });
+  const pages = [first, second, third].map(({ events }) => events.map(({ id }) => id));
+  expect([...pages.map(({ length }) => length), third.next]).toEqual([25, 25, 20, undefined]);
+  expect(pages.flat()).toEqual(ids);
   expect(new Set(ids).size).toBe(70);
 });
 
@@ -104,7 +106,7 @@ test(
     await sql`insert into events (title, start_date, end_date, is_public)
     select 'E' || n, start, start + interval '2 hours', n % 4 > 0 from generate_series(1, 20000) as n,
       lateral (select timestamptz '2020-10-16 15:00Z' + n * 7919 % 3650 * interval '1 day' as start) as at`.execute(db);
-    expect((await eventsPage(db, all)).events).toHaveLength(50);
+    expect((await eventsPage(db, all)).events).toHaveLength(25);
     for (const [isAdmin, count] of [
       [true, 20_000],
       [false, 15_000],

@@ -67,7 +67,9 @@ test("a day tells how many events it has, whatever part of it is on the page, an
   const first = await eventsPage(db, asked());
   expect([first.days, first.total]).toEqual([{ "2025-10-18": 71 }, { count: 72, isExact: true }]);
   const second = await eventsPage(db, { ...asked(), after: readCursor(first.next!) });
-  expect(second.days).toEqual({ "2025-10-18": 71, "2025-10-19": 1 });
+  expect(second.days).toEqual({ "2025-10-18": 71 });
+  const third = await eventsPage(db, { ...asked(), after: readCursor(second.next!) });
+  expect(third.days).toEqual({ "2025-10-18": 71, "2025-10-19": 1 });
   expect((await eventsPage(db, asked("q=evening"))).days).toEqual({ "2025-10-18": 1 });
 });
 
