@@ -43,15 +43,16 @@ export const preferencesLinkMail = defineMail({
   },
 });
 
-/** Tells that a link turned the newsletter on, for whoever has a forwarded letter has its link; nothing where it is off again. */
+/**
+ * Tells that a link turned the newsletter on, for whoever has a forwarded letter has its link. Also where it is off again:
+ * it may come on once more within the hour that this one email stands for.
+ */
 export const newsletterOnMail = defineMail({
   kind: "newsletter-on",
   priority: 1,
   transactional: true,
   payload: z.object({}),
-  async render({ email, fullName, language, token }, { db, edition, origin }) {
-    const known = await mailboxOf(db, email);
-    if (!known?.subscribed) return undefined;
+  async render({ fullName, language, token }, { edition, origin }) {
     return newsletterOnContent({ edition, language, fullName, url: origin + localized(language, `/u/${token}`) });
   },
 });

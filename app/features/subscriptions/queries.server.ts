@@ -75,13 +75,10 @@ export async function requestOfDelivery(db: Db, deliveryId: string, now: Date): 
 }
 
 /** The person of a mailbox. */
-export async function mailboxOf(
-  db: Db,
-  email: string,
-): Promise<{ id: string; fullName: string; subscribed: boolean } | undefined> {
+export async function mailboxOf(db: Db, email: string): Promise<{ id: string; fullName: string } | undefined> {
   return db
     .selectFrom("profiles")
-    .select(["id", "full_name as fullName", "subscribed"])
+    .select(["id", "full_name as fullName"])
     .where("email", "=", email)
     .executeTakeFirst();
 }

@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { october2025 } from "../../edition/october2025.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
 import { resumeNewsletterOf, stopNewsletterOf } from "../bulk/commands.server.ts";
+import { newsletterOnMail } from "../mails.server.ts";
 import { savePreferences, stopByToken } from "./commands.server.ts";
 
 const everybody = {
@@ -52,6 +54,20 @@ test("whoever unsubscribes after an organizer ended it stays away when the organ
 const click = { source: "one-click", wording: "Unsubscribe" };
 const noLetters = { subscribed: false, marketing_consent: false, event_notifications: true };
 const said = { source: "preferences", wording: "Email about gatherings" };
+
+test("a link that turns the newsletter on, off and on again is told of, whenever the one email about it is written", async () => {
+  const { id, token } = await reader();
+  await db.updateTable("profiles").set({ subscribed: false, language: "en" }).where("id", "=", id).execute();
+  const deps = { origin: "https://example.org", edition: october2025 };
+  const save = (subscribed: boolean) =>
+    savePreferences(db, { token, choices: { ...noLetters, subscribed }, said, now: new Date(), origin: deps.origin });
+  for (const subscribed of [true, false]) await save(subscribed);
+  const [mail, ...more] = await db.selectFrom("email_deliveries").selectAll().execute();
+  const written = (await newsletterOnMail.render(mail as never, deps as never)) as { subject: string } | undefined;
+  expect(written?.subject).toBe("You get the newsletter of Cohere Boulder again");
+  await save(true);
+  expect([more, await db.selectFrom("email_deliveries").select("id").execute()]).toEqual([[], [{ id: mail!.id }]]);
+});
 
 test("whoever says yes again after a complaint gets letters again, and not where the mailbox is gone", async () => {
   const { id, token } = await reader();
