@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToReadableStream, type RenderToReadableStreamOptions } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -40,7 +41,7 @@ export default async function handleRequest(
   const nonce = isStatic ? undefined : crypto.randomUUID();
   let answered = status;
   const { config, log, listed, requestId } = context.get(requestContext);
-  const body = await renderToReadableStream(
+  const body = await renderWhole(
     <FailedRequest value={errors ? requestId : undefined}>
       <ServerRouter context={router} url={request.url} {...(nonce ? { nonce } : {})} />
     </FailedRequest>,
@@ -55,7 +56,6 @@ export default async function handleRequest(
       },
     },
   );
-  await body.allReady;
   const { html, source } = isStatic ? withOwnStyle(await new Response(body).text()) : { html: body };
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 404) log("info", "not-found", { path: loggedPage(new URL(request.url).pathname) });
@@ -71,6 +71,27 @@ export default async function handleRequest(
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "60");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheable ? "public, no-cache" : "no-store");
   return new Response(html, { status: answered, headers });
+}
+
+/**
+ * Renders all of a page, and stops when the visitor leaves. React leaves its listener on the signal it is given: on the
+ * request's own, that would keep the request, and all that was rendered for it, in memory for ever.
+ */
+async function renderWhole(
+  page: ReactNode,
+  { signal, ...options }: RenderToReadableStreamOptions & { signal: AbortSignal },
+): Promise<ReadableStream> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop);
+  try {
+    const body = await renderToReadableStream(page, { ...options, signal: stopping.signal });
+    await body.allReady;
+    return body;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { readConfig } from "../../app/platform/config.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
+import { listen, type HttpServer } from "../../processes/http-server.ts";
 import { runMailWorker } from "../../processes/worker.ts";
 import { beforeTheGathering } from "./before-the-gathering.ts";
 import { builtServer } from "./built-server.ts";
@@ -27,6 +28,8 @@ export interface SentMail {
 export interface TestSite {
   /** Asked from this machine, unless another address is named. */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>;
+  /** Listens on 127.0.0.1 as the product does, until `stop`. */
+  listen(): Promise<HttpServer>;
   /** Opens /outbox; undefined when mails leave the machine. */
   outboxKey: string | undefined;
   db: Db;
@@ -92,6 +95,7 @@ async function siteOn(
   return {
     request: async (path, init, from = "127.0.0.1") =>
       app.request(origin + path, init, { incoming: { complete: true, socket: { remoteAddress: from } } }),
+    listen: () => listen(app.fetch, { port: 0, host: "127.0.0.1" }),
     outboxKey,
     db,
     outbox: () => outboxOf(db),
