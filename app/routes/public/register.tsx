@@ -25,6 +25,7 @@ import { formError, readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast, toastContext } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
+import { buttonClass } from "~/ui/button";
 import { languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -223,9 +224,20 @@ function AfterTheEnd() {
           ? t("register.endedText", { name, year, dates: dates.fullRange(days.invocation, days.integration) })
           : t("register.overText", { year })}
       </p>
-      <PageLink page="/newsletter" className="link">
-        {t("joinYear.newsletter")}
-      </PageLink>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <PageLink page="/newsletter" className={buttonClass({ small: true })}>
+          {t("joinYear.newsletter")}
+        </PageLink>
+        {hasEnded ? (
+          <PageLink page="/calendar" className={buttonClass({ tone: "outline", small: true })}>
+            {t("calendar.starred.toCalendar")}
+          </PageLink>
+        ) : (
+          <PageLink page="/archive" className={buttonClass({ tone: "outline", small: true })}>
+            {t("hero.afterArchive")}
+          </PageLink>
+        )}
+      </p>
     </Notice>
   );
 }
