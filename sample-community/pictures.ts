@@ -32,7 +32,7 @@ export async function seedSamplePictures(db: Db, { folder, now }: { folder: stri
     if (!event) continue;
     const encoded = await encodePicture(await clothPicture(event, size));
     if (!encoded.ok) throw new Error(`the sample picture of ${title} is ${encoded.reason}`);
-    const author = { eventId: event.id, actor: "sample", fromProposer: false, now };
+    const author = { eventId: event.id, actor: "system", fromProposer: false, now };
     const altEs = "altEs" in more ? more.altEs : null;
     await setPicture(db, author, { alt, altEs, files: encoded.files, folder });
   }

@@ -6,7 +6,9 @@ import { october2025 } from "../../app/features/edition/october2025.ts";
 import { makeOutboxKey } from "../../app/features/outbox/local-view.server.ts";
 import { followSettings } from "../../app/features/settings/follow.server.ts";
 import { startClock } from "../../app/platform/clock.server.ts";
+import type { Translate } from "../../app/i18n/translate.ts";
 import { readConfig } from "../../app/platform/config.server.ts";
+import { detailLines } from "../../app/routes/admin/audit-words.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
@@ -107,7 +109,10 @@ async function siteOn(
       }),
     loseDatabase,
     close: async () => {
-      if (!lost) await loseDatabase();
+      if (lost) return;
+      const wordless = await wordlessFields(db);
+      await loseDatabase();
+      if (wordless.length > 0) throw new Error(`fields in the audit that have no words: ${wordless.join(", ")}`);
     },
   };
 }
@@ -125,6 +130,14 @@ export function postForm(
     body,
     headers: { "Sec-Fetch-Site": "same-origin", Origin: origin, ...headers },
   });
+}
+
+/** What the audit's entries tell of by a name of the code. */
+async function wordlessFields(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("audit").select("detail").distinct().execute();
+  const t = ((key: string) => `word ${key}`) as unknown as Translate;
+  const lines = rows.flatMap(({ detail }) => detailLines({ t, when: String }, detail));
+  return [...new Set(lines.map(({ name }) => name).filter((name) => !name.startsWith("word ")))];
 }
 
 async function outboxOf(db: Db): Promise<SentMail[]> {

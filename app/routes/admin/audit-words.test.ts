@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
-import { actionWord } from "./audit-words.ts";
+import { actionWord, detailLines } from "./audit-words.ts";
 
 /** Actions whose names are put together: what their files say in parts. */
 const composed = ["created", "updated", "deleted", "cancelled", "restored", "published", "declined"].map(
@@ -23,4 +23,23 @@ test("everything that the code writes into the audit has words in both languages
     (["en", "es"] as const).some((language) => actionWord(translator(language), action) === action),
   );
   expect(speechless).toEqual([]);
+});
+
+test("a campaign's change is told in words, and numbers that only the program reads are left out", () => {
+  const said = (language: "en" | "es", detail: Record<string, unknown>) =>
+    detailLines({ t: translator(language), when: () => "October 2" }, detail);
+  const detail = {
+    template: "week_before",
+    bulk: 4,
+    before: { status: "sending", pause_reason: null },
+    after: { status: "paused", pause_reason: "failures" },
+  };
+  expect(said("en", detail)).toEqual([
+    { name: "Status", before: "being sent", after: "paused" },
+    { name: "Why it paused", before: "nothing", after: "too many failed" },
+    { name: "Letter", before: undefined, after: "week_before" },
+  ]);
+  expect(said("es", { filters: { language: "es", subscribed: true } })).toEqual([
+    { name: "Filtros", before: undefined, after: "Idioma: Español; Boletín: sí" },
+  ]);
 });
