@@ -125,10 +125,16 @@ export async function nextTryOf(db: Db, campaignId: string): Promise<Date | unde
   return rows[0]!.at ?? undefined;
 }
 
-/** Cancels at most `limit` mails of a campaign that wait, and answers how many it were. What is being handed over ends by itself. */
+/**
+ * Cancels at most `limit` mails of a campaign that wait, and answers how many it were. What waits because somebody had it
+ * tried again is what it was before: it may have arrived then. What is being handed over ends by itself.
+ */
 export async function cancelCampaignMails(db: Db, campaignId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update email_deliveries set status = 'cancelled', lease_owner = null, lease_until = null
+    update email_deliveries as d set lease_owner = null, lease_until = null, status = coalesce((
+      select split_part(a.outcome, '-', 2) from email_attempts as a
+      where a.delivery_id = d.id and a.outcome like 'requeued-%' order by a.outcome desc limit 1
+    ), 'cancelled')
     where id = any(array(
       select id from email_deliveries where campaign_id = ${campaignId} and status in ('queued', 'leased')
       limit ${limit} for update skip locked

@@ -44,6 +44,7 @@ export function takeBack(
     const changed = await undoDecision(tx, { campaignId, number });
     if (changed > 0) {
       if (campaign.ended_at) await storeCounts(tx, campaignId, sender.now);
+      else await countTroubleAnew(tx, campaignId, sender.now);
       await note(tx, { campaign, sender, action: "campaign.decision-undone", changed });
     }
     return { ok: true, changed, number };
@@ -68,7 +69,8 @@ function decide(db: Db, { campaignId, sender, ids, status, decision, action }: A
     const decided = { campaignId, status, ids, decision, number, notBefore, now: sender.now };
     const changed = await decideMails(tx, decided);
     if (changed > 0) {
-      if (decision === "requeued") await reopen(tx, campaignId, sender.now);
+      if (decision === "requeued") await reopen(tx, campaignId);
+      if (decision === "requeued") await countTroubleAnew(tx, campaignId, sender.now);
       else if (campaign.ended_at) await storeCounts(tx, campaignId, sender.now);
       await note(tx, { campaign, sender, action, changed });
     }
@@ -92,16 +94,24 @@ function lockCampaign(tx: Db, id: string): Promise<Locked | undefined> {
     .executeTakeFirst();
 }
 
-/** One that has ended goes on, and what failed before does not stop it; the worker ends it again. */
-async function reopen(tx: Db, id: string, now: Date): Promise<void> {
-  const { tried, failed, complaints } = await goingOf(tx, id);
-  const fromNowOn = { tried_before: tried, failed_before: failed, complaints_before: complaints };
-  const again = { status: "sending", ended_at: null, sent_at: null, ...fromNowOn } as const;
+/** One that has ended goes on; the worker ends it again. */
+async function reopen(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable("email_campaigns")
-    .set({ ...again, updated_at: now, version: sql`version + 1` })
+    .set({ status: "sending", ended_at: null, sent_at: null })
     .where("id", "=", id)
     .where("ended_at", "is not", null)
+    .execute();
+}
+
+/** What failed before somebody decided about it does not stop a campaign, nor does it make up for what fails from then on. */
+async function countTroubleAnew(tx: Db, id: string, now: Date): Promise<void> {
+  const { tried, failed, complaints } = await goingOf(tx, id);
+  const before = { tried_before: tried, failed_before: failed, complaints_before: complaints };
+  await tx
+    .updateTable("email_campaigns")
+    .set({ ...before, updated_at: now, version: sql`version + 1` })
+    .where("id", "=", id)
     .execute();
 }
 

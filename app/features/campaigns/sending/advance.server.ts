@@ -89,10 +89,12 @@ async function end(db: Db, id: string, now: Date): Promise<void> {
     const counts = (await countCampaignMails(tx, [id])).get(id)!;
     if (counts.open > 0) return;
     const reached = counts.sent + counts.uncertain > 0;
+    // Of one that had ended before, and was only tried again, a stop leaves what it was.
+    const isCancelled = row.status === "cancelled" && (counts.cancelled > 0 || !reached);
     await tx
       .updateTable("email_campaigns")
       .set({
-        status: row.status === "cancelled" ? "cancelled" : reached ? "sent" : "failed",
+        status: isCancelled ? "cancelled" : reached ? "sent" : "failed",
         pause_reason: null,
         paused_at: null,
         sent_at: reached ? now : null,
