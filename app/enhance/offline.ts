@@ -100,21 +100,30 @@ async function fetchAndCache(request: Request): Promise<Response> {
   return cacheResponse(request, await fetch(request));
 }
 
-/** Stores a response that its headers call public and searchable; what is personal goes out with no-store or noindex. */
+/** A browser without room keeps nothing more; the answer is shown all the same. */
 async function cacheResponse(request: Request, response: Response): Promise<Response> {
+  try {
+    await store(request, response);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "QuotaExceededError")) reportError(error);
+  }
+  return response;
+}
+
+/** Stores a response that its headers call public and searchable; what is personal goes out with no-store or noindex. */
+async function store(request: Request, response: Response): Promise<void> {
   const { status, type, redirected, headers } = response;
   if (headers.get("keep-offline") === offlineCopy["Keep-Offline"] && status === 200 && !redirected)
     await (await caches.open(ownPages)).put(request.url, response.clone());
   // Where another answer comes now, as to who is signed out, the one that was kept holds no more.
   else if (!isBuilt(request)) await (await caches.open(ownPages)).delete(request.url, { ignoreVary: true });
   const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");
-  if (status !== 200 || type !== "basic" || redirected || !isPublic) return response;
+  if (status !== 200 || type !== "basic" || redirected || !isPublic) return;
   const kind = isBuilt(request) ? "files" : "pages";
   const cache = await caches.open(cacheNames[kind]);
   await cache.put(request, response.clone());
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most[kind])).map((key) => cache.delete(key)));
-  return response;
 }
 
 function isBuilt({ url }: Request): boolean {

@@ -46,6 +46,19 @@ test("a page read once opens again without a network, in its own look; any other
   await expect(page.getByText("No tienes conexión")).toHaveCount(0);
 });
 
+test("a browser without room shows what the network brings, and keeps what it had", async ({ page, context }) => {
+  await read(page, "/about");
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException("There is no room", "QuotaExceededError"));
+  });
+  await page.goto("/es/register");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscripción");
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How a town weaves itself");
+  expect(await cachedPages(page)).toEqual(["/about"]);
+});
+
 for (const [address, unsent] of [
   ["/newsletter", "Your form could not be sent"],
   ["/es/newsletter", "No se pudo enviar tu formulario"],

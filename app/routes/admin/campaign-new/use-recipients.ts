@@ -33,10 +33,12 @@ export function useRecipients(asked: AskedRecipients, first: FoundAudience["firs
   const [stored, setLoaded] = useState(begin);
   const loaded = stored.of === of ? stored : begin();
   const isReading = useRef(false);
+  /** What is asked by now: an older answer is for nobody. */
+  const current = useRef(of);
 
   async function read(after: string | undefined, signal?: AbortSignal): Promise<void> {
     const page = await callForRecipients(asked, { after, ...(signal && { signal }) });
-    if (signal?.aborted) return;
+    if (signal?.aborted || current.current !== of) return;
     const before = after ? loaded.people : [];
     setLoaded(
       page
@@ -46,6 +48,7 @@ export function useRecipients(asked: AskedRecipients, first: FoundAudience["firs
   }
 
   useEffect(() => {
+    current.current = of;
     if (!asked.search) return;
     const ended = new AbortController();
     const timer = setTimeout(() => void read(undefined, ended.signal), typingPause);
