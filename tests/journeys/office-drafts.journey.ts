@@ -119,6 +119,43 @@ for (const language of languages)
     },
   );
 
+test("what could not be saved, for want of a network or of the server, stays as it was typed and as a draft", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|502/);
+  const { settings, admin, errors } = words.en;
+  await signIn({ role: "admin" });
+  const changeBanner = async () => {
+    await page.goto("/admin/settings");
+    await page.getByRole("button", { name: filled(settings.changeNamed, { name: settings.names.banner }) }).click();
+  };
+  await changeBanner();
+  const english = page.getByRole("textbox", { name: settings.fields.en });
+  await english.fill("Snow is coming");
+  const save = page.getByRole("button", { name: settings.save, exact: true });
+  await page.context().setOffline(true);
+  await save.click();
+  await expect(page.getByText(errors.unsentTitle)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.route("**/admin/settings*", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
+  );
+  await save.click();
+  await expect(page.getByText(errors.unsentTitle)).toHaveCount(1);
+  await expect(english).toHaveValue("Snow is coming");
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("link", { name: words.en.admin.tabs.audit }).click();
+  await page
+    .getByRole("dialog", { name: admin.unsaved.title })
+    .getByRole("button", { name: admin.unsaved.leave })
+    .click();
+  await expect(page).toHaveURL(/audit/);
+  await changeBanner();
+  await expect(english).toHaveValue("Snow is coming");
+});
+
 test("a draft is its admin's: signing out takes it along, and nobody else on the browser is shown it", async ({
   page,
   signIn,

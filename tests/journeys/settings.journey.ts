@@ -81,6 +81,12 @@ test("a setting written while the session ended stays in its form, with the way 
   await context.clearCookies();
   await page.getByRole("button", { name: w.save, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: words.es.errors.notSaved.anonymous.title });
-  await dialog.getByRole("button", { name: words.es.admin.signedOut.back }).click();
+  // Nobody is signed in yet: it asks once more.
+  const answer = page.waitForResponse((one) => one.url().endsWith("/session"));
+  await dialog.getByRole("button", { name: words.es.admin.signedOut.again }).click();
+  await answer;
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(spanish).toHaveValue("La nieve mueve la apertura");
 });

@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
-import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 
 import type { Route } from "./+types/settings";
@@ -29,18 +28,17 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args);
 }
 
-/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+/** A session that ended meanwhile, or a lost connection, would take what was typed along. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessSignedOut(serverAction);
+  return unlessUnsent(serverAction);
 }
 
 /** Admin → Settings: what changes during a year without a developer. Which form is open is in the address. */
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
-  const answered = actionData && "typed" in actionData ? actionData : undefined;
-  const roleAnswered = actionData && "role" in actionData ? actionData : undefined;
-  const [seen, setSeen] = useState<typeof signedOut>();
+  const last = useLastAnswer(actionData);
+  const answered = last && "typed" in last ? last : undefined;
+  const roleAnswered = last && "role" in last ? last : undefined;
   useRefusalToast(answered ?? roleAnswered);
   return (
     <section aria-labelledby="settings-title">
@@ -48,7 +46,7 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
         {t("settings.title")}
       </h2>
       <p className="mt-1 mb-5 text-muted">{t("settings.subtitle")}</p>
-      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
+      <UnsentForm />
       {!loaderData && answered?.notSaved && <GivenBack answered={answered} reason={answered.notSaved} />}
       {loaderData && !loaderData.settings && <ListFailed title={t("settings.loadFailed")} />}
       {!loaderData && roleAnswered && (

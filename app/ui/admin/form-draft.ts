@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useLocation } from "react-router";
+import { useActionData, useLocation } from "react-router";
 import { dropDraft } from "~/lib/saved-drafts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";
 
@@ -70,6 +70,11 @@ export function useFormDraft<Draft extends object>(props: FormDraftProps<Draft>)
 /** A form that was sent and goes away was saved: its draft goes too. One that comes back was not. */
 export function useDropWhenSaved({ owner, form, given }: { owner: string; form: string; given: object | undefined }) {
   const isSent = useRef(false);
+  const answer: unknown = useActionData();
+  useEffect(() => {
+    // Whatever is answered where the form still is, such as that nothing could be sent: what was typed is not saved.
+    if (answer) isSent.current = false;
+  }, [answer]);
   useEffect(() => {
     // It came back: the focus goes to what has to be looked at.
     if (given) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();

@@ -1,9 +1,13 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
+
+/** The server, or what it keeps sessions in, does not answer. */
+class Unreachable extends Error {}
 
 /** True while somebody is signed in here, as the server knows it. */
 async function isSignedIn(): Promise<boolean> {
-  const session: unknown = await fetch("/session").then((answer) => answer.json());
-  return Boolean(session);
+  const answer = await fetch("/session");
+  if (!answer.ok) throw new Unreachable(`/session answered ${answer.status}`);
+  return Boolean(await answer.json());
 }
 
 /**
@@ -19,8 +23,13 @@ export async function unlessUnsent<Answer>(send: () => Promise<Answer>) {
   try {
     return await unlessSignedOut(send);
   } catch (error) {
-    // What fetch throws when nothing could be reached.
-    if (!(error instanceof TypeError)) throw error;
+    if (!isOutOfReach(error)) throw error;
     return data({ isUnsent: true as const }, { status: 503 });
   }
+}
+
+/** A TypeError is what fetch throws when nothing could be reached; a proxy says so with one of three statuses. */
+function isOutOfReach(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
+  return error instanceof TypeError || error instanceof Unreachable;
 }

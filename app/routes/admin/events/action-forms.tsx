@@ -4,8 +4,8 @@ import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import type { Concerned } from "~/features/calendar/notices/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { dropDraft } from "~/lib/saved-drafts";
 import { AddressButton } from "~/ui/admin/address-button";
+import { useDropWhenSaved } from "~/ui/admin/form-draft";
 import { isTyping } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
@@ -196,7 +196,7 @@ function Along({ fields }: { fields: Record<string, string | number | undefined>
 function useNote(owner: string, refused: RefusedNote | undefined) {
   const form = openedIn(useLocation().search) ?? "";
   const [note, setNote] = useState(refused?.note ?? "");
-  const isSent = useRef(false);
+  const onSubmit = useDropWhenSaved({ owner, form, given: refused });
   const unsaved = useUnsaved<{ note: string }>({
     owner,
     form,
@@ -205,14 +205,5 @@ function useNote(owner: string, refused: RefusedNote | undefined) {
     onRestore: (kept) => setNote(kept.note),
     staysAt: (place) => isStillOpen(form, place),
   });
-  useEffect(() => {
-    if (refused) isSent.current = false;
-  }, [refused]);
-  useEffect(
-    () => () => {
-      if (isSent.current) dropDraft(owner, form);
-    },
-    [owner, form],
-  );
-  return { note, setNote, unsaved, onSubmit: () => void (isSent.current = true) };
+  return { note, setNote, unsaved, onSubmit };
 }

@@ -5,8 +5,8 @@ import type { Typed } from "~/features/settings/schema";
 import type { SettingName, Settings } from "~/features/settings/setting";
 import { typedIn, typedOf } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
-import { dropDraft } from "~/lib/saved-drafts";
 import { AddressButton } from "~/ui/admin/address-button";
+import { useDropWhenSaved } from "~/ui/admin/form-draft";
 import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
@@ -97,7 +97,6 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
   const stored = setting ? typedOf(name, setting.set === undefined ? setting.fallback : setting.set) : {};
   const [start, setStart] = useState<Typed>(answered?.typed ?? stored);
   const [typed, change] = useState<Typed>(start);
-  const isSent = useRef(false);
   const draft = `setting:${name}`;
   const restart = (values: Typed) => {
     setStart(values);
@@ -112,17 +111,11 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
     staysAt: (place) => isStillOpen(name, place),
   });
   useEffect(() => {
-    isSent.current = false;
     if (!answered && isTyping()) return;
     const first = answered ? "[aria-invalid=true]" : "input:not([type=hidden]), select, textarea";
     form.current?.querySelector<HTMLElement>(first)?.focus();
   }, [answered, form]);
-  useEffect(
-    () => () => {
-      if (isSent.current) dropDraft(owner, draft);
-    },
-    [owner, draft],
-  );
+  const onSubmit = useDropWhenSaved({ owner, form: draft, given: answered });
   return {
     start,
     typed,
@@ -133,7 +126,7 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
       unsaved.forget();
       restart(stored);
     },
-    onSubmit: () => void (isSent.current = true),
+    onSubmit,
   };
 }
 
