@@ -18,11 +18,15 @@ interface Decided {
   now: Date;
 }
 
-/** Those that are worth another try: the address is not suppressed, and its reader still gets the newsletter. */
-const mayBeTried = sql`d.email <> ''
-  and exists (select from profiles as p where p.id = d.profile_id and p.subscribed)
+/** Those that are worth another try: their reader still gets the newsletter, at an address that is not suppressed. */
+const mayBeTried = sql`d.email <> '' and exists (select from profiles as p where p.id = d.profile_id and p.subscribed
   and not exists (select from email_suppressions as s
-    where s.email_hash = address_hash(d.email) and (s.until is null or s.until > now()))`;
+    where s.email_hash = address_hash(p.email) and (s.until is null or s.until > now())))`;
+
+/** To the mailbox that the reader has by now. */
+const asReaderIsNow = sql`
+  email = coalesce((select p.email from profiles as p where p.id = m.profile_id), m.email),
+  full_name = coalesce((select p.full_name from profiles as p where p.id = m.profile_id), m.full_name)`;
 
 /** How many failed emails of a campaign are worth another try. */
 export async function countRetryable(db: Db, campaignId: string): Promise<number> {
@@ -43,13 +47,13 @@ export async function decideMails(tx: Db, decided: Decided): Promise<number> {
   if (status === "failed") conditions.push(mayBeTried);
   const change =
     decision === "requeued"
-      ? sql`status = 'queued', attempts = 0, next_attempt_at = ${notBefore}::timestamptz, after_canary = false`
+      ? sql`${asReaderIsNow}, status = 'queued', attempts = 0, next_attempt_at = ${notBefore}::timestamptz, after_canary = false`
       : sql`status = 'sent', sent_at = ${now}::timestamptz`;
   const { numAffectedRows } = await sql`
     with decided as (
-      update email_deliveries set ${change} where id = any(array(
+      update email_deliveries as m set ${change} where m.id = any(array(
         select d.id from email_deliveries as d where ${sql.join(conditions, sql` and `)} for update of d
-      )) returning id
+      )) returning m.id
     )
     insert into email_attempts (delivery_id, outcome, response)
     select id, ${`${decision}-${status}`}, ${number} from decided`.execute(tx);

@@ -145,12 +145,24 @@ export async function forgetMailsTo(tx: Db, emails: readonly string[]): Promise<
 
 /** What waits to be sent follows a person to another address; codes and notices have no profile and stay with the mailbox they are for. */
 export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await unclaimMails(tx, { email: from });
   await tx
     .updateTable("email_deliveries")
     .set({ email: to })
     .where("email", "=", from)
     .where("profile_id", "is not", null)
     .where("status", "=", "queued")
+    .execute();
+}
+
+/** Mails that a worker has claimed and not begun to hand over wait again: what it knows of their reader is out of date. */
+export async function unclaimMails(tx: Db, of: { profileId: string } | { email: string }): Promise<void> {
+  const theirs = "profileId" in of ? sql<boolean>`profile_id = ${of.profileId}` : sql<boolean>`email = ${of.email}`;
+  await tx
+    .updateTable("email_deliveries")
+    .set({ status: "queued", lease_owner: null, lease_until: null })
+    .where(theirs)
+    .where("status", "=", "leased")
     .execute();
 }
 

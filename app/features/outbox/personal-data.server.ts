@@ -2,7 +2,7 @@ import { addressHash } from "./leases.server.ts";
 import { forgetMailEventsOf } from "./mail-events.server.ts";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { skipDoubledMails } from "./campaign-mails.server.ts";
-import { forgetMailbox, forgetMailsTo, moveWaitingMails } from "./commands.server.ts";
+import { forgetMailbox, forgetMailsTo, moveWaitingMails, unclaimMails } from "./commands.server.ts";
 
 export const emailData: PersonalData = {
   sections: {
@@ -33,6 +33,7 @@ export const emailData: PersonalData = {
   move: moveWaitingMails,
   async joinProfiles(tx, { own, other }) {
     await skipDoubledMails(tx, { own, other });
+    await unclaimMails(tx, { profileId: other });
     await tx.updateTable("email_deliveries").set({ profile_id: own }).where("profile_id", "=", other).execute();
   },
 };

@@ -67,6 +67,9 @@ export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
         as e (id, owner, outcome, status, attempts, next_attempt_at, code, response)
     ), settled as (
       update email_deliveries as d set status = e.status, attempts = e.attempts, smtp_code = e.code, response = e.response,
+        -- Whoever has moved meanwhile gets a letter's next try where they are now.
+        email = case when e.status = 'queued' and d.campaign_id is not null
+          then coalesce((select p.email from profiles as p where p.id = d.profile_id), d.email) else d.email end,
         next_attempt_at = coalesce(e.next_attempt_at, d.next_attempt_at), lease_owner = null, lease_until = null,
         sent_at = case when e.status = 'sent' then now() end
       from ending as e

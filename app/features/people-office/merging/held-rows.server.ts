@@ -31,6 +31,8 @@ export interface Undo {
 const deleted = "registrations";
 /** Written to for good: what a merge added there stays. */
 const appendOnly = "consent_log";
+/** Go on by themselves: only whose they are was the merge's doing. */
+const underWay = ["email_deliveries"];
 /** Triggers keep it. */
 const keptByTriggers = ["editions"];
 
@@ -74,7 +76,8 @@ export async function undoOf(tx: Db, before: HeldRows, kept: string): Promise<Un
       changed: rows.flatMap((row) => {
         const key = keyOf(holding, row);
         const next = still.get(textOf(key));
-        const columns = next ? holding.written.filter((name) => textOf(row[name]) !== textOf(next[name])) : [];
+        const watched = underWay.includes(table) ? holding.columns : holding.written;
+        const columns = next ? watched.filter((name) => textOf(row[name]) !== textOf(next[name])) : [];
         return columns.length > 0 ? [{ key, before: pick(row, columns), after: pick(next!, columns) }] : [];
       }),
     });

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { personalData } from "../../../../processes/personal-data.ts";
 import { buildDelivery, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
+import { started, startTo, untilEnded } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { author, everything, kept, merge, now, tables, twins } from "../../../../tests/support/twins.ts";
 import { personById } from "../../profiles/person.server.ts";
@@ -74,6 +75,25 @@ test("one who was made of two is merged once more, and all of it is taken back i
   if (second.ok) await separatePeople(db, { mergeId: second.mergeId, keptId: ana.id, author });
   if (first.ok) await separatePeople(db, { mergeId: first.mergeId, keptId: anita.id, author });
   expect(await everything(db)).toEqual(before);
+});
+
+test("what became of emails since is not taken back with a merge: only whose they are", async () => {
+  const { ana, anita } = await twins(db);
+  await db.updateTable("profiles").set({ subscribed: true }).execute();
+  const id = await started(startTo(db, [ana.id, anita.id]));
+  const letters = () =>
+    db.selectFrom("email_deliveries").select(["profile_id", "status"]).where("campaign_id", "=", id).execute();
+  const merged = await merge(db, ana.id, anita.id, kept());
+  await db.updateTable("email_deliveries").set({ status: "sent" }).where("status", "=", "queued").execute();
+  const { status } = await untilEnded(db, id);
+  expect(merged.ok && (await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author }))).toMatchObject({
+    ok: true,
+  });
+  expect(status).toBe("sent");
+  expect((await letters()).map((one) => [one.profile_id === ana.id ? "Ana" : "Anita", one.status]).toSorted()).toEqual([
+    ["Ana", "sent"],
+    ["Anita", "skipped"],
+  ]);
 });
 
 test("after thirty days nothing is left to take back, and nothing is left of a person who is deleted meanwhile", async () => {
