@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { buildProfile, buildTemplate } from "../../../../tests/support/builders.ts";
@@ -28,6 +29,22 @@ test("a hundred sends at once with one key make one campaign, and are all answer
   expect(await db.selectFrom("email_campaigns").select("id").execute()).toHaveLength(1);
   expect(await db.selectFrom("email_deliveries").select("id").execute()).toHaveLength(5);
   expect(await startTo(db, readers.slice(1), once)).toEqual({ ok: false, reason: "key-reused" });
+});
+
+test("the ten seconds in which all of it can be undone begin when it is stored, however long that takes", async () => {
+  const readers = await buildReaders(db, 3);
+  await sql`create function slow_mails() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return null; end'`.execute(
+    db,
+  );
+  await sql`create trigger slow before insert on email_deliveries for each statement execute function slow_mails()`.execute(
+    db,
+  );
+  const start = await startTo(db, readers, { sender });
+  if (!start.ok) throw new Error(start.reason);
+  const left = start.undoUntil.getTime() - Date.now();
+  expect(left).toBeGreaterThan(9_000);
+  expect(left).toBeLessThanOrEqual(10_000);
+  expect((await campaignRow(db, start.campaignId)).not_before).toEqual(start.undoUntil);
 });
 
 test("two admins who send the same letter at the same time send it once", async () => {

@@ -66,9 +66,11 @@ test("nothing leaves before the ten seconds of Undo are over", async () => {
   const readers = await buildReaders(db, 3);
   const now = new Date();
   const id = await started(startTo(db, readers, { sender: { profileId: null, now } }));
-  await advanceAt(db, new Date(now.getTime() + 9_000));
+  const { not_before: undoUntil } = await campaignRow(db, id);
+  expect(undoUntil.getTime()).toBeGreaterThanOrEqual(now.getTime() + 10_000);
+  await advanceAt(db, new Date(undoUntil.getTime() - 1));
   expect(await campaignRow(db, id)).toMatchObject({ status: "queued" });
-  await advanceAt(db, new Date(now.getTime() + 10_000));
+  await advanceAt(db, undoUntil);
   expect(await campaignRow(db, id)).toMatchObject({ status: "sending" });
 });
 

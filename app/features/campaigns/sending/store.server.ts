@@ -49,6 +49,7 @@ const snapshot = { statement_timeout: "10min", work_mem: "64MB" };
 /** Stores a campaign and queues its mails, inside the caller's transaction. One with the same key is answered, not made again. */
 export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stored> {
   const { idempotencyKey, template, words, letter, filters, now, canary = null, scheduledFor = null } = campaign;
+  const begun = performance.now();
   for (const [name, value] of Object.entries(snapshot))
     await sql`select set_config(${name}, ${value}, true)`.execute(tx);
   const notBefore = new Date(now.getTime() + undoSeconds * 1_000);
@@ -91,11 +92,16 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
   });
   if (recipients === 0 || (campaign.expected ?? recipients) !== recipients) throw new RecipientsChanged();
   if ((campaign.fingerprint ?? fingerprint) !== fingerprint) throw new RecipientsChanged();
-  if (campaign.expected === undefined)
-    await tx.updateTable("email_campaigns").set({ recipients_count: recipients }).where("id", "=", made.id).execute();
   await sql`insert into campaign_exclusions (campaign_id, profile_id, reason)
     select ${made.id}::uuid, a.id, a.reason from (${campaign.audience}) as a where a.reason is not null`.execute(tx);
-  return { stored: "new", id: made.id, recipients, notBefore };
+  // A million take half a minute: the seconds in which all of it can be undone begin after them.
+  const undoUntil = new Date(notBefore.getTime() + (performance.now() - begun));
+  await tx
+    .updateTable("email_campaigns")
+    .set({ recipients_count: recipients, not_before: undoUntil })
+    .where("id", "=", made.id)
+    .execute();
+  return { stored: "new", id: made.id, recipients, notBefore: undoUntil };
 }
 
 /** The campaign that was made with a key. */
