@@ -32,9 +32,9 @@ const words = {
   markdown_es: "Hola\n\n{{events: 5 new}}\n\nNos vemos",
 };
 
-async function switchOn(weekday = 4): Promise<void> {
+async function switchOn(weekday = 4, hour = 9): Promise<void> {
   const { id } = await buildTemplate(db, { kind: "event", ...words });
-  expect(await changeRule(db, { rule: "digest", isOn: true, templateId: id, weekday, hour: 9 }, sender)).toEqual({
+  expect(await changeRule(db, { rule: "digest", isOn: true, templateId: id, weekday, hour }, sender)).toEqual({
     ok: true,
   });
 }
@@ -138,6 +138,13 @@ test("it is made once whoever looks, and nobody has two in seven days whatever b
   await switchOn(4);
   expect(await make(thursday(0)), "not even when it forgets that it was made").toEqual([]);
   expect(await make(thursday(1))).toHaveLength(1);
+  await deliver(thursday(1));
+  await switchOn(4, 23);
+  for (const week of [2, 3]) {
+    await event(`New in week ${week}`, thursday(week, "07:00:00"));
+    expect(await make(thursday(week, "23:00:30")), "though the last one left after midnight").toHaveLength(1);
+    await deliver(new Date(thursday(week, "23:00:30").getTime() + 80 * 60_000));
+  }
 });
 
 test("what a digest that never left had told of is new again; one that waits holds the next one back", async () => {

@@ -80,7 +80,7 @@ export function forgetDigests(db: Db, now: Date, limit?: number): Promise<number
 
 /**
  * Who asked and may have one today, with the moment since when an event is new to them: the last digest they got, or a week
- * before they asked. One that never reached them does not count. Days are those of the edition: a digest
+ * before they asked. One that never reached them does not count; one that left half a day late or later counts from then on. Days are those of the edition: a digest
  * of nine o'clock comes at nine o'clock again, also when the clocks have changed.
  */
 function duePeople(now: Date, zone: string): RawBuilder<unknown> {
@@ -92,7 +92,8 @@ function duePeople(now: Date, zone: string): RawBuilder<unknown> {
     left join event_digests as e on e.profile_id = o.profile_id
     left join lateral (
       select bool_and(d.status in ('failed', 'skipped', 'cancelled')) as missed,
-        bool_or(d.status in ('queued', 'leased', 'sending') or coalesce(d.sent_at, d.next_attempt_at) >= ${before}
+        bool_or(d.status in ('queued', 'leased', 'sending')
+          or coalesce(d.sent_at, d.next_attempt_at) >= greatest(${before}, e.made_at + interval '12 hours')
           and d.status not in ('failed', 'skipped', 'cancelled')) as recent
       from email_deliveries as d where d.profile_id = e.profile_id and d.campaign_id = e.campaign_id
     ) as last on true
