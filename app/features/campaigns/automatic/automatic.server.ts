@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db.server";
 import type { Log } from "~/platform/log.server";
 import type { Edition } from "../../edition/edition.ts";
 import { makeDueLetters } from "./commands.server.ts";
+import type { Rule } from "./rules.ts";
 
 interface AutomaticOptions {
   db: Db;
@@ -17,9 +18,15 @@ interface AutomaticOptions {
 /** Looks once a minute which letters are due by themselves, until what it returns is called. It outlives an absent database. */
 export function startAutomaticLetters({ db, log, clock, origin, edition, every = 60_000 }: AutomaticOptions) {
   let underWay: Promise<void> = Promise.resolve();
+  /** Said once: it is looked for every minute. */
+  const blocked = new Set<Rule>();
+  const onBlocked = (rule: Rule) => {
+    if (!blocked.has(rule)) log("error", "automatic-letter-blocked", { rule });
+    blocked.add(rule);
+  };
   const look = async () => {
     try {
-      const made = await makeDueLetters(db, { clock, origin, edition: edition() });
+      const made = await makeDueLetters(db, { clock, origin, edition: edition(), onBlocked });
       if (made.length > 0) log("info", "automatic-letters-made", { campaigns: made });
     } catch (error) {
       log("error", "automatic-letters-failed", { error });

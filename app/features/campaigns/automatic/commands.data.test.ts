@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { buildProfile, buildRegistration, buildTemplate } from "../../../../tests/support/builders.ts";
+import { buildEvent, buildProfile, buildRegistration, buildTemplate } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { changeRule, makeDueLetters, skipOccasion, unskipOccasion } from "./commands.server.ts";
@@ -32,7 +32,7 @@ const switchedOn = async (days = 7) => {
   return id;
 };
 /** What the screen says of it. */
-const reminder = async () => (await automaticLetters(db, { edition: october2025, clock: at(due) }))[0];
+const reminder = async () => (await automaticLetters(db, making(due)))[0];
 const campaigns = () => db.selectFrom("email_campaigns").selectAll().execute();
 
 test("nothing leaves by itself until somebody switches it on, with a letter", async () => {
@@ -45,6 +45,24 @@ test("nothing leaves by itself until somebody switches it on, with a letter", as
   await changeRule(db, { rule: "reminder", isOn: false, templateId: id, days: 7 }, sender);
   expect(await makeDueLetters(db, making(due))).toEqual([]);
   expect(await campaigns()).toEqual([]);
+});
+
+test("a letter that shows an event that is gone does not leave, and is told of where it is set up and in the log", async () => {
+  await people();
+  const { id: event } = await buildEvent(db);
+  const id = await switchedOn();
+  const shows = async (markdown_content: string) =>
+    db.updateTable("email_templates").set({ markdown_content }).where("id", "=", id).execute();
+  await shows(`{{event:${event}}}`);
+  expect(await reminder()).toMatchObject({ hasProblems: false });
+  await db.deleteFrom("events").execute();
+  const blocked: string[] = [];
+  const looking = { ...making(due), onBlocked: (rule: string) => void blocked.push(rule) };
+  expect(await makeDueLetters(db, looking)).toEqual([]);
+  expect([blocked, await reminder()]).toMatchObject([["reminder"], { hasProblems: true }]);
+  await shows("Come");
+  expect(await makeDueLetters(db, looking)).toHaveLength(1);
+  expect(await reminder()).toMatchObject({ hasProblems: false, state: "made" });
 });
 
 test("each change of a rule is on record with what it was before, by whom; saving the same again is none", async () => {

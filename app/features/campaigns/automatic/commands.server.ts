@@ -87,6 +87,8 @@ export function unskipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: S
 interface Making extends Omit<RenderingDeps, "db" | "clock"> {
   edition: Edition;
   clock: { site(): Date; now(): Date };
+  /** Told of a rule that is due and whose letter cannot be laid out, such as for an event that is gone. */
+  onBlocked?: (rule: Rule) => void;
 }
 
 /**
@@ -120,7 +122,8 @@ async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | und
   if (!template) return undefined;
   const now = clock.now();
   const written = await (rule === "digest" ? writeDigest : writeLetter)(tx, template, { ...making, now });
-  if (!written) return undefined;
+  if (written === "blocked") making.onBlocked?.(rule);
+  if (!written || written === "blocked") return undefined;
   const { rows } = await sql<{ some: boolean }>`select exists (${written.recipients}) as some`.execute(tx);
   if (!rows[0]!.some) return undefined;
   const named = { rule, occasion: occasion.occasion };
@@ -142,21 +145,21 @@ type Written = Pick<NewCampaign, "letter" | "filters" | "audience" | "recipients
 };
 type Writing = Making & { now: Date };
 
-async function writeLetter(tx: Db, template: Template, making: Writing): Promise<Written | undefined> {
+async function writeLetter(tx: Db, template: Template, making: Writing): Promise<Written | "blocked"> {
   const { kind } = template;
   const frozen = await freezeLetter({ ...making, db: tx }, template);
-  if (!frozen.ok) return undefined;
+  if (!frozen.ok) return "blocked";
   const asked = { kind, editionKey: making.edition.key, now: making.now };
   const { letter } = frozen;
   return { kind, letter, filters: filtersAt(making.now), audience: audienceAt(asked), recipients: recipientsAt(asked) };
 }
 
-async function writeDigest(tx: Db, template: Template, making: Writing): Promise<Written | undefined> {
+async function writeDigest(tx: Db, template: Template, making: Writing): Promise<Written | "blocked" | undefined> {
   const digest = showsNewEvents(template) ? await digestAt(tx, making) : undefined;
   if (!digest) return undefined;
   const { events, until, audience, recipients } = digest;
   const frozen = await freezeLetter({ ...making, db: tx, digest: events }, template);
-  if (!frozen.ok) return undefined;
+  if (!frozen.ok) return "blocked";
   const { letter } = frozen;
   return { kind: "digest", letter, filters: { subscribed: true }, audience, recipients, hasPayloads: true, until };
 }

@@ -222,7 +222,7 @@ test("it needs a letter with new events in each language; the office sees how ma
   await asker("Ana");
   await asker("Cleo", { themes: ["ecology"] });
   await event("Choir", thursday(0, "07:00:00"));
-  const digest = async () => (await automaticLetters(db, { edition: october2025, clock: at(thursday(0)) }))[2];
+  const digest = async () => (await automaticLetters(db, { edition: october2025, clock: at(thursday(0)), origin }))[2];
   expect(await digest()).toMatchObject({
     rule: "digest",
     isOn: true,

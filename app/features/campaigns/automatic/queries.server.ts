@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { Edition } from "../../edition/edition.ts";
 import { templateById } from "../../templates/queries.server.ts";
-import { showsNewEvents } from "../../templates/rendering.server.ts";
+import { showsNewEvents, type LetterWords } from "../../templates/rendering.server.ts";
 import type { TemplateKind } from "../../templates/template.ts";
+import { freezeLetter } from "../sending/frozen-letter.server.ts";
 import { countAudience } from "../audience/queries.server.ts";
 import { filtersAt } from "./audience.server.ts";
 import { countAskers, digestAt } from "./digest.server.ts";
@@ -27,6 +28,8 @@ export interface AutomaticLetter {
   template: { id: string; name: string; subject: string } | undefined;
   /** False of a digest whose letter has lost its block of new events. */
   fits: boolean;
+  /** True of one that cannot be laid out as things stand, such as for an event that is gone: nothing leaves. */
+  hasProblems: boolean;
   occasion: Occasion;
   timing: Timing;
   /** What became of the occasion, once something did. */
@@ -39,7 +42,8 @@ export interface AutomaticLetter {
 }
 
 interface At {
-  edition: Pick<Edition, "key" | "zone" | "days">;
+  edition: Edition;
+  origin: string;
   /** By which days are counted, and by which things are stored. */
   clock: { site(): Date; now(): Date };
 }
@@ -76,6 +80,7 @@ async function automaticLetter(db: Db, rule: Rule, at: At): Promise<AutomaticLet
     schedule,
     template: template && { id: template.id, name: template.name, subject: template.subject },
     fits: rule !== "digest" || !template || showsNewEvents(template),
+    hasProblems: template !== undefined && (await cannotBeWritten(db, rule, { ...at, template })),
     occasion,
     timing: timingOf(occasion, clock.site()),
     state: happened?.state,
@@ -85,10 +90,20 @@ async function automaticLetter(db: Db, rule: Rule, at: At): Promise<AutomaticLet
   };
 }
 
+async function cannotBeWritten(
+  db: Db,
+  rule: Rule,
+  { template, ...deps }: At & { template: LetterWords },
+): Promise<boolean> {
+  const digest = rule === "digest" ? await digestAt(db, deps) : undefined;
+  if (rule === "digest" && !digest) return false;
+  return !(await freezeLetter({ ...deps, db, ...(digest && { digest: digest.events }) }, template)).ok;
+}
+
 async function countRecipients(
   db: Db,
   rule: Rule,
-  { edition, clock, kind }: At & { kind: TemplateKind | undefined },
+  { edition, clock, kind }: Pick<At, "edition" | "clock"> & { kind: TemplateKind | undefined },
 ): Promise<number> {
   if (rule !== "digest") {
     const filters = filtersAt(clock.now());

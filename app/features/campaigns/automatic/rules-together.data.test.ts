@@ -35,7 +35,7 @@ const make = (day: string, edition: typeof october2025 = october2025) =>
 
 /** What the screen says of reminder and thanks. */
 async function screen(day: string, edition: typeof october2025 = october2025) {
-  const [reminder, thanks] = await automaticLetters(db, { edition, clock: at(day) });
+  const [reminder, thanks] = await automaticLetters(db, { edition, clock: at(day), origin: "https://example.org" });
   return { reminder: reminder!, thanks: thanks! };
 }
 

@@ -16,6 +16,8 @@ interface RuleFormProps {
 export function RuleForm({ letter, choices }: RuleFormProps) {
   const { t, href } = useWords();
   const { rule, isOn, template } = letter;
+  // "Leaves now" would not be true.
+  const isBlocked = isOn && letter.hasProblems && letter.state === undefined && letter.timing === "due";
   return (
     <section aria-labelledby={`rule-${rule}`} className="panel p-5">
       <header className="mb-3 flex flex-wrap items-baseline gap-3">
@@ -63,7 +65,8 @@ export function RuleForm({ letter, choices }: RuleFormProps) {
         )}
       </p>
       {!letter.fits && <p className="field-error mt-3">{t("campaigns.automatic.noNewEvents")}</p>}
-      {rule === "digest" ? <NextDigest letter={letter} /> : <Next letter={letter} rule={rule} />}
+      {letter.fits && letter.hasProblems && <p className="field-error mt-3">{t("campaigns.automatic.hasProblems")}</p>}
+      {!isBlocked && (rule === "digest" ? <NextDigest letter={letter} /> : <Next letter={letter} rule={rule} />)}
     </section>
   );
 }

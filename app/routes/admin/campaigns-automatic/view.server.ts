@@ -10,10 +10,13 @@ import type { Route } from "../+types/campaigns-automatic";
 export async function automaticView(args: Route.LoaderArgs) {
   requireAdmin(args);
   const context = args.context.get(requestContext);
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const edition = args.context.get(editionContext);
   const read = async () => {
-    const [letters, choices] = await Promise.all([automaticLetters(db, { edition, clock }), templateChoices(db)]);
+    const [letters, choices] = await Promise.all([
+      automaticLetters(db, { edition, clock, origin: config.origin }),
+      templateChoices(db),
+    ]);
     return { letters, choices };
   };
   return { found: await unlessDatabaseOutage(context, read, () => undefined) };
