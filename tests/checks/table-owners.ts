@@ -126,6 +126,8 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/outbox/campaign-decisions.server.ts": ["profiles"],
   // The last look before a letter leaves: whether its reader still wants it.
   "app/features/outbox/leases.server.ts": ["email_campaigns", "event_digests", "preferences", "profiles"],
+  // A letter that was put off follows its reader to another address, in the statement that puts it off.
+  "app/features/outbox/settle.server.ts": ["profiles"],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],
   "app/features/profiles/queries.server.ts": ["registrations"],
