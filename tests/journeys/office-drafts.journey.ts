@@ -142,7 +142,9 @@ test("what could not be saved, for want of a network or of the server, stays as 
   await page.route("**/admin/settings*", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
   );
+  const refused = page.waitForResponse((answer) => answer.status() === 502);
   await save.click();
+  await refused;
   await expect(page.getByText(errors.unsentTitle)).toHaveCount(1);
   await expect(english).toHaveValue("Snow is coming");
   await page.unrouteAll({ behavior: "wait" });

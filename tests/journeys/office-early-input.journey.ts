@@ -25,9 +25,10 @@ for (const [address, [first, second]] of Object.entries(forms))
     await page.keyboard.type("Bring ");
     const loaded = page.waitForLoadState("networkidle");
     late.resolve();
+    await page.keyboard.type("a bowl. ".repeat(15), { delay: 10 });
     await loaded;
-    await page.keyboard.type("a bowl.");
-    await expect(typed!).toHaveValue("Bring a bowl.");
+    await page.keyboard.type("Yes!");
+    await expect(typed!).toHaveValue(`Bring ${"a bowl. ".repeat(15)}Yes!`);
     await expect(typed!).toBeFocused();
     await expect(other!).toHaveValue("Soup");
   });

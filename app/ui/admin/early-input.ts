@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { flushSync } from "react-dom";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
@@ -8,11 +9,15 @@ export function isTyping(): boolean {
   return document.activeElement?.matches("input, select, textarea, [role=spinbutton]") ?? false;
 }
 
-/** What was typed, ticked or chosen in a form before the page's script had come counts as if it were done now. */
+/**
+ * What was typed, ticked or chosen in a form before the page's script had come counts as if it were done now. Each
+ * field is drawn before the next, which builds on it, and no key pressed meanwhile comes in between.
+ */
 export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const fields = form.current?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea, select");
-    void doAll([...(fields ?? [])].filter(isChanged).map(again));
+    const inputs = [...(fields ?? [])].filter(isChanged).map(again);
+    queueMicrotask(() => inputs.forEach((input) => flushSync(input)));
   }, [form]);
 }
 
@@ -26,14 +31,6 @@ function isChanged(field: Field): boolean {
 export function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
   const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
   return selectedIndex !== Math.max(first, 0);
-}
-
-/** One after the other: what is drawn after the first would set the others back. */
-async function doAll(inputs: (() => void)[]): Promise<void> {
-  for (const input of inputs) {
-    input();
-    await new Promise((resolve) => setTimeout(resolve));
-  }
 }
 
 /** What somebody did in a field, to be done again. */
