@@ -51,3 +51,71 @@ test.each(Object.entries(closed))(
     expect(await store.queued(), "what waits stays").toHaveLength(1);
   },
 );
+
+/** What the store asks of IndexedDB, from memory. */
+function phoneDatabase() {
+  const rows = new Map<IDBValidKey, unknown>();
+  const state = { isFull: false, isClosed: false, opened: 0 };
+  const transaction = () => {
+    if (state.isClosed) throw new DOMException("closed", "InvalidStateError");
+    const done = Object.assign(new EventTarget(), {
+      error: state.isFull ? new DOMException("full", "QuotaExceededError") : null,
+      objectStore: () => ({
+        getAllKeys: () => ({ result: [...rows.keys()] }),
+        getAll: () => ({ result: [...rows.values()] }),
+        add: (value: unknown) => {
+          const key = rows.size + 1;
+          if (!state.isFull) rows.set(key, value);
+          return { result: key };
+        },
+        put: (value: unknown, key: IDBValidKey) => ({ result: state.isFull || rows.set(key, value) }),
+        delete: (key: IDBValidKey) => ({ result: rows.delete(key) }),
+      }),
+    });
+    setTimeout(() => done.dispatchEvent(new Event(state.isFull ? "abort" : "complete")));
+    return done;
+  };
+  const open = () => {
+    Object.assign(state, { isClosed: false, opened: state.opened + 1 });
+    const request = Object.assign(new EventTarget(), { result: { transaction } });
+    setTimeout(() => request.dispatchEvent(new Event("success")));
+    return request;
+  };
+  return { state, open };
+}
+
+test("a phone that has no room keeps what is done in the open page, in its order, and says so", async () => {
+  const { state, open } = phoneDatabase();
+  vi.stubGlobal("indexedDB", { open });
+  const store = await import("./offline-store.ts");
+  await store.enqueue({ owner: "luz", at: 1, entry: "Aná is here" });
+  expect(await store.isPersistent()).toBe(true);
+
+  state.isFull = true;
+  const second = await store.enqueue({ owner: "luz", at: 2, entry: "Bo is here" });
+  await store.storeList("luz", "invocation", ["Aná", "Bo"]);
+  expect(await store.isPersistent()).toBe(false);
+  state.isFull = false;
+  await store.enqueue({ owner: "luz", at: 3, entry: "Bo is not" });
+  const waiting = await store.queued();
+  expect(waiting.map(({ entry }) => entry)).toEqual(["Aná is here", "Bo is here", "Bo is not"]);
+  expect(await store.isPersistent(), "one of them is in the page alone").toBe(false);
+
+  await store.takeOver(waiting[1]!, "ben");
+  expect((await store.queued())[1]).toEqual({ key: second, owner: "ben", at: 2, entry: "Bo is here" });
+  await store.dequeue(waiting.map(({ key }) => key));
+  expect(await store.queued()).toEqual([]);
+  expect(await store.isPersistent()).toBe(true);
+});
+
+test("a database that the browser closed is opened anew, and nothing done is lost", async () => {
+  const { state, open } = phoneDatabase();
+  vi.stubGlobal("indexedDB", { open });
+  const store = await import("./offline-store.ts");
+  await store.enqueue({ owner: "luz", at: 1, entry: "Aná is here" });
+  state.isClosed = true;
+  await store.enqueue({ owner: "luz", at: 2, entry: "Bo is here" });
+  expect((await store.queued()).map(({ entry }) => entry)).toEqual(["Aná is here", "Bo is here"]);
+  expect(state.opened).toBe(2);
+  expect(await store.isPersistent()).toBe(true);
+});

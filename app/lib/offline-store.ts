@@ -41,7 +41,7 @@ export async function storeList(owner: string, name: string, value: unknown): Pr
     return;
   }
   const kept: Kept = { at: Date.now(), value };
-  await inStore(lists, "readwrite", (store) => store.put(kept, name));
+  await unlessRefused(inStore(lists, "readwrite", (store) => store.put(kept, name)));
 }
 
 /** The same for what goes with a list that is kept: a page that is being left by signing out brings nothing back. */
@@ -60,29 +60,36 @@ export async function dropStoredLists(): Promise<void> {
   ]);
 }
 
+/** All that waits, in the order in which it was done. */
 export async function queued<Entry>(): Promise<Queued<Entry>[]> {
+  const unwritten = [...memory[queue]].map(([key, one]) => ({ ...(one as Queued<Entry>), key: Number(key) }));
+  if (!(await database())) return unwritten;
   let keys: Pick<IDBRequest<IDBValidKey[]>, "result">;
   // In one transaction: it is half of the wait after a tick, and no other tab changes the queue in between.
   const found = await inStore<Omit<Queued<Entry>, "key">[]>(queue, "readonly", (store) => {
     keys = store.getAllKeys();
     return store.getAll();
   });
-  return found.map((one, place) => ({ ...one, key: Number(keys.result[place]) }));
+  const written = found.map((one, place) => ({ ...one, key: Number(keys.result[place]) }));
+  return [...written, ...unwritten].toSorted((one, other) => one.at - other.at);
 }
 
-/** Returns once the entry is written down. */
+/** Returns once the entry is written down; where the phone refuses, as a full one does, it waits in the open page. */
 export async function enqueue<Entry>(waiting: Omit<Queued<Entry>, "key">): Promise<number> {
-  return Number(await inStore<IDBValidKey>(queue, "readwrite", (store) => store.add(waiting)));
+  const key = await unlessRefused(inStore<IDBValidKey>(queue, "readwrite", (store) => store.add(waiting)));
+  return Number(key ?? storeInMemory(memory[queue]).add(waiting).result);
 }
 
 export async function dequeue(keys: readonly number[]): Promise<void> {
-  for (const key of keys) await inStore(queue, "readwrite", (store) => store.delete(key));
+  for (const key of keys)
+    if (!memory[queue].delete(key)) await inStore(queue, "readwrite", (store) => store.delete(key));
 }
 
 /** Gives what somebody else did on this phone to the person who is there now. */
 export async function takeOver(waiting: Queued<unknown>, owner: string): Promise<void> {
   const { key, ...rest } = waiting;
-  await inStore(queue, "readwrite", (store) => store.put({ ...rest, owner }, key));
+  if (memory[queue].has(key)) memory[queue].set(key, { ...rest, owner });
+  else await inStore(queue, "readwrite", (store) => store.put({ ...rest, owner }, key));
 }
 
 function ownerOfLists(): string | undefined {
@@ -94,13 +101,31 @@ function ownerOfLists(): string | undefined {
   }
 }
 
-/** What is here for as long as the page is open, in a browser that lets no site keep anything. */
+/** What is here for as long as the page is open: in a browser that lets no site keep anything, or that has no room. */
 const memory = { [lists]: new Map<IDBValidKey, unknown>(), [queue]: new Map<IDBValidKey, unknown>() };
+/** Below all keys of the database. */
 let lastKey = 0;
+let hasRefused = false;
 
-/** False in a browser that keeps nothing, as some do in a private window. */
+/** False in a browser that keeps nothing, as some do in a private window, or has no room. */
 export async function isPersistent(): Promise<boolean> {
-  return (await database()) !== undefined;
+  return (await database()) !== undefined && !hasRefused && memory[queue].size === 0;
+}
+
+/** How a browser says that it has no room, or that its disk fails. */
+const refusals: readonly string[] = ["QuotaExceededError", "UnknownError", "AbortError"];
+
+/** What was written; undefined where the browser refused. */
+async function unlessRefused<Result>(writing: Promise<Result>): Promise<Result | undefined> {
+  try {
+    const written = await writing;
+    hasRefused = false;
+    return written;
+  } catch (error) {
+    if (!(error instanceof DOMException && refusals.includes(error.name))) throw error;
+    hasRefused = true;
+    return undefined;
+  }
 }
 
 let opening: Promise<IDBDatabase | undefined> | undefined;
@@ -139,15 +164,27 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: Store) => IDBRequest,
 ): Promise<Result> {
-  const opened = await database();
-  if (!opened) return work(storeInMemory(memory[name])).result as Result;
-  const transaction = opened.transaction(name, mode, { durability: "strict" });
+  const transaction = await begun(name, mode);
+  if (!transaction) return work(storeInMemory(memory[name])).result as Result;
   const request = work(transaction.objectStore(name));
   await new Promise<void>((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("abort", () => reject(transaction.error as Error));
+    // Without an error where the browser closed the database in the middle of it.
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new DOMException("", "AbortError")));
   });
   return request.result as Result;
+}
+
+/** Undefined where there is no database. One that the browser closed, as when site data are cleared, is opened anew. */
+async function begun(name: string, mode: IDBTransactionMode): Promise<IDBTransaction | undefined> {
+  const options = { durability: "strict" } as const;
+  try {
+    return (await database())?.transaction(name, mode, options);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+    opening = undefined;
+    return (await database())?.transaction(name, mode, options);
+  }
 }
 
 function storeInMemory(all: Map<IDBValidKey, unknown>): Store {
@@ -158,7 +195,7 @@ function storeInMemory(all: Map<IDBValidKey, unknown>): Store {
     getAll: () => answer([...all.values()]),
     getAllKeys: () => answer([...all.keys()]),
     put: (value: unknown, key) => put(value, key!),
-    add: (value: unknown) => put(value, ++lastKey),
+    add: (value: unknown) => put(value, --lastKey),
     delete: (key) => answer(all.delete(key as IDBValidKey)),
     clear: () => answer(all.clear()),
   };

@@ -91,7 +91,6 @@ export class SyncedList {
   /** Shows what this phone keeps. */
   async showStored(): Promise<void> {
     const { owner, gathering } = this.#of;
-    this.#show({ isPersistent: await isPersistent() });
     await this.#showQueue();
     const [names, kept] = await Promise.all([
       storedList<StoredNames>(owner, `${gathering} names`),
@@ -205,7 +204,7 @@ export class SyncedList {
   async #showQueue(): Promise<QueuedEntry[]> {
     const all = await queued<WaitingEntry>();
     const waiting = all.filter(({ owner }) => owner === this.#of.owner);
-    this.#show({ waiting, foreign: all.length - waiting.length });
+    this.#show({ waiting, foreign: all.length - waiting.length, isPersistent: await isPersistent() });
     return waiting;
   }
 
