@@ -169,3 +169,40 @@ async function expectAddressInOneLine(page: Page, row: Locator): Promise<void> {
   expect(lines).toBe(1);
   await page.setViewportSize(usual);
 }
+
+test("a filter that is chosen while a search waits or is on its way goes with it", async ({
+  page,
+  request,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/\.data\S* net::ERR_ABORTED/);
+  const w = people.en;
+  const family = `Filtro${Date.now()}`;
+  await signIn({ role: "admin" });
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  for (const [name, lang] of Object.entries({ Ana: "es", Bea: "en" })) {
+    const data = { fullName: `${name} ${family}`, email: `${name}.${family}@example.org`, lang };
+    await request.post(`${origin}/api/register-user`, { headers: { Origin: origin }, data });
+  }
+  const search = page.getByRole("searchbox");
+  const language = page.locator(".list-filters select[name=language]");
+  const rows = page.locator(".list-table tbody tr");
+  for (const wait of ["on its way", "not sent"]) {
+    await page.goto("/admin/registered");
+    await page.getByText(words.en.admin.list.filters, { exact: true }).click();
+    await expect(language).toBeVisible();
+    await page.route(/q=Filtro/, (route) => setTimeout(() => void route.continue(), 1_000));
+    const asked = wait === "on its way" && page.waitForRequest(/q=Filtro/);
+    await search.fill(family);
+    await asked;
+    await language.focus();
+    await language.selectOption("es");
+    await expect(page, wait).toHaveURL(new RegExp(`q=${family}.*language=es|language=es.*q=${family}`));
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(`Ana ${family}`);
+    await expect(search).toHaveValue(family);
+    await expect(language).toHaveValue("es");
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
-import { QueryFields, useShownList } from "./query-fields.tsx";
+import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 /** The columns an address asks for with `?column=`, else the usual ones. */
@@ -20,7 +20,7 @@ interface ListColumnsProps {
 /** Which columns a list shows; the choice is in the address, so a view can be bookmarked and sent to a colleague. */
 export function ListColumns({ columns, chosen }: ListColumnsProps) {
   const { t } = useWords();
-  const { search } = useLocation();
+  const search = useQuery();
   const show = useShownList();
   const form = useRef<HTMLFormElement>(null);
   const shown = chosen.join(" ");

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { Icon } from "../../icon.tsx";
-import { QueryFields, useShownList } from "./query-fields.tsx";
+import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 /** One filter of a list, by its name in the address. */
@@ -17,7 +17,7 @@ export interface ListFilter {
 /** The filters of a list in a panel; each takes effect as it is chosen, and is in the address. */
 export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
   const { t } = useWords();
-  const { search } = useLocation();
+  const search = useQuery();
   const show = useShownList();
   const form = useRef<HTMLFormElement>(null);
   const query = new URLSearchParams(search);
@@ -73,7 +73,7 @@ function FilterField({ filter: { name, choices }, value }: { filter: ListFilter;
 /** What narrows the list, each with a way to take it away. */
 export function ActiveFilters({ filters }: { filters: readonly ListFilter[] }) {
   const { t, dates } = useWords();
-  const { search } = useLocation();
+  const search = useQuery();
   const query = new URLSearchParams(search);
   const active = filters.filter(({ name }) => query.get(name));
   if (active.length === 0) return null;

@@ -1,8 +1,9 @@
 import { memo, useEffect, useRef, type ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { useRowKeys } from "./list-keys.ts";
+import { useQuery } from "./query-fields.tsx";
 import type { Selection } from "./selection.ts";
 
 /** One column of a list. */
@@ -213,7 +214,7 @@ interface ColumnHeadProps {
 
 function ColumnHead({ column: { label, sort, isActions }, order, usualOrder }: ColumnHeadProps) {
   const { t } = useWords();
-  const { search } = useLocation();
+  const search = useQuery();
   if (!sort)
     return (
       <th scope="col" className={isActions ? "no-print" : undefined}>

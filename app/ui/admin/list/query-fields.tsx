@@ -1,9 +1,16 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { nextPaint } from "~/lib/next-paint";
+
+/** The query that the list is of, or is about to be of: what is chosen while a search is on its way goes with it. */
+export function useQuery(): string {
+  const { pathname, search } = useLocation();
+  const { location: next, formMethod } = useNavigation();
+  return next?.pathname === pathname && formMethod !== "POST" ? next.search : search;
+}
 
 /** Hidden fields for what an address says already, so that a form changes only its own part. A changed list begins at its first page. */
 export function QueryFields({ except }: { except: readonly string[] }) {
-  const query = new URLSearchParams(useLocation().search);
+  const query = new URLSearchParams(useQuery());
   const dropped = new Set([...except, "after", "before"]);
   return [...query]
     .filter(([name]) => !dropped.has(name))

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link } from "react-router";
 import { changedQuery } from "~/lib/query";
 import { Icon } from "../../icon.tsx";
 import { useScrolledRow } from "../scrolled-row.ts";
-import { QueryFields, useShownList } from "./query-fields.tsx";
+import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 
 /** Search and filters above a list; what they say is the address. */
 export function Toolbar({ children }: { children: ReactNode }) {
@@ -20,12 +20,14 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
     // Back, or a link to the whole list; what is being typed stays, also while it waits to be searched for.
     if (box.current && !timer.current && document.activeElement !== box.current) box.current.value = found;
   }, [found]);
+  const searchNow = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (form) void show(form);
+  };
   const searchSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      if (form) void show(form);
-    }, 250);
+    timer.current = setTimeout(() => searchNow(form), 250);
   };
   return (
     <search className="w-full sm:w-98">
@@ -42,6 +44,7 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
           maxLength={200}
           className="input pl-10"
           onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
+          onBlur={({ currentTarget }) => timer.current && searchNow(currentTarget.form)}
         />
       </Form>
     </search>
@@ -59,7 +62,7 @@ interface ChoicesProps {
 
 /** One of a few views of a list, as links; on a phone a row that scrolls to the chosen one. */
 export function Choices({ label, name, choices, chosen }: ChoicesProps) {
-  const { search } = useLocation();
+  const search = useQuery();
   const row = useScrolledRow(chosen);
   return (
     <nav ref={row} aria-label={label} className="choices-row">
