@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import wizard from "../../app/i18n/en/campaignWizard.json" with { type: "json" };
 import { dayAfter, dayIn } from "../../app/i18n/dates.ts";
-import { callEvents, times } from "../support/office.ts";
+import { callEvents, leaving, times } from "../support/office.ts";
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns } from "../support/words.ts";
 
@@ -55,6 +56,59 @@ for (const language of languages) {
     },
   );
 }
+
+test("who is left out of some people stays left out when other people were looked at meanwhile, and what comes late changes nothing else", async ({
+  page,
+  request,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/\.data\S* net::ERR_ABORTED/);
+  leaving(page);
+  await signIn({ role: "admin" });
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  const office = { page, origin, family: `Aparte${Date.now()}` };
+  for (const name of names) await register(request, office, { name, email: undefined });
+  const ids = await idsOf(office);
+  await tag(office, [ids["Ana"]!, ids["Bea"]!, ids["Carla"]!]);
+  await page.goto("/admin/campaigns/new");
+  const choose = (option: string | { label: string }) => page.locator('select[name="tag"]').selectOption(option);
+  const someone = (name: string) => page.getByRole("option", { name: `${name} ${office.family}` });
+  const isChosen = (name: string, chosen: boolean) =>
+    expect(someone(name)).toHaveAttribute("aria-selected", String(chosen));
+  const banner = page.getByRole("status").filter({ hasText: "Your draft from" });
+
+  await choose({ label: office.family });
+  await expectFound(office, ["Ana", "Bea", "Carla"]);
+  await someone("Bea").click();
+  await isChosen("Bea", false);
+  await choose("");
+  await expect(page.getByRole("listbox").getByRole("option")).not.toHaveCount(3);
+  await expect(banner, "nothing of these people was kept").toHaveCount(0);
+  await choose({ label: office.family });
+  await isChosen("Bea", false);
+  await expect(banner).toBeVisible();
+  await page.reload();
+  await isChosen("Bea", false);
+  await isChosen("Ana", true);
+
+  // Somebody is left out while all that a search finds are still looked up.
+  await page.getByRole("searchbox").fill("carla");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/preview-campaign-recipients", async (route) => {
+    if (route.request().postDataJSON().includeIds) await late.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: wizard.deselectFound }).click();
+  await page.getByRole("searchbox").fill("");
+  await someone("Ana").click();
+  await isChosen("Ana", false);
+  late.resolve();
+  await isChosen("Carla", false);
+  await isChosen("Ana", false);
+  await isChosen("Bea", false);
+});
 
 /** The count and the list say the same people. */
 async function expectFound({ page, family }: Office, expected: string[]): Promise<void> {

@@ -68,12 +68,12 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
 
 /** Writes the draft down at every change. */
 function useDraftSaving({ owner, form, text }: { owner: string; form: string; text: string | undefined }): void {
-  const wasTyped = useRef(false);
+  const typedIn = useRef<string>(undefined);
   useEffect(() => {
     if (!owner) return;
     if (text !== undefined) storeDraft(owner, form, JSON.parse(text));
-    else if (wasTyped.current) dropDraft(owner, form);
-    wasTyped.current = text !== undefined;
+    else if (typedIn.current === form) dropDraft(owner, form);
+    typedIn.current = text === undefined ? undefined : form;
   }, [owner, form, text]);
 }
 

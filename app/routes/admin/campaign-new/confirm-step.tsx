@@ -17,7 +17,7 @@ import type { StepProps } from "./wizard.tsx";
 
 /** Step 3 of 3: the words to be typed, and when it leaves (CMP-37 to CMP-41). */
 export function ConfirmStep(props: StepProps & { onSent(): void }) {
-  const { view, count, selection, onSelect } = props;
+  const { view, count, onSelect } = props;
   const { t, language } = useWords();
   const { search, template: id } = useSearchOf();
   const { isSending, answer, send, forgetAnswer } = useSending(props);
@@ -37,9 +37,8 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
   }
   /** Those who are not there anymore are neither chosen nor left out. */
   function forgetGone(gone: readonly { id: string }[]): void {
-    const ids = new Set(selection.ids);
-    for (const { id } of gone) ids.delete(id);
-    onSelect({ ...selection, ids });
+    const left = new Set(gone.map(({ id }) => id));
+    onSelect(({ mode, ids }) => ({ mode, ids: new Set([...ids].filter((id) => !left.has(id))) }));
     forgetAnswer();
   }
   const again = () => submit(document.querySelector<HTMLFormElement>("#send-form")!);

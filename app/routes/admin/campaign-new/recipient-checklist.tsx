@@ -57,16 +57,16 @@ const labels = {
 const problems = { failed: "campaignWizard.previewFailed", "too-many": "campaignWizard.tooManyFound" } as const;
 
 /** Everybody at once, or everybody whom the search finds (CMP-35). */
-function ChooseAll({ asked, selection, onSelect }: StepProps & { asked: AskedRecipients }) {
+function ChooseAll({ asked, onSelect }: StepProps & { asked: AskedRecipients }) {
   const { t } = useWords();
   const [isChanging, setChanging] = useState(false);
 
   async function choose(chosen: boolean): Promise<void> {
-    if (!asked.search) return onSelect(chosen ? everybody : nobody);
+    if (!asked.search) return onSelect(() => (chosen ? everybody : nobody));
     setChanging(true);
     const people = await callForAllIds(asked);
     setChanging(false);
-    if (typeof people === "object") return onSelect(withPeople(selection, { people, chosen }));
+    if (typeof people === "object") return onSelect((now) => withPeople(now, { people, chosen }));
     showToast({ tone: "destructive", title: t(problems[people]) });
   }
 

@@ -16,7 +16,7 @@ export function useListBox({ list: { people }, total, selection, onSelect, heigh
 
   function change(one: number, other: number, chosen: boolean): void {
     const between = people.slice(Math.min(one, other), Math.max(one, other) + 1);
-    onSelect(withPeople(selection, { people: between.map(({ id }) => id), chosen }));
+    onSelect((now) => withPeople(now, { people: between.map(({ id }) => id), chosen }));
   }
 
   function toggle(at: number, isRange: boolean): void {
@@ -44,7 +44,7 @@ export function useListBox({ list: { people }, total, selection, onSelect, heigh
     const isAll = event.key === "a" && (event.ctrlKey || event.metaKey) && total !== undefined;
     if (next !== undefined) walkTo(next, event.shiftKey);
     else if (event.key === " ") toggle(active, event.shiftKey);
-    else if (isAll) onSelect(everybody);
+    else if (isAll) onSelect(() => everybody);
     else return;
     event.preventDefault();
   }

@@ -5,13 +5,14 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { rowHeight, useListBox } from "./use-list-box.ts";
 import type { LoadedRecipients } from "./use-recipients.ts";
+import type { SelectionChange } from "./wizard.tsx";
 
 export interface VirtualChecklistProps {
   list: LoadedRecipients;
   /** How many there are; undefined where only those that were read are known. */
   total: number | undefined;
   selection: RecipientSelection;
-  onSelect(selection: RecipientSelection): void;
+  onSelect(change: SelectionChange): void;
   height: 200 | 300;
   label: string;
   describedBy: string;

@@ -15,16 +15,18 @@ import type { wizardView } from "./view.server.ts";
 export type WizardData = Awaited<ReturnType<typeof wizardView>>;
 
 /** What each step needs: what was found, who of them is chosen, and how many that are. */
+export type SelectionChange = (now: RecipientSelection) => RecipientSelection;
+
 export interface StepProps {
   view: WizardData & Required<Pick<WizardData, "choices" | "found">>;
   selection: RecipientSelection;
-  onSelect(selection: RecipientSelection): void;
+  /** Of the selection as it is by then; nothing where other people are looked at meanwhile. */
+  onSelect(change: SelectionChange): void;
   /** How many get it. */
   count: number;
 }
 
 interface Kept {
-  audience: string;
   mode: RecipientSelection["mode"];
   ids: string[];
 }
@@ -35,18 +37,16 @@ export function Wizard({ view }: { view: WizardData }) {
   const { search, pathname } = useLocation();
   const audience = audienceIn(search);
   const begin = () => ({ audience, ...readWizard(new URLSearchParams(search)).selection });
-  const [chosen, setChosen] = useState(begin);
+  const [selection, setSelection] = useState(begin);
   // Other filters find other people: all of them are chosen at first (CMP-24).
-  const selection = chosen.audience === audience ? chosen : begin();
+  if (selection.audience !== audience) setSelection(begin());
   const isTouched = selection.mode === "only" || selection.ids.size > 0;
-  const kept: Kept | undefined = isTouched ? { audience, mode: selection.mode, ids: [...selection.ids] } : undefined;
+  const kept: Kept | undefined = isTouched ? { mode: selection.mode, ids: [...selection.ids] } : undefined;
   const unsaved = useUnsaved<Kept>({
     owner: view.owner,
-    form: "campaign",
+    form: `campaign:${audience}`,
     typed: kept,
-    onRestore: (saved) => {
-      if (saved.audience === audience) setChosen({ audience, mode: saved.mode, ids: new Set(saved.ids) });
-    },
+    onRestore: ({ mode, ids }) => setSelection({ audience, mode, ids: new Set(ids) }),
     staysAt: (place) => pageOf(place.pathname) === pageOf(pathname),
   });
   const { step, found, choices } = view;
@@ -54,7 +54,7 @@ export function Wizard({ view }: { view: WizardData }) {
   const props: StepProps = {
     view: { ...view, found, choices },
     selection,
-    onSelect: (changed) => setChosen({ audience, ...changed }),
+    onSelect: (change) => setSelection((now) => (now.audience === audience ? { audience, ...change(now) } : now)),
     // Of a list of people, whoever was left out may not be among those who get it anymore.
     count: found.among?.filter((id) => isChosen(selection, id)).length ?? chosenOf(selection, found.count),
   };
@@ -68,7 +68,7 @@ export function Wizard({ view }: { view: WizardData }) {
           zone={view.zone}
           onDiscard={() => {
             unsaved.forget();
-            setChosen({ audience, ...everybody });
+            setSelection({ audience, ...everybody });
           }}
         />
       )}
