@@ -1,3 +1,7 @@
+import type { Page } from "@playwright/test";
+import person from "../../app/i18n/en/person.json" with { type: "json" };
+import places from "../../app/i18n/en/places.json" with { type: "json" };
+import { register } from "../support/forms.ts";
 import { callEvents, editedEvent, leaving, made, times } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
@@ -61,4 +65,118 @@ test("a draft of an older version never overwrites what a colleague saved since"
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("My garden");
   await expect(row).toContainText("Their words.");
+});
+
+test("a place saved twice in one sitting keeps what a colleague wrote between, and each link", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { fields, save, keepLink, linkKinds, done } = places.place;
+  await signIn({ role: "admin" });
+  const [name, friend, other] = ["Seed library", "Bike kitchen", "Tool shed"].map((one) => `${one} ${Date.now()}`);
+  for (const place of [friend!, other!, name!]) {
+    await page.goto("/admin/places/new");
+    await page.getByLabel(fields.name).fill(place);
+    await page.getByLabel(fields.descriptionEn).fill("We share what we have.");
+    await page.getByLabel(fields.name).press("Enter");
+    await expect(page.getByRole("heading", { name: place })).toBeVisible();
+  }
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await colleague.getByLabel(fields.neighborhood).fill("Whittier");
+  await colleague.getByRole("button", { name: save, exact: true }).click();
+  await expect(colleague.getByText(done.saved)).toBeVisible();
+
+  const linked = (to: string) =>
+    page.getByRole("checkbox", { name: filled(keepLink, { kind: linkKinds["works-with"], name: to }) });
+  for (const to of [friend!, other!]) {
+    await page.getByLabel("Place", { exact: true }).selectOption({ label: to });
+    await page.getByLabel(fields.descriptionEn).fill(`Together with ${to}`);
+    await page.getByLabel(fields.website).press("Enter");
+    await expect(linked(to)).toBeChecked();
+    await expect(page.getByLabel(fields.neighborhood)).toHaveValue("Whittier");
+    await expect(page.getByLabel(fields.website)).toBeFocused();
+  }
+  await page.reload();
+  await expect(linked(friend!)).toBeChecked();
+  await expect(linked(other!)).toBeChecked();
+  await expect(page.getByLabel(fields.neighborhood)).toHaveValue("Whittier");
+  await expect(page.getByLabel(fields.descriptionEn)).toHaveValue(`Together with ${other}`);
+});
+
+test("a draft of a person's details that is older than a colleague's correction leaves that as it is", async ({
+  page,
+  context,
+  signIn,
+  mailbox,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  leaving(page);
+  const { fields, details, done } = person;
+  await register(page, "en", mailbox.address, "Ana Lopez");
+  await signIn({ role: "admin" });
+  await page.goto(`/admin/registered?q=${encodeURIComponent(mailbox.address)}`);
+  await page.getByRole("link", { name: "Ana Lopez" }).click();
+  const correct = (where: Page) => where.getByRole("button", { name: details.correct, exact: true }).click();
+  const save = (where: Page) => where.getByRole("button", { name: details.save, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Ana Lopez" })).toBeVisible();
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await correct(page);
+  await expect(page.getByLabel(fields.fullName)).toHaveValue("Ana Lopez");
+
+  await correct(colleague);
+  await colleague.getByLabel(fields.organizations).fill("Seed library");
+  await save(colleague);
+  await expect(colleague.getByText(done.saved)).toBeVisible();
+
+  await page.getByLabel(fields.fullName).fill("Ana López");
+  await page.reload();
+  await expect(page.getByLabel(fields.fullName)).toHaveValue("Ana López");
+  await save(page);
+  await expect(page.getByLabel(fields.organizations)).toHaveValue("Seed library");
+  await expect(page.getByLabel(fields.fullName)).toHaveValue("Ana López");
+  await save(page);
+  await expect(page.getByRole("heading", { level: 2, name: "Ana López" })).toBeVisible();
+  await expect(page.getByText("Seed library").first()).toBeVisible();
+});
+
+test("a draft of a setting that is older than what a colleague set asks before it takes its place", async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  leaving(page);
+  const { settings } = words.en;
+  await signIn({ role: "admin" });
+  const open = async (where: Page) => {
+    await where.goto("/admin/settings?edit=banner");
+    return {
+      en: where.locator("#en"),
+      es: where.locator("#es"),
+      save: where.getByRole("button", { name: settings.save }),
+    };
+  };
+  const mine = await open(page);
+  const theirs = await open(await context.newPage());
+  await theirs.en.fill("Bring a lantern");
+  await theirs.es.fill("Trae una linterna");
+  await theirs.save.click();
+  await expect(theirs.save).toBeHidden();
+
+  await mine.en.fill("Bring a bowl");
+  await page.reload();
+  await expect(mine.en).toHaveValue("Bring a bowl");
+  await mine.es.fill("Trae un tazón");
+  await mine.save.click();
+  await expect(page.getByText(settings.conflict.title).first()).toBeVisible();
+  await expect(page.getByText("Bring a lantern").first()).toBeVisible();
+  await expect(mine.en).toHaveValue("Bring a bowl");
+  await mine.save.click();
+  await expect(mine.save).toBeHidden();
+  await page.getByRole("button", { name: words.en.toasts.undo }).click();
 });

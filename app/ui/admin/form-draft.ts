@@ -1,24 +1,33 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useActionData, useLocation } from "react-router";
+import { useActionData, useLocation, useNavigation, type Location } from "react-router";
 import { dropDraft } from "~/lib/saved-drafts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";
 
-interface FormDraftProps<Draft extends object> {
+interface FormDraftProps<Draft extends object, Seen> {
   /** Whose draft it is. */
   owner: string;
   /** Which form, the same at every visit. */
   form: string;
   stored: Draft;
+  /** The version that the fields begin with: what is stored, or what the server gave back with the form. */
+  seen: Seen;
   /** What the server gave back of it, to go on with. */
   given: Draft | undefined;
   /** What is typed, as the form's fields have it. */
   read(form: FormData): Draft;
+  isSame?(one: Draft, other: Draft): boolean;
+  /** True for an address that leaves the form open; without it, only its own does. */
+  staysAt?(place: Location): boolean;
 }
 
-export interface FormDraft<Draft> {
+export interface FormDraft<Draft, Seen> {
   /** What the fields begin with; they are drawn anew with each key. */
   values: Draft;
   key: number;
+  /** The version that the fields were drawn from, which is sent along; a newer one would say that its changes were seen. */
+  seen: Seen;
+  /** What the fields hold now. */
+  typed: Draft;
   onInput(input: FormEvent<HTMLFormElement>): void;
   onSubmit(): void;
   /** Puts values into the fields, such as a version that was chosen. */
@@ -27,44 +36,90 @@ export interface FormDraft<Draft> {
   unsaved: UnsavedForm;
 }
 
-/** A form that is sent as forms are: what is typed is kept in this browser until it is saved, and shown again. */
-export function useFormDraft<Draft extends object>(props: FormDraftProps<Draft>): FormDraft<Draft> {
-  const { owner, form, stored, given, read } = props;
+/** What this browser keeps: what is typed, and the version it was typed into. */
+interface KeptDraft<Draft, Seen> {
+  seen: Seen;
+  draft: Draft;
+}
+
+/**
+ * A form that is sent as forms are: what is typed is kept in this browser until it is saved, and shown again. The fields
+ * follow what is stored once they are saved, and as long as nothing is typed.
+ */
+export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<Draft, Seen>): FormDraft<Draft, Seen> {
+  const { owner, form, stored, seen, given, read, isSame = isSameJson, staysAt } = props;
   const opened = useLocation();
-  const [{ values, key }, setDrawn] = useState({ values: given ?? stored, key: 0 });
-  const [typed, setTyped] = useState(values);
-  const [taken, setTaken] = useState(given);
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(stored);
-  const unsaved = useUnsaved<Draft>({
+  const [drawn, setDrawn] = useState({ from: stored, seen, values: given ?? stored, key: 0 });
+  const [typed, setTyped] = useState(drawn.values);
+  const { isSaved, ...sent } = useSent();
+  const [last, setLast] = useState({ stored, given });
+  const isUnsaved = !isSame(typed, stored);
+  const unsaved = useUnsaved<KeptDraft<Draft, Seen>>({
     owner,
     form,
-    typed: isUnsaved ? typed : undefined,
+    typed: isUnsaved ? { seen: drawn.seen, draft: typed } : undefined,
     isGiven: given !== undefined,
-    onRestore: (kept) => draw({ ...stored, ...kept }),
-    staysAt: ({ pathname, search }) => pathname === opened.pathname && search === opened.search,
+    onRestore: (kept) => draw({ ...stored, ...kept.draft }, kept.seen),
+    staysAt: staysAt ?? (({ pathname, search }) => pathname === opened.pathname && search === opened.search),
   });
-  const onSubmit = useDropWhenSaved({ owner, form, given });
+  const dropWhenSaved = useDropWhenSaved({ owner, form, given });
+  const rememberFocus = useRememberedFocus(drawn.key);
 
-  function draw(next: Draft): void {
-    setTyped(next);
-    setDrawn({ values: next, key: key + 1 });
+  function draw(values: Draft, from: Seen): void {
+    setTyped(values);
+    setDrawn({ from: stored, seen: from, values, key: drawn.key + 1 });
   }
-  if (given && given !== taken) {
-    setTaken(given);
-    draw(given);
+  const isChanged = !isSameJson(stored, last.stored);
+  if (isSaved || isChanged || given !== last.given) {
+    setLast({ stored, given });
+    if (given && given !== last.given) draw(given, seen);
+    else if (isSaved || (isChanged && isSame(typed, drawn.from))) draw(stored, seen);
   }
   return {
-    values,
-    key,
-    unsaved,
-    onSubmit,
+    ...drawn,
+    typed,
+    unsaved: { ...unsaved, restoredAt: isUnsaved ? unsaved.restoredAt : undefined },
     onInput: ({ currentTarget }) => setTyped(read(new FormData(currentTarget))),
-    put: (some) => draw({ ...typed, ...some }),
+    onSubmit: () => {
+      sent.begin();
+      rememberFocus();
+      dropWhenSaved();
+    },
+    put: (some) => draw({ ...typed, ...some }, drawn.seen),
     discard: () => {
       unsaved.forget();
-      draw(stored);
+      draw(stored, seen);
     },
   };
+}
+
+function isSameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whoever sent the form by a key in a field is in that field again when the fields are drawn anew. */
+function useRememberedFocus(key: number): () => void {
+  const field = useRef("");
+  const drawn = useRef(key);
+  useEffect(() => {
+    if (drawn.current !== key && document.activeElement === document.body)
+      document.getElementById(field.current)?.focus();
+    drawn.current = key;
+  });
+  return () => void (field.current = document.activeElement?.id ?? "");
+}
+
+/** Says, in one drawing, that what was sent is saved: the server led on and answered nothing. */
+function useSent(): { isSaved: boolean; begin(): void } {
+  const answer: unknown = useActionData();
+  const { state, formMethod } = useNavigation();
+  const [isSent, setSent] = useState(false);
+  const [wasSending, setWasSending] = useState(false);
+  const isSending = formMethod === "POST";
+  if (isSending === wasSending) return { isSaved: false, begin: () => setSent(true) };
+  setWasSending(isSending);
+  if (!isSending) setSent(false);
+  return { isSaved: isSent && state === "idle" && !answer, begin: () => setSent(true) };
 }
 
 /** A form that was sent and goes away was saved: its draft goes too. One that comes back was not. */

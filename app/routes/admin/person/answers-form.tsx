@@ -21,10 +21,11 @@ interface AnswersFormProps {
 /** Changing the answers of a registration for its person. */
 export function AnswersForm({ id, stored, owner, answered }: AnswersFormProps) {
   const { t } = useWords();
-  const draft = useFormDraft<Answers>({
+  const draft = useFormDraft<Answers, Answers>({
     owner,
     form: `answers:${id}`,
     stored,
+    seen: answered?.seen ?? stored,
     given: answered?.draft,
     read: answersIn,
   });
@@ -46,7 +47,7 @@ export function AnswersForm({ id, stored, owner, answered }: AnswersFormProps) {
     >
       <input type="hidden" name="intent" value="answers" />
       <input type="hidden" name="registration" value={id} />
-      <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
+      <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />
       <Questions values={draft.values} errors={answered?.fields ?? {}} />
     </DraftForm>
   );

@@ -24,14 +24,14 @@ interface DetailsFormProps {
 /** Correcting what a person told about themselves; two who do it at once choose field by field. */
 export function DetailsForm({ id, stored, hasAddress, owner, answered }: DetailsFormProps) {
   const { t } = useWords();
-  const draft = useFormDraft<Details>({
+  const draft = useFormDraft<Details, Details>({
     owner,
     form: `person:${id}`,
     stored,
+    seen: answered?.seen ?? stored,
     given: answered?.draft,
     read: (form) => ({ ...stored, ...detailsIn(form) }),
   });
-  const seen = answered?.seen ?? stored;
   return (
     <DraftForm
       id="details-form"
@@ -51,7 +51,7 @@ export function DetailsForm({ id, stored, hasAddress, owner, answered }: Details
       }
     >
       <input type="hidden" name="intent" value="details" />
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />
       <Fields
         values={draft.values}
         hasAddress={hasAddress}

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 interface DraftFormProps {
   /** Of the form, for the buttons below it. */
   id: string;
-  draft: Pick<FormDraft<object>, "key" | "unsaved" | "discard" | "onInput" | "onSubmit">;
+  draft: Pick<FormDraft<object, unknown>, "key" | "unsaved" | "discard" | "onInput" | "onSubmit">;
   /** Between the form and its buttons, such as a conflict. */
   notice?: ReactNode;
   /** The fields. */

@@ -89,10 +89,11 @@ interface NoteFormProps extends Pick<NotesProps, "owner" | "answered"> {
 /** One note to write or to change. */
 export function NoteForm({ id, text = "", isNew, draftName, owner, answered }: NoteFormProps) {
   const { t } = useWords();
-  const draft = useFormDraft<{ text: string }>({
+  const draft = useFormDraft<{ text: string }, undefined>({
     owner,
     form: draftName,
     stored: { text },
+    seen: undefined,
     given: answered,
     read: (form) => ({ text: textIn(form, "text") }),
   });

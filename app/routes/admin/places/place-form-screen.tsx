@@ -27,10 +27,11 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
   const { owner, id, stored: place, draft: stored, names, linked } = known;
-  const draft = useFormDraft<PlaceDraft>({
+  const draft = useFormDraft<PlaceDraft, PlaceDraft>({
     owner,
     form: place ? `place:${id}` : "place:new",
     stored,
+    seen: answered?.seen ?? stored,
     given: answered?.draft,
     read: placeDraftIn,
   });
@@ -49,7 +50,7 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
       >
         <input type="hidden" name="intent" value="save" />
         {place ? (
-          <input type="hidden" name="seen" value={JSON.stringify(answered?.seen ?? stored)} />
+          <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />
         ) : (
           <input type="hidden" name="id" value={id} />
         )}

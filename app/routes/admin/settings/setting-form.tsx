@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Typed } from "~/features/settings/schema";
@@ -6,9 +6,9 @@ import type { SettingName, Settings } from "~/features/settings/setting";
 import { typedIn, typedOf } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import { useDropWhenSaved } from "~/ui/admin/form-draft";
+import { useFormDraft } from "~/ui/admin/form-draft";
 import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
-import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { Answered } from "./post.server.ts";
@@ -35,33 +35,28 @@ export function SettingForm({ owner, name, setting, answered }: SettingFormProps
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form);
-  const { start, typed, seen, change, unsaved, discard, onSubmit } = useSetting({
-    owner,
-    name,
-    setting,
-    answered,
-    form,
-  });
+  const draft = useSetting({ owner, name, setting, answered, form });
+  const { values, seen, unsaved } = draft;
   const id = `form-${name}`;
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <RestoredDraft at={unsaved.restoredAt} zone={zone} onDiscard={discard} />
+      <RestoredDraft at={unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <Form
-          key={JSON.stringify(start)}
+          key={draft.key}
           ref={form}
           id={id}
           method="post"
           noValidate
           preventScrollReset
-          onChange={({ currentTarget }) => change(typedIn(name, new FormData(currentTarget)))}
-          onSubmit={onSubmit}
+          onInput={draft.onInput}
+          onSubmit={draft.onSubmit}
         >
           <input type="hidden" name="setting" value={name} />
           <input type="hidden" name="seen" value={seen === undefined ? "" : JSON.stringify(seen)} />
-          <SettingFields name={name} typed={start} messages={answered?.messages ?? {}} />
+          <SettingFields name={name} typed={values} messages={answered?.messages ?? {}} />
         </Form>
-        <SettingPreview name={name} typed={typed} />
+        <SettingPreview name={name} typed={draft.typed} />
       </div>
       {answered?.conflict && setting && <ConflictNotice setting={setting} conflict={answered.conflict} />}
       {setting?.set !== undefined && <DefaultNote setting={setting} />}
@@ -95,19 +90,14 @@ interface SettingState extends SettingFormProps {
 /** What is typed, kept in this browser until it is saved or dropped. */
 function useSetting({ owner, name, setting, answered, form }: SettingState) {
   const stored = setting ? typedOf(name, setting.set === undefined ? setting.fallback : setting.set) : {};
-  const [start, setStart] = useState<Typed>(answered?.typed ?? stored);
-  const [typed, change] = useState<Typed>(start);
-  const draft = `setting:${name}`;
-  const restart = (values: Typed) => {
-    setStart(values);
-    change(values);
-  };
-  const unsaved = useUnsaved<Typed>({
+  const draft = useFormDraft<Typed, Settings[SettingName] | undefined>({
     owner,
-    form: draft,
-    typed: sameTexts(typed, stored) ? undefined : typed,
-    isGiven: answered !== undefined,
-    onRestore: restart,
+    form: `setting:${name}`,
+    stored,
+    seen: answered ? answered.seen : setting?.set,
+    given: answered?.typed,
+    read: (fields) => typedIn(name, fields),
+    isSame: sameTexts,
     staysAt: (place) => isStillOpen(name, place),
   });
   useEffect(() => {
@@ -115,19 +105,7 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
     const first = answered ? "[aria-invalid=true]" : "input:not([type=hidden]), select, textarea";
     form.current?.querySelector<HTMLElement>(first)?.focus();
   }, [answered, form]);
-  const onSubmit = useDropWhenSaved({ owner, form: draft, given: answered });
-  return {
-    start,
-    typed,
-    seen: answered ? answered.seen : setting?.set,
-    change,
-    unsaved,
-    discard: () => {
-      unsaved.forget();
-      restart(stored);
-    },
-    onSubmit,
-  };
+  return draft;
 }
 
 /** Fields that are empty are as good as missing. */
