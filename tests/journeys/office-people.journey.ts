@@ -177,7 +177,6 @@ test("a filter that is chosen while a search waits or is on its way goes with it
   allowErrors,
 }) => {
   allowErrors(/\.data\S* net::ERR_ABORTED/);
-  const w = people.en;
   const family = `Filtro${Date.now()}`;
   await signIn({ role: "admin" });
   const { origin } = new URL((await page.request.get("/healthz")).url());
