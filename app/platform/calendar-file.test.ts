@@ -87,6 +87,13 @@ test("what repeats comes with its times on the gathering's days, by the clock, w
   ]);
 });
 
+test("an occurrence taken out by its instant is out, whether the file describes its zone or not", () => {
+  const daily = event("DTSTART;TZID=America/Denver:20251010T180000", "RRULE:FREQ=DAILY", "EXDATE:20251018T000000Z");
+  const starts = rowsOf(daily).map(({ start }) => start);
+  expect(starts).toHaveLength(10);
+  expect(starts).not.toContain("2025-10-18T00:00:00.000Z");
+});
+
 test("an occurrence stands where it was moved to: into the days, out of them, and what follows stays", () => {
   const daily = event("DTSTART:20251010T180000Z", "DTEND:20251010T190000Z", "RRULE:FREQ=DAILY;UNTIL=20251201T180000Z");
   const moved = (from: string, to: string) => event(`RECURRENCE-ID:${from}T180000Z`, `DTSTART:${to}T210000Z`);

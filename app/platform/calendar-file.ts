@@ -80,6 +80,7 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   for (const rule of rules) endWith(rule, days);
   // What was changed by itself stands where it was moved to, wherever the rule is by then.
   const rows = Object.values(event.exceptions).flatMap((changed) => inDays(rowOf(changed, changed, days.zone), days));
+  const takenOut = instantsTakenOut(event);
   const next = event.iterator();
   for (let step = 0; ; step++) {
     const at = next.next();
@@ -91,6 +92,7 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
     const row = rowOf(item, { startDate: start, endDate: end }, days.zone);
     const day = startDay(row, days.zone);
     if (!day) return [row];
+    if (takenOut.has(row.start)) continue;
     // A change of all that follows moves what is still within the days.
     if (day > days.last && (item === event || dayOf(at) > days.last)) break;
     rows.push(...inDays(row, days));
@@ -98,6 +100,13 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   }
   if (rows.length > calendarLimits.occurrences) return refused("tooMany");
   return rows.length > 0 ? rows.toSorted(byStart) : refused("notInDays");
+}
+
+/** Occurrences taken out by their instant, which a zone that the file names and does not describe hides from the reader. */
+function instantsTakenOut({ component }: ICAL.Event): Set<string | undefined> {
+  const times = component.getAllProperties("exdate").flatMap((property) => property.getValues() as ICAL.Time[]);
+  const inUtc = times.filter(({ zone }) => zone === ICAL.Timezone.utcTimezone);
+  return new Set(inUtc.map((time) => new Date(time.toUnixTime() * 1_000).toISOString()));
 }
 
 /** A rule is not followed past the year after the days: one that never fits would go on without end. */
