@@ -25,7 +25,7 @@ export function StatCards({ figures }: { figures: DashboardFigures & SuggestionF
   return (
     <dl aria-label={t("people.figures.label")} className="stat-cards">
       {cards.map((card) => (
-        <div key={card}>
+        <div key={card} data-long={figures[card] >= 1_000_000 || undefined}>
           <dt>
             {t(`people.figures.${card}`)}
             {(card === "registered" || card === "authenticated") && <span> {t(`people.figures.${notes[card]}`)}</span>}

@@ -36,7 +36,7 @@ export function usePeopleColumns(): [ListColumn<ListedPerson>, ...ListColumn<Lis
       one.registration && cell(one.registration);
   return [
     { name: "name", label: t(headings.name), sort: "name", cell: (person) => <Name person={person} words={words} /> },
-    column("email", ({ email }) => email, "email"),
+    column("email", ({ email }) => <Address>{email}</Address>, "email"),
     column("phone", ({ phoneNumber }) => phoneNumber),
     column("organizations", ({ organizations }) => organizations),
     column(
@@ -132,4 +132,9 @@ function YesOrNo({ is, words: { t } }: { is: boolean; words: Words }) {
 function interestIn({ t }: Words, interest: string): string {
   const known = { host_event: 1, host_dinner: 1, volunteer: 1, tell_stories: 1 };
   return Object.hasOwn(known, interest) ? t(`people.interests.${interest as keyof typeof known}`) : interest;
+}
+
+/** In one line, where it is none of those that would fill the table. */
+function Address({ children }: { children: string }) {
+  return <span className={children.length <= 40 ? "md:whitespace-nowrap" : undefined}>{children}</span>;
 }
