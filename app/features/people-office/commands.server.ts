@@ -3,15 +3,12 @@ import type { Db } from "~/platform/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { erase } from "../account/deletion.server.ts";
 import { ownData, type OwnData } from "../account/own-data.server.ts";
-import { record } from "../audit/commands.server.ts";
 import { changeAccount, hasAccount } from "../identity/accounts.server.ts";
 import { moveWaitingMails } from "../outbox/commands.server.ts";
 import { changeLanguage, changeProfile, moveProfile } from "../profiles/commands.server.ts";
 import { lockPerson, personIdByEmail, type PersonDetails } from "../profiles/person.server.ts";
 import { requestPersonalLink } from "../registration/mails.server.ts";
 import { changeAnswers, endLinksOf, lockRegistration } from "../registration/registration-rows.server.ts";
-import { setSubscribed } from "../subscriptions/commands.server.ts";
-import { consentOfPerson } from "../subscriptions/queries.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import {
   answersOf,
@@ -22,6 +19,8 @@ import {
   type Author,
   type Details,
 } from "./corrections.ts";
+import { actorOf, note } from "./audit-entries.server.ts";
+import { resumeWithAddress, stopNewsletter } from "./newsletter.server.ts";
 import type { AnswersChange, DetailsChange } from "./schema.ts";
 
 type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
@@ -69,7 +68,9 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
     }
     await moveAddress(tx, person, changed.after.email);
     // The old mailbox said yes to it, not the new one.
-    await stopNewsletter(tx, person, author);
+    if (!(await resumeWithAddress(tx, person, { email: changed.after.email, author }))) {
+      await stopNewsletter(tx, person, author);
+    }
   }
   const { fullName, phoneNumber, organizations } = { ...now, ...change };
   await changeProfile(tx, id, {
@@ -138,17 +139,6 @@ export async function sendPersonalLink(
   });
 }
 
-/** Ends the newsletter of a locked person, inside the caller's transaction. False when they did not get it. */
-export async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {
-  if (!person.subscribed) return false;
-  const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
-  await setSubscribed(tx, { profileId: person.id, consent: undefined, said: { source: "organizer", wording: null } });
-  const before = { subscribed: true, consentAt, source, wording };
-  const detail = { before, after: { subscribed: false } };
-  await note(tx, { author, action: "newsletter.stopped", id: person.id, detail });
-  return true;
-}
-
 /** Everything stored about a person, as they would download it themselves; that it was taken is on record. */
 export async function exportPerson(
   db: Db,
@@ -187,24 +177,4 @@ const noAccount = "00000000-0000-0000-0000-000000000000";
 
 function ownerOf({ id, email, userId }: PersonDetails): Owner {
   return { profileId: id, email, userId: userId ?? noAccount };
-}
-
-export function actorOf({ userId }: Pick<Author, "userId">): string {
-  return `user:${userId}`;
-}
-
-export function subjectOf(id: string): string {
-  return `profile:${id}`;
-}
-
-interface Noted {
-  author: Author;
-  action: string;
-  id: string;
-  detail?: Record<string, unknown>;
-}
-
-/** Writes what an organizer did with a person into the audit. */
-export async function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
-  await record(tx, { actor: actorOf(author), action, subject: subjectOf(id), detail });
 }

@@ -174,13 +174,40 @@ test("the address of somebody with a role stays: whoever proves the mailbox woul
   expect((await storedOf(id)).email).toBe(email);
 });
 
-test("another address ends the newsletter, which the old mailbox said yes to, and no undo brings it to the new one", async () => {
+test("another address ends the newsletter, which the old mailbox said yes to, and no undo brings it to the new one; the old one back brings it back", async () => {
   const { id } = await buildProfile(db, { email: "ana@example.org", subscribed: true });
-  await buildPreferences(db, { profile_id: id });
-  const to = (email: string) => correctPerson(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
+  await buildPreferences(db, { profile_id: id, consent_wording: "News, please" });
+  const to = (email: string, by = author) =>
+    correctPerson(db, { id, seen: {}, change: { email: email as EmailAddress }, author: by });
   expect(await to("ben@example.org")).toMatchObject({ ok: true });
   expect(await storedOf(id)).toMatchObject({ email: "ben@example.org", subscribed: false });
   expect(await resumeNewsletter(db, { id, author })).toBe(false);
   expect(await to("ana@example.org")).toMatchObject({ ok: true });
-  expect(await storedOf(id)).toMatchObject({ email: "ana@example.org", subscribed: false });
+  expect(await storedOf(id)).toMatchObject({ email: "ana@example.org", subscribed: true });
+  expect(await db.selectFrom("preferences").selectAll().executeTakeFirst()).toMatchObject({
+    consent_wording: "News, please",
+  });
+
+  await to("ben@example.org");
+  await to("ana@example.org", { ...author, userId: crypto.randomUUID() });
+  expect((await storedOf(id)).subscribed, "by somebody else").toBe(false);
+});
+
+test("an address that comes back brings no newsletter that was ended for itself", async () => {
+  const { id } = await buildProfile(db, { email: "ana@example.org", subscribed: true });
+  await buildPreferences(db, { profile_id: id });
+  const to = (email: string) => correctPerson(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
+  await endNewsletter(db, { id, author });
+  await to("ben@example.org");
+  await to("ana@example.org");
+  expect((await storedOf(id)).subscribed, "ended before").toBe(false);
+
+  const { id: other } = await buildProfile(db, { email: "eva@example.org", subscribed: true });
+  await buildPreferences(db, { profile_id: other });
+  const move = (email: string) =>
+    correctPerson(db, { id: other, seen: {}, change: { email: email as EmailAddress }, author });
+  await move("ada@example.org");
+  await record(db, { actor: `profile:${other}`, action: "newsletter.stopped", subject: `profile:${other}` });
+  await move("eva@example.org");
+  expect((await storedOf(other)).subscribed, "by the person, meanwhile").toBe(false);
 });

@@ -2,9 +2,9 @@ import type { Db } from "~/platform/db.server";
 import { historyOf } from "../../audit/history.server.ts";
 import { liftReported, returnReported, type Reported } from "../../outbox/suppressions.server.ts";
 import { lockPerson } from "../../profiles/person.server.ts";
-import { setSubscribed } from "../../subscriptions/commands.server.ts";
-import { actorOf, note, stopNewsletter, subjectOf } from "../commands.server.ts";
+import { isOwn, note, subjectOf } from "../audit-entries.server.ts";
 import type { Author } from "../corrections.ts";
+import { resumeStopped, stopNewsletter } from "../newsletter.server.ts";
 
 /** Ends the newsletter of a person who has asked for that. False when they did not get it. */
 export async function endNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
@@ -13,9 +13,6 @@ export async function endNewsletter(db: Db, { id, author }: { id: string; author
     return person ? stopNewsletter(tx, person, author) : false;
   });
 }
-
-/** How long the one who ended a newsletter can take that back. */
-const undoMinutes = 15;
 
 /**
  * Takes that back, with the consent there was. Only the one who ended it can, and only while nothing else was done with
@@ -26,13 +23,7 @@ export async function resumeNewsletter(db: Db, { id, author }: { id: string; aut
     const person = await lockPerson(tx, id);
     const last = await lastOwn(tx, { id, author, action: "newsletter.stopped" });
     if (!person || person.subscribed || !last) return false;
-    const { consentAt, source, wording } = last.detail["before"] as Record<string, string>;
-    if (!consentAt || !source) return false;
-    const consent = { at: new Date(consentAt), source, wording: wording ?? "" };
-    await setSubscribed(tx, { profileId: id, consent, said: { source: "organizer-undo", wording: null } });
-    const detail = { before: { subscribed: false }, after: { subscribed: true } };
-    await note(tx, { author, action: "newsletter.resumed", id, detail });
-    return true;
+    return resumeStopped(tx, { id, stopped: last, author });
   });
 }
 
@@ -65,6 +56,5 @@ export async function returnSuppressions(db: Db, { id, author }: { id: string; a
 /** What this organizer did with a person just now, if it is the last that was done with them. */
 async function lastOwn(tx: Db, { id, author, action }: { id: string; author: Author; action: string }) {
   const [last] = await historyOf(tx, { about: [subjectOf(id)], by: [], limit: 1 });
-  if (last?.action !== action || last.actor !== actorOf(author)) return undefined;
-  return author.now.getTime() - last.at.getTime() < undoMinutes * 60_000 ? last : undefined;
+  return isOwn(last, action, author) ? last : undefined;
 }
