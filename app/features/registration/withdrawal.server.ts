@@ -113,7 +113,8 @@ async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; act
   const { registrationId, profileId } = withdrawn;
   const { rows } = await sql`
     insert into registrations
-    select (jsonb_populate_record(null::registrations, registration)).*
+    -- Its owner may have become part of another entry since.
+    select (jsonb_populate_record(null::registrations, registration || jsonb_build_object('profile_id', profile_id))).*
     from withdrawn_registrations where registration_id = ${registrationId}
     on conflict do nothing
     returning id`.execute(tx);

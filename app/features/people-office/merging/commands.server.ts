@@ -48,7 +48,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     for (const { id: profileId, email } of [kept, removed]) await claimProposals(tx, { email, profileId });
     const before = await heldRows(tx, [keptId, removedId]);
     const formerIds = await mergedInto(tx, removedId);
-    await dropRegistrations(tx, keptId, choices);
+    await dropRegistrations(tx, merge);
     const consent = await consentOfPerson(tx, removed, author.now);
     for (const store of stores) await store.joinProfiles?.(tx, { own: keptId, other: removedId });
     await joinProfiles(tx, joinedOf(kept), joinedOf(removed));
@@ -144,10 +144,11 @@ async function strangersAccount(tx: Db, kept: PersonDetails, removed: PersonDeta
   return isRemovedOwned ? ("keep-the-account" as const) : undefined;
 }
 
-/** Where both are registered and the other's answers are chosen, those of the one who stays go. */
-async function dropRegistrations(tx: Db, keptId: string, { registrations }: Choices): Promise<void> {
+/** Where both are registered and the other's answers are chosen, those of the one who stays go; not where the other has withdrawn since. */
+async function dropRegistrations(tx: Db, { keptId, removedId, choices }: Merge): Promise<void> {
+  const others = new Set((await registrationsOfPerson(tx, removedId)).map(({ editionKey }) => editionKey));
   for (const { id, editionKey } of await registrationsOfPerson(tx, keptId))
-    if (registrations[editionKey] === "removed") await removeRegistration(tx, id);
+    if (choices.registrations[editionKey] === "removed" && others.has(editionKey)) await removeRegistration(tx, id);
 }
 
 /** What the consent log says of a newsletter that comes with the one who goes. */

@@ -156,13 +156,27 @@ async function changeBack(tx: Db, holding: Holding, { key, before, after }: Undo
     where ${isKey(holding)}`.execute(tx);
 }
 
-/** A row that somebody has made anew since stays as it is. */
+/** A row that somebody has made anew since stays as it is; one of something that is gone since, such as a tag, goes with it. */
 async function insertRow(tx: Db, holding: Holding, row: Row): Promise<void> {
+  await sql`savepoint inserted_row`.execute(tx);
+  try {
+    await insert(tx, holding, row);
+    await sql`release savepoint inserted_row`.execute(tx);
+  } catch (error) {
+    const isOfWhatIsGone = (error as { code?: unknown }).code === foreignKeyViolation;
+    // The person alone must come back, or nothing does.
+    if (!isOfWhatIsGone || holding.table === "profiles") throw error;
+    await sql`rollback to savepoint inserted_row`.execute(tx);
+  }
+}
+
+const foreignKeyViolation = "23503";
+
+async function insert(tx: Db, holding: Holding, row: Row): Promise<void> {
   const columns = sql.join(holding.written.map((name) => sql.ref(name)));
-  const insert = sql`insert into ${sql.raw(holding.table)} (${columns}) overriding system value
+  const inserted = sql`insert into ${sql.raw(holding.table)} (${columns}) overriding system value
     select ${columns} from ${record(holding, row)} as r`;
-  // The person alone must come back, or nothing does.
-  await sql`${insert} ${holding.table === "profiles" ? sql`` : sql`on conflict do nothing`}`.execute(tx);
+  await sql`${inserted} ${holding.table === "profiles" ? sql`` : sql`on conflict do nothing`}`.execute(tx);
 }
 
 function record({ table }: Holding, row: Row) {

@@ -10,6 +10,7 @@ import { author, everything, kept, merge, now, tables, twins } from "../../../..
 import { personById } from "../../profiles/person.server.ts";
 import { deletePerson } from "../commands.server.ts";
 import { comparedText } from "./choices.ts";
+import { restoreFor, withdrawFor } from "../../registration/withdrawal.server.ts";
 import { forgetMerges, mergePeople, separatePeople } from "./commands.server.ts";
 
 let db: Db;
@@ -131,3 +132,53 @@ test.runIf(inject("engine") === "postgres")(
     expect(await mergePeople(db, whole, personalData)).toMatchObject({ ok: true });
   },
 );
+
+test("taken back after a tag went, both are there again, without that tag", async () => {
+  const { ana, anita } = await twins(db);
+  const merged = await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  await db.deleteFrom("profile_tags").execute();
+  await db.deleteFrom("tags").where("name", "=", "cook").execute();
+  expect(await separatePeople(db, { mergeId: merged.ok ? merged.mergeId : "", keptId: ana.id, author })).toEqual({
+    ok: true,
+    removedId: anita.id,
+  });
+  const tags = await db
+    .selectFrom("profile_tags as p")
+    .innerJoin("tags as t", "t.id", "p.tag_id")
+    .select(["p.profile_id", "t.name"])
+    .execute();
+  expect(tags).toEqual([{ profile_id: anita.id, name: "both" }]);
+  expect(
+    await db.selectFrom("registrations").select("profile_id").where("profile_id", "=", anita.id).execute(),
+  ).toHaveLength(2);
+});
+
+test("answers that a person withdrew come back to the entry that the person is by then", async () => {
+  const { ana, anita } = await twins(db);
+  const hers = await db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("additional_notes", "=", "hers")
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("registrations").where("additional_notes", "=", "mine").execute();
+  await withdrawFor(db, hers.id, "user:x", { now, origin: "http://localhost:3000", secret: "s" });
+  await merge(db, ana.id, anita.id, kept());
+  expect(await restoreFor(db, hers.id, "user:x", now)).toBe(true);
+  expect(await db.selectFrom("registrations").selectAll().where("id", "=", hers.id).execute()).toMatchObject([
+    { profile_id: ana.id, additional_notes: "hers", created_at: hers.created_at },
+  ]);
+});
+
+test("whoever stays is still registered when the other withdrew between the comparison and the merge", async () => {
+  const { ana, anita } = await twins(db);
+  const hers = await db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("additional_notes", "=", "hers")
+    .executeTakeFirstOrThrow();
+  await withdrawFor(db, hers.id, "user:x", { now, origin: "http://localhost:3000", secret: "s" });
+  expect(await merge(db, ana.id, anita.id, kept({ october2025: "removed" }))).toMatchObject({ ok: true });
+  expect(
+    await db.selectFrom("registrations").select("additional_notes").where("cohere_event", "=", "october2025").execute(),
+  ).toEqual([{ additional_notes: "mine" }]);
+});
