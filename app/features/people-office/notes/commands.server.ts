@@ -22,8 +22,12 @@ interface Note {
   author: NoteAuthor;
 }
 
-/** Writes a note; the same id twice is one note. False when the person is not there anymore. */
-export async function addNote(db: Db, { id, about, text, author }: Note): Promise<boolean> {
+/**
+ * Writes a note; the same id twice is one note, with what was said last. False when the person is not there anymore, or
+ * the id is of a note that one cannot change.
+ */
+export async function addNote(db: Db, note: Note): Promise<boolean> {
+  const { id, about, text, author } = note;
   return db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, about))) return false;
     const added = await tx
@@ -32,23 +36,26 @@ export async function addNote(db: Db, { id, about, text, author }: Note): Promis
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (added) await write(tx, { about, author }, "added");
+    if (!added) return changeOwn(tx, note, { text, edited_at: author.now }, "edited");
+    await write(tx, { about, author }, "added");
     return true;
   });
 }
 
 /** Changes one's own note; false for any other. */
-export async function editNote(db: Db, { id, about, text, author }: Note): Promise<boolean> {
-  return changeOwn(db, { id, about, author }, { text, edited_at: author.now }, "edited");
+export async function editNote(db: Db, note: Note): Promise<boolean> {
+  const set = { text: note.text, edited_at: note.author.now };
+  return db.transaction().execute((tx) => changeOwn(tx, note, set, "edited"));
 }
 
 /** Deletes one's own note. It is gone for good a day later. */
 export async function deleteNote(db: Db, note: Omit<Note, "text">): Promise<boolean> {
-  return changeOwn(db, note, { deleted_at: note.author.now }, "deleted");
+  const set = { deleted_at: note.author.now };
+  return db.transaction().execute((tx) => changeOwn(tx, note, set, "deleted"));
 }
 
 export async function restoreNote(db: Db, note: Omit<Note, "text">): Promise<boolean> {
-  return changeOwn(db, note, { deleted_at: null }, "restored");
+  return db.transaction().execute((tx) => changeOwn(tx, note, { deleted_at: null }, "restored"));
 }
 
 /** Deletes for good what was deleted more than a day ago. */
@@ -57,25 +64,27 @@ export async function forgetDeletedNotes(db: Db, now: Date, limit?: number): Pro
   return deleteOldest(db, "person_notes", { key: "id", oldest: "deleted_at", where, limit });
 }
 
+/** Changes one's own note, where it says something else by then; false where there is no such note. */
 async function changeOwn(
-  db: Db,
+  tx: Db,
   { id, about, author }: Omit<Note, "text">,
   set: { text?: string; edited_at?: Date; deleted_at?: Date | null },
   action: "edited" | "deleted" | "restored",
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable("person_notes")
-      .set(set)
-      .where("id", "=", id)
-      .where("profile_id", "=", about)
-      .where("author_id", "=", author.profileId)
-      .where("deleted_at", action === "restored" ? "is not" : "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (changed) await write(tx, { about, author }, action);
-    return changed !== undefined;
-  });
+  const note = await tx
+    .selectFrom("person_notes")
+    .select("text")
+    .where("id", "=", id)
+    .where("profile_id", "=", about)
+    .where("author_id", "=", author.profileId)
+    .where("deleted_at", action === "restored" ? "is not" : "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!note) return false;
+  if (note.text === set.text) return true;
+  await tx.updateTable("person_notes").set(set).where("id", "=", id).execute();
+  await write(tx, { about, author }, action);
+  return true;
 }
 
 /** That there was a note, not what it said: one that is deleted is gone. */

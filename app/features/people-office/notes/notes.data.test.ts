@@ -49,3 +49,13 @@ test("only who wrote it changes and deletes it; deleted it can be had back for a
   expect(await restoreNote(db, note)).toBe(false);
   expect(await actions()).toEqual(["note.added", "note.edited", "note.deleted", "note.restored", "note.deleted"]);
 });
+
+test("a note that is sent again, because no answer came, says what was written last; nobody else's is touched", async () => {
+  const note = { id: crypto.randomUUID(), about, text: "Brings chairs", author };
+  await addNote(db, note);
+  expect(await addNote(db, { ...note, text: "Brings chairs, and a table" })).toBe(true);
+  expect(await texts()).toEqual(["Brings chairs, and a table"]);
+  expect(await addNote(db, { ...note, text: "Foreign", author: colleague })).toBe(false);
+  expect(await texts()).toEqual(["Brings chairs, and a table"]);
+  expect(await actions()).toEqual(["note.added", "note.edited"]);
+});
