@@ -201,3 +201,12 @@ test("the number of a tick of the opening ticks nobody at the closing", async ()
   expect(outcome).toEqual({ id, outcome: "not-on-list", checkIn: null });
   expect(await here()).toEqual([["Ana López", "Ben Ortiz"]]);
 });
+
+test("whoever came by an import without a name is told apart by how their address begins, never by the whole of it", async () => {
+  const nameless = await buildProfile(db, { full_name: "", email: "xochitl.rael@example.org" });
+  await buildRegistration(db, { profile_id: nameless.id });
+  const { people } = await checkInListOf(db, of);
+  expect(people.names!.map(({ name }) => name)).toEqual(["Ana López", "xo…@"]);
+  await tick(ben, { person: nameless.id });
+  expect(await here()).toEqual([["xo…@", "Ben Ortiz"]]);
+});

@@ -154,7 +154,11 @@ export class SyncedList {
   async #takeIn(waiting: readonly QueuedEntry[], outcomes: readonly (EntryOutcome | "refused")[]): Promise<void> {
     const answered = waiting.slice(0, outcomes.length);
     const { list } = this.#shown;
-    const told = outcomes.flatMap((outcome) => (outcome === "refused" ? [] : (outcome.checkIn ?? [])));
+    // What waited may be of the other gathering.
+    const isOfThis = (place: number) => answered[place]!.entry.gathering === this.#of.gathering;
+    const told = outcomes.flatMap((outcome, place) =>
+      outcome === "refused" || !isOfThis(place) ? [] : (outcome.checkIn ?? []),
+    );
     if (list) this.#show({ list: this.#listOf(withCheckIns(list.saved, told), list.counts) });
     await dequeue(answered.map(({ key }) => key));
     answered.forEach((one, place) => this.#of.onOutcome(one, outcomes[place]!));
