@@ -119,3 +119,13 @@ test("one that unpacks to more than it says is unpacked no further than that", a
   expect(await readTable(lying)).toMatchObject({ ok: true });
   expect(process.memoryUsage().rss - before).toBeLessThan(megabytes);
 });
+
+test("a text whose first column is named like an archive begins is a table", async () => {
+  expect(await read("PK;email\n1;a@example.org\n")).toEqual({
+    ok: true,
+    rows: [
+      ["PK", "email"],
+      ["1", "a@example.org"],
+    ],
+  });
+});

@@ -7,10 +7,16 @@ import { tableLimits, type TableRefusal, type TableRows } from "../lib/table-lim
 
 /** Reads the cells of a CSV or XLSX file as text, row by row as the file has them. Runs in a thread of its own. */
 export async function readTableFile(bytes: Uint8Array): Promise<TableRows> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isZip = zipMarks.some((mark) => mark.every((byte, place) => bytes[place] === byte));
   const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
   return typeof rows === "string" ? { ok: false, reason: rows } : checked(rows);
 }
+
+/** "PK" and what follows in an archive; a column may be named so too. */
+const zipMarks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+];
 
 function checked(rows: string[][]): TableRows {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ""));

@@ -19,7 +19,7 @@ export const longestOwn = {
 export const ownDetails = z.object({
   fullName: visibleName(longest.fullName),
   phoneNumber: optionalText(longest.phoneNumber, singleLine),
-  organizations: optionalText(longest.organizations),
+  organizations: optionalText(longest.organizations, singleLine),
 });
 export type DetailsInput = z.infer<typeof ownDetails>;
 

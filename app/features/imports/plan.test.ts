@@ -127,3 +127,15 @@ test("new, filling blanks, known, twice and wrong; the first readable row of a m
   expect(plan[3]).toMatchObject({ filled: { phoneNumber: "720" }, registers: false });
   expect(plan[5]).toMatchObject({ filled: {}, registers: true });
 });
+
+test("what has one line in the form comes in as one, whatever the cell has", () => {
+  const lines = ["Seed library\nChoir", "A friend\r\nand a poster"];
+  const read = readRow(
+    ["ana@example.org", "yes", ...lines],
+    ["email", "registered", "organizations", "howDidYouHear"],
+    "en",
+  );
+  expect(read).toMatchObject({
+    person: { organizations: "Seed library Choir", registration: { howDidYouHear: "A friend and a poster" } },
+  });
+});

@@ -32,8 +32,8 @@ const texts = z.object({
   email: emailAddress,
   fullName: optionalText(longest.fullName, singleLine),
   phoneNumber: optionalText(longest.phoneNumber, singleLine),
-  organizations: optionalText(longest.organizations),
-  howDidYouHear: optionalText(longest.howDidYouHear),
+  organizations: optionalText(longest.organizations, singleLine),
+  howDidYouHear: optionalText(longest.howDidYouHear, singleLine),
   additionalNotes: optionalText(longest.additionalNotes),
 });
 

@@ -11,7 +11,7 @@ const details = z.object({
   fullName: text(longest.fullName, singleLine),
   email: emailAddress,
   phoneNumber: text(longest.phoneNumber, singleLine),
-  organizations: text(longest.organizations),
+  organizations: text(longest.organizations, singleLine),
   language: z.enum(["en", "es"], "unknownChoice"),
 });
 

@@ -27,7 +27,7 @@ const attendance = z
 const answers = {
   fullName: visibleName(longest.fullName),
   phoneNumber: optionalText(longest.phoneNumber, singleLine),
-  organizations: optionalText(longest.organizations),
+  organizations: optionalText(longest.organizations, singleLine),
   canAttendInvocation: attendance,
   canAttendIntegration: attendance,
   coCreatingInterests: z
@@ -35,7 +35,7 @@ const answers = {
     .max(20, "unknownChoice")
     .nullish()
     .transform((chosen) => [...new Set(chosen)]),
-  howDidYouHear: optionalText(longest.howDidYouHear),
+  howDidYouHear: optionalText(longest.howDidYouHear, singleLine),
   additionalNotes: optionalText(longest.additionalNotes),
   subscribed: z
     .boolean("wrongType")
