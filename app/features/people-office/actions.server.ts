@@ -6,7 +6,7 @@ import type { Person } from "../identity/viewer.ts";
 import { personById } from "../profiles/person.server.ts";
 import { linkGap, linkOverall } from "../registration/limits.server.ts";
 import { restoreFor, withdrawFor } from "../registration/withdrawal.server.ts";
-import { actorOf } from "./audit-entries.server.ts";
+import { actorOf } from "./history/commands.server.ts";
 import { correctAnswers, correctPerson, sendPersonalLink } from "./commands.server.ts";
 import { endNewsletter, liftSuppressions, resumeNewsletter, returnSuppressions } from "./mail/commands.server.ts";
 import type { Answers, Author, Details } from "./corrections.ts";

@@ -19,8 +19,8 @@ import {
   type Author,
   type Details,
 } from "./corrections.ts";
-import { actorOf, note } from "./audit-entries.server.ts";
-import { resumeWithAddress, stopNewsletter } from "./newsletter.server.ts";
+import { note } from "./history/commands.server.ts";
+import { resumeWithAddress, stopNewsletter } from "./newsletter/commands.server.ts";
 import type { AnswersChange, DetailsChange } from "./schema.ts";
 
 type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };

@@ -2,9 +2,9 @@ import type { Db } from "~/platform/db.server";
 import { historyOf } from "../../audit/history.server.ts";
 import { liftReported, returnReported, type Reported } from "../../outbox/suppressions.server.ts";
 import { lockPerson } from "../../profiles/person.server.ts";
-import { isOwn, note, subjectOf } from "../audit-entries.server.ts";
+import { isOwn, note, subjectOf } from "../history/commands.server.ts";
 import type { Author } from "../corrections.ts";
-import { resumeStopped, stopNewsletter } from "../newsletter.server.ts";
+import { resumeStopped, stopNewsletter } from "../newsletter/commands.server.ts";
 
 /** Ends the newsletter of a person who has asked for that. False when they did not get it. */
 export async function endNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { Db } from "~/platform/db.server";
-import { historyOf, type HistoryEntry } from "../audit/history.server.ts";
-import type { PersonDetails } from "../profiles/person.server.ts";
-import { setSubscribed } from "../subscriptions/commands.server.ts";
-import { consentOfPerson } from "../subscriptions/queries.server.ts";
-import { isOwn, note, subjectOf } from "./audit-entries.server.ts";
-import type { Author, Details } from "./corrections.ts";
+import { historyOf, type HistoryEntry } from "../../audit/history.server.ts";
+import type { PersonDetails } from "../../profiles/person.server.ts";
+import { setSubscribed } from "../../subscriptions/commands.server.ts";
+import { consentOfPerson } from "../../subscriptions/queries.server.ts";
+import { isOwn, note, subjectOf } from "../history/commands.server.ts";
+import type { Author, Details } from "../corrections.ts";
 
 /** Ends the newsletter of a locked person, inside the caller's transaction. False when they did not get it. */
 export async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db.server";
-import { record } from "../audit/commands.server.ts";
-import type { HistoryEntry } from "../audit/history.server.ts";
-import type { Author } from "./corrections.ts";
+import { record } from "../../audit/commands.server.ts";
+import type { HistoryEntry } from "../../audit/history.server.ts";
+import type { Author } from "../corrections.ts";
 
 export function actorOf({ userId }: Pick<Author, "userId">): string {
   return `user:${userId}`;
