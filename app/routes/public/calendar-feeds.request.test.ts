@@ -174,4 +174,18 @@ describe("stars", () => {
       expect((await get(feed)).status).toBe(404);
     },
   );
+
+  test("a star of the cookie that is taken away just after signing in stays away", async () => {
+    const bird = await idOf("Bird count");
+    const stars = cookieOf(await postForm(calendar.site(), "/calendar/starred", { star: bird }));
+    const session = await signIn(calendar.site(), { email: "stars-taken@example.org", role: "visitor" });
+    const taken = await postForm(
+      calendar.site(),
+      "/calendar/starred",
+      { unstar: bird },
+      { cookie: `${session}; ${stars}` },
+    );
+    expect(taken.headers.getSetCookie().join()).toContain("stars=; Path=/; Max-Age=0");
+    expect((await get("/calendar/starred.ics", { cookie: session })).html).not.toContain("Bird count");
+  });
 });

@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A star of the account must not end in the cookie.
   if (isSessionLookupFailed(context))
     throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
-  const { keeper, given } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const { keeper, given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   if (form?.get("intent") === "feed" && keeper.in === "account") {
     await renewFeed(db, keeper.userId);
     return redirectWithToast(`${here}#feed`, { title: t("calendar.starred.renewed") }, config);
@@ -96,7 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = `${wish.from ?? here}#e-${wish.id}`;
   if (keeper.in === "account") {
     await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : removeStar(db, keeper.userId, wish.id));
-    return redirect(back, 303);
+    // The next look would give again what the cookie still holds.
+    return redirect(back, { status: 303, headers });
   }
   const others = given.filter((id) => id !== wish.id);
   if (wish.gives && others.length >= mostInCookie) {

@@ -1,0 +1,29 @@
+import { expect, test } from "../support/visitors.ts";
+
+test("stars that are pressed faster than their answers come are all kept, and a star pressed twice is as it was", async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.origin}/calendar?view=list&date=2025-10-18`);
+  await page.route("**/calendar/starred", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const stars = page.locator("main button.star");
+  const three = await Promise.all([0, 1, 2].map(async (place) => (await stars.nth(place).getAttribute("value"))!));
+  const star = (id: string) => page.locator(`main button.star[value="${id}"]`).first();
+  let answers = 0;
+  page.on("response", (answer) => void (answers += Number(answer.request().method() === "POST")));
+  for (const id of three) await star(id).click();
+  await star(three[2]!).click();
+  await expect.poll(() => answers).toBe(4);
+  for (const [place, isKept] of [true, true, false].entries())
+    await expect(star(three[place]!)).toHaveAttribute("aria-pressed", String(isKept));
+  await page.unrouteAll({ behavior: "wait" });
+  await page.goto(`${demo.origin}/calendar/starred`);
+  const kept = page.locator("main button.star[aria-pressed=true]");
+  await expect(kept).toHaveCount(2);
+  expect(new Set(await kept.evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).value)))).toEqual(
+    new Set(three.slice(0, 2)),
+  );
+});
