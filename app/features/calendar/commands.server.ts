@@ -140,7 +140,8 @@ export async function changeEvent(tx: Db, { id, version, input, author, telling 
   const [before, after] = [whenAndWhere(stored), whenAndWhere({ ...stored, ...input })];
   if (stored.status === "published" && isMoved(before, after)) {
     // What has only just appeared is being mended, not moved.
-    const wasSeen = stored.is_public && author.now.getTime() - stored.published_at!.getTime() > undoSeconds * 1_000;
+    const { is_public: isPublic, published_at: shownAt } = stored;
+    const wasSeen = isPublic && shownAt !== null && author.now.getTime() - shownAt.getTime() > undoSeconds * 1_000;
     if (wasSeen) await noteMove(tx, { eventId: id, before, after, now: author.now });
     if (telling) await announce(tx, { eventId: id, kind: "moved", before, author }, telling);
   }

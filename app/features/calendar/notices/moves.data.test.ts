@@ -53,14 +53,25 @@ test("moves within the time to undo are one, a move taken back is none, and a la
 });
 
 test("what nobody could have noted has not moved: an event that is hidden, or has only just appeared", async () => {
-  await db.updateTable("events").set({ is_public: false }).execute();
+  await db.deleteFrom("events").execute();
+  ({ id } = await buildEvent(db, { ...input, language: null, is_public: false, created_at: later(-86_400) }));
   await move({ location: "Park", is_public: false });
+  await db.updateTable("events").set({ is_public: true }).execute();
+  const { published_at: shownAt } = await db.selectFrom("events").select("published_at").executeTakeFirstOrThrow();
+  expect(Math.abs(shownAt!.getTime() - Date.now()), "it is new from when it is shown").toBeLessThan(60_000);
   await db
     .updateTable("events")
-    .set({ is_public: true, published_at: later(10) })
+    .set({ published_at: later(10) })
     .execute();
   await move({ location: "Hall" }, later(60));
   expect(await before(later(61))).toBeUndefined();
   await move({ location: "Park" }, later(300));
   expect(await before(later(301))).toBe("Hall");
+});
+
+test("an event that was called off before it was ever shown can be shown and changed", async () => {
+  await db.deleteFrom("events").execute();
+  ({ id } = await buildEvent(db, { ...input, language: null, is_public: false, status: "cancelled" }));
+  await db.updateTable("events").set({ is_public: true }).execute();
+  expect(await move({ location: "Park" }, later(300))).toMatchObject({ ok: true });
 });
