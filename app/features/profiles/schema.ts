@@ -4,11 +4,15 @@ import { singleLine } from "~/lib/single-line";
 
 /** Text as a person may send it: not even one NUL (PostgreSQL cannot store it), at most `max` characters after trimming. */
 export function boundedText(max: number) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "required" : "wrongType") })
-    .refine((text) => !text.includes("\0"), "badCharacter")
-    .trim()
-    .max(max, "tooLong");
+  return (
+    z
+      .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "required" : "wrongType") })
+      .refine((text) => !text.includes("\0"), "badCharacter")
+      .trim()
+      // An accent that stands by itself, as PDFs and some keyboards write it, would not be found.
+      .normalize("NFC")
+      .max(max, "tooLong")
+  );
 }
 
 /** An answer that may be missing or empty; both are stored as null. */
