@@ -26,8 +26,10 @@ const readersAtOnce = 500;
  * wants to hear of it. They wait for the time to undo, and say then what holds. Changes within that time are one.
  */
 export async function announce(tx: Db, change: Change, telling: Telling): Promise<void> {
-  if (await isWaiting(tx, change)) return;
-  await queueNotice(tx, change, { telling });
+  const waiting = await waitingNotice(tx, change);
+  if (!waiting) return void (await queueNotice(tx, change, { telling }));
+  // Who did it first may have been the host, who hears of what somebody else does then.
+  await tellHost(tx, change, { notice: waiting.id, notBefore: waiting.due_at, telling });
 }
 
 /**
@@ -64,15 +66,9 @@ async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing):
     .returning("id")
     .executeTakeFirstOrThrow();
   const mailTo = (reader: string) => ({ payload: { notice: id }, notBefore, dedupeKey: noticeKey(id, reader) });
-  const { proposer_email: email, proposer_profile_id: profileId } = event;
   let count = 0;
-  // Whoever does it themselves is not told of it.
-  const isToldHost = !author.isHost && (profileId === null || profileId !== author.profileId);
-  if (email && isToldHost && (!only || (await only([toHost])).size > 0)) {
-    const host = { email, profileId, fullName: event.proposer_name ?? "", language: event.proposer_language ?? "en" };
-    await enqueue(tx, eventMails[kind], { ...host, ...mailTo(toHost) }, telling);
-    count++;
-  }
+  if (!only || (await only([toHost])).size > 0)
+    count += Number(await tellHost(tx, change, { notice: id, notBefore, telling }));
   let after = "";
   for (;;) {
     const readers = await starReaders(tx, eventId, { after, limit: readersAtOnce });
@@ -85,6 +81,27 @@ async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing):
     if (readers.length < readersAtOnce) return count;
     after = readers.at(-1)!.email;
   }
+}
+
+interface HostNotice {
+  notice: string;
+  notBefore: Date;
+  telling: Telling;
+}
+
+/** Queues the host's email of a notice, once however often; false where there is no host, or whoever does it is theirs. */
+async function tellHost(
+  tx: Db,
+  { eventId, kind, author }: Change,
+  { notice, notBefore, telling }: HostNotice,
+): Promise<boolean> {
+  const event = await hostedEvent(tx, eventId);
+  const { proposer_email: email, proposer_profile_id: profileId } = event;
+  if (!email || author.isHost || (profileId !== null && profileId === author.profileId)) return false;
+  const host = { email, profileId, fullName: event.proposer_name ?? "", language: event.proposer_language ?? "en" };
+  const mail = { payload: { notice }, notBefore, dedupeKey: noticeKey(notice, toHost) };
+  await enqueue(tx, eventMails[kind], { ...host, ...mail }, telling);
+  return true;
 }
 
 /** Takes back what is not told yet: its emails find nothing to say. */
@@ -111,15 +128,14 @@ export function forgetNotices(db: Db, now: Date, limit?: number): Promise<number
 /** As long as an email may wait for a mail server that is away. */
 const daysKept = 30;
 
-async function isWaiting(tx: Db, { eventId, kind, author }: Change): Promise<boolean> {
-  const found = await tx
+function waitingNotice(tx: Db, { eventId, kind, author }: Change) {
+  return tx
     .selectFrom("event_notices")
-    .select("id")
+    .select(["id", "due_at"])
     .where("event_id", "=", eventId)
     .where("kind", "=", kind)
     .where("due_at", ">", author.now)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 type HostedEvent = Awaited<ReturnType<typeof hostedEvent>>;

@@ -173,6 +173,23 @@ test("an organizer calls off what a host's change has just moved, and the host h
   });
 });
 
+test("whoever proposed an event hears of an organizer's move also right after their own, once", async () => {
+  await withdraw();
+  const wish = { kind: "change" as const, event: { ...input, location: "Town hall" } };
+  await changeOwnEvent(db, token, wish, { ...deps, waits: false });
+  expect((await outcome()).mails).toEqual([]);
+  for (const location of ["Park", "Barn"]) {
+    const event = { ...input, location };
+    const { version: seen } = await db
+      .selectFrom("events")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(await updateEvent(db, { id, version: seen, input: event, author, telling: { origin } })).toMatchObject(ok);
+  }
+  expect(await outcome()).toMatchObject({ event: ["Choir", "Barn", "published"], mails: ["event-moved"] });
+});
+
 test("a host who asks for something else while it is being decided is answered on what was seen, and the new wish waits", async () => {
   const later = new Date(now.getTime() + 60_000);
   const wish = { kind: "change" as const, event: { ...input, title: "Round singing" } };
