@@ -1,13 +1,10 @@
-import { data } from "react-router";
 import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
-import { anyWelcome, welcomeQuery } from "~/features/registration/welcome";
-import { welcomePage } from "~/features/registration/welcome.server";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-updated";
 import type { RouteHandle } from "../route-handle.ts";
+import { welcomeData } from "./welcome-data.server.ts";
 import { welcomeHandle } from "./welcome-handle.ts";
 
 export const handle = { ...welcomeHandle } satisfies RouteHandle;
@@ -16,12 +13,8 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.updatedTitle"), description: t("register.updatedText") }));
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = context.get(requestContext).config;
-  const { headers, ...page } = await welcomePage({ request, context });
-  const query = welcomeQuery("", page.welcome);
-  const languageQuery = page.welcome === anyWelcome ? undefined : query;
-  return data({ ...page, origin, from: `/register/updated${query}` as const, languageQuery }, { headers });
+export function loader(args: Route.LoaderArgs) {
+  return welcomeData(args, "/register/updated");
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -34,8 +27,6 @@ export default function RegisterUpdated({ loaderData }: Route.ComponentProps) {
     <WelcomeScreen
       {...loaderData}
       isUpdate
-      venue={undefined}
-      file="/register/calendar.ics"
       status={t("register.updatedTitle")}
       lead={
         <>

@@ -117,7 +117,8 @@ function answerToSuccess({ context, edition, language }: Actor, outcome: Extract
   const t = translator(language);
   const { config } = context;
   const [page, title, text] = successes[outcome.done];
-  const venue = outcome.done === "registered" && venueKey({ edition, secret: config.secret });
+  const isRegistered = outcome.done === "registered" || outcome.done === "updated";
+  const venue = isRegistered && venueKey({ edition, secret: config.secret });
   const place = localized(language, venue ? `${page}?venue=${venue}` : page);
   const told = "welcome" in outcome ? outcome.welcome : undefined;
   const answer = redirectWithToast(place, { title: t(title), text: t(text) }, config, told);

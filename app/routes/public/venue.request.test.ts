@@ -46,6 +46,19 @@ test("who registers reads it on the success screen, in the calendar file, in the
   expect(await read(personalLink(mail.text))).toContain(venue);
 });
 
+test("who changes their answers takes the calendar file with it too", async () => {
+  const cookie = await signIn(site, { email: "eva@example.org" });
+  await postForm(site, "/register", { fullName: "Eva" }, { cookie });
+  const changed = await postForm(site, "/register", { fullName: "Eva Rael", isUpdate: "yes" }, { cookie });
+  const address = changed.headers.get("location")!;
+  expect(address).toMatch(/^\/register\/updated\?venue=/);
+  const html = await read(address, cookie);
+  expect(textOf(html)).toContain("Where: Harbor Hall, Boulder, Colorado");
+  const file = linksOf(html).find((link) => link.startsWith("Calendar file"));
+  expect((await read(file!.split(" ").at(-1)!)).replaceAll("\r\n ", "")).toContain("LOCATION:Harbor Hall");
+  expect(await read("/register/updated?venue=guessed")).not.toContain(venue);
+});
+
 test("who is registered and signed in reads it, who only has an account does not", async () => {
   const cookie = await signIn(site, { email: "ben@example.org" });
   expect(await read("/account", cookie)).not.toContain(venue);
