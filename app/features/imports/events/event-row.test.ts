@@ -46,6 +46,39 @@ test("an event has its start and end from one cell each or two, an hour where it
   expect(times(["Start Date", "End Date"], ["2025-10-17 00:00", "2025-10-18 23:59"])).toEqual(days);
 });
 
+test("whole days of Outlook end before the midnight that it writes", () => {
+  const head = ["Start Date", "Start Time", "End Date", "End Time", "All day event"];
+  const day = ["2025-10-17T06:00:00.000Z", "2025-10-18T06:00:00.000Z", true];
+  expect(times(head, ["10/17/2025", "12:00:00 AM", "10/18/2025", "12:00:00 AM", "True"])).toEqual(day);
+  expect(times(["Start", "End"], ["2025-10-17 00:00", "2025-10-18 00:00"])).toEqual(day);
+  expect(times(["Start", "End"], ["2025-10-17 22:00", "2025-10-18 00:00"])).toEqual([
+    "2025-10-18T04:00:00.000Z",
+    "2025-10-18T06:00:00.000Z",
+    false,
+  ]);
+});
+
+test("an end of a time alone may be past midnight in any column, and the time of the start is no end", () => {
+  const night = ["2025-10-18T04:00:00.000Z", "2025-10-18T07:00:00.000Z", false];
+  expect(times(["Date", "Time", "End"], ["10/17/2025", "10 PM", "1 AM"])).toEqual(night);
+  for (const end of ["End", "End time"])
+    expect(times(["Date", "Time", end], ["10/17/2025", "6 PM", "6 PM"])).toEqual([
+      "2025-10-18T00:00:00.000Z",
+      "2025-10-18T01:00:00.000Z",
+      false,
+    ]);
+});
+
+test("an instant may have an offset, and one that there is not is refused", () => {
+  for (const cell of ["2025-10-17T18:00:00Z", "2025-10-17T18:00Z", "2025-10-17T12:00:00-06:00"])
+    expect(times(["Start"], [cell]), cell).toEqual(["2025-10-17T18:00:00.000Z", "2025-10-17T19:00:00.000Z", false]);
+  for (const cell of ["2025-10-17T9:00:00Z", "2025-10-17T25:00:00Z", "2025-13-01T10:00:00Z", "2025-02-30T10:00:00Z"])
+    expect(times(["Start"], [cell]), cell).toEqual([{ field: "start", reason: "invalidDate" }]);
+  expect(times(["Start", "End"], ["2025-10-17T10:00:00Z", "2025-10-17T1:00Z"])).toEqual([
+    { field: "end", reason: "invalidDate" },
+  ]);
+});
+
 test("what is no event says which field is wrong", () => {
   expect(times(["Date"], [""])).toEqual([{ field: "start", reason: "required" }]);
   expect(times(["Date"], ["someday"])).toEqual([{ field: "start", reason: "invalidDate" }]);

@@ -87,12 +87,14 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
   const end = endTyped ? endOf() : undefined;
   if (endTyped && !end) return refused("end", "invalidDate");
   if (end === "time") return refused("endTime", "invalidTime");
+  const isToMidnight = end?.time === "00:00" && end.day > start.day;
   const isWhole =
     isYes(cellOf("allDay")) ||
     (!start.instant && !start.time && !end?.time) ||
-    (start.time === "00:00" && end?.time === "23:59");
+    (start.time === "00:00" && (end?.time === "23:59" || isToMidnight));
   if (isWhole) {
-    const last = end?.day ?? start.day;
+    // Outlook writes the midnight after the last day.
+    const last = isToMidnight ? dayAfter(end.day, -1) : (end?.day ?? start.day);
     if (last < start.day) return refused("end", "endNotAfterStart");
     return instants({
       from: typedInstant(zone, start.day, "00:00"),
@@ -101,10 +103,12 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
     });
   }
   const from = start.instant ?? typedInstant(zone, start.day, start.time ?? "00:00");
-  const typed = end && (end.instant ?? typedInstant(zone, end.day, end.time ?? "23:59"));
+  const hasEndDay = endCell && !timeIn(endCell);
+  const isSameTime = end && !hasEndDay && end.time === start.time;
+  const typed = end && !isSameTime ? (end.instant ?? typedInstant(zone, end.day, end.time ?? "23:59")) : undefined;
   // Past midnight where only the time of the end is told.
-  const isNextDay = typed && from && typed <= from && !endCell;
-  const to = isNextDay ? typedInstant(zone, dayAfter(start.day, 1), end.time ?? "00:00") : typed;
+  const isNextDay = typed && from && typed <= from && !hasEndDay;
+  const to = isNextDay ? typedInstant(zone, dayAfter(start.day, 1), end?.time ?? "00:00") : typed;
   if (from && to && to <= from) return refused("end", "endNotAfterStart");
   return instants({ from, to: to ?? (from && new Date(from.getTime() + hour)), isWhole });
 
@@ -121,11 +125,19 @@ type Point = Moment & { instant?: Date };
 
 /** A cell with a day and perhaps a time, or an instant as calendar files have it; "time" where the other cell is no time. */
 function pointIn(cell: string, timeCell: string, isDayFirst: boolean): Point | "time" | undefined {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)) return { day: cell.slice(0, 10), instant: new Date(cell) };
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(cell)) return instantIn(cell);
   const moment = momentIn(cell, isDayFirst);
   if (!moment || !timeCell) return moment;
   const time = timeIn(timeCell);
   return time ? { ...moment, time } : "time";
+}
+
+/** Undefined where there is no such day or time, as on the 30th of February. */
+function instantIn(cell: string): Point | undefined {
+  const day = cell.slice(0, 10);
+  const [instant, midnight] = [new Date(cell), new Date(day)];
+  if (!Number.isFinite(instant.getTime()) || !Number.isFinite(midnight.getTime())) return undefined;
+  return midnight.toISOString().startsWith(day) ? { day, instant } : undefined;
 }
 
 const themeNames: Record<Exclude<Category, "general">, readonly string[]> = {
