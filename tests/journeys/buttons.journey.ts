@@ -68,6 +68,10 @@ const ownPages = [
   "/admin/templates?new=letter",
   "/admin/templates?new=welcome_email&preview=en",
   "/admin/templates/system",
+  "/admin/campaigns",
+  "/admin/campaigns/automatic",
+  "/admin/places",
+  "/admin/suggestions",
   "/account/delete",
 ];
 
