@@ -9,7 +9,7 @@ function watchStars(): void {
     const star = event.submitter as HTMLButtonElement | null;
     if (!star || !("stars" in form.dataset)) return;
     event.preventDefault();
-    turn = turn.then(() => press(form, star));
+    turn = turn.finally(() => press(form, star));
   });
 }
 

@@ -116,10 +116,11 @@ function useSent(): { isSaved: boolean; begin(): void } {
   const [isSent, setSent] = useState(false);
   const [wasSending, setWasSending] = useState(false);
   const isSending = formMethod === "POST";
-  if (isSending === wasSending) return { isSaved: false, begin: () => setSent(true) };
+  const begin = () => setSent(true);
+  if (isSending === wasSending) return { isSaved: false, begin };
   setWasSending(isSending);
   if (!isSending) setSent(false);
-  return { isSaved: isSent && state === "idle" && !answer, begin: () => setSent(true) };
+  return { isSaved: isSent && state === "idle" && !answer, begin };
 }
 
 /** A form that was sent and goes away was saved: its draft goes too. One that comes back was not. */

@@ -29,7 +29,8 @@ export async function announce(tx: Db, change: Change, telling: Telling): Promis
   const waiting = await waitingNotice(tx, change);
   if (!waiting) return void (await queueNotice(tx, change, { telling }));
   // Who did it first may have been the host, who hears of what somebody else does then.
-  await tellHost(tx, change, { notice: waiting.id, notBefore: waiting.due_at, telling });
+  const event = await hostedEvent(tx, change.eventId);
+  await tellHost(tx, event, { ...change, notice: waiting.id, notBefore: waiting.due_at, telling });
 }
 
 /**
@@ -68,7 +69,7 @@ async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing):
   const mailTo = (reader: string) => ({ payload: { notice: id }, notBefore, dedupeKey: noticeKey(id, reader) });
   let count = 0;
   if (!only || (await only([toHost])).size > 0)
-    count += Number(await tellHost(tx, change, { notice: id, notBefore, telling }));
+    count += Number(await tellHost(tx, event, { kind, author, notice: id, notBefore, telling }));
   let after = "";
   for (;;) {
     const readers = await starReaders(tx, eventId, { after, limit: readersAtOnce });
@@ -83,7 +84,7 @@ async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing):
   }
 }
 
-interface HostNotice {
+interface HostNotice extends Pick<Change, "kind" | "author"> {
   notice: string;
   notBefore: Date;
   telling: Telling;
@@ -92,10 +93,9 @@ interface HostNotice {
 /** Queues the host's email of a notice, once however often; false where there is no host, or whoever does it is theirs. */
 async function tellHost(
   tx: Db,
-  { eventId, kind, author }: Change,
-  { notice, notBefore, telling }: HostNotice,
+  event: HostedEvent,
+  { kind, author, notice, notBefore, telling }: HostNotice,
 ): Promise<boolean> {
-  const event = await hostedEvent(tx, eventId);
   const { proposer_email: email, proposer_profile_id: profileId } = event;
   if (!email || author.isHost || (profileId !== null && profileId === author.profileId)) return false;
   const host = { email, profileId, fullName: event.proposer_name ?? "", language: event.proposer_language ?? "en" };

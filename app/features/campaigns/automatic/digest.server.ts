@@ -79,9 +79,10 @@ export function forgetDigests(db: Db, now: Date, limit?: number): Promise<number
 }
 
 /**
- * Who asked and may have one today, with the moment since when an event is new to them: the last digest they got, or a week
- * before they asked. One that never reached them does not count; one that left half a day late or later counts from then on. Days are those of the edition: a digest
- * of nine o'clock comes at nine o'clock again, also when the clocks have changed.
+ * Who asked and may have one today, with the moment since when an event is new to them: the last digest they got, or a
+ * week before they asked. One that never reached them does not count; one that left half a day late or later counts from
+ * then on. Days are those of the edition: a digest of nine o'clock comes at nine o'clock again, also when the clocks have
+ * changed.
  */
 function duePeople(now: Date, zone: string): RawBuilder<unknown> {
   const before = zonedInstant(zone, dayAfter(dayIn(zone, now), 1 - everyDays), "00:00");
