@@ -145,6 +145,21 @@ test("a correction changes the place, and set back it reads as before; one chang
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "On both." });
 });
 
+test("a correction taken back leaves the links that other places have made since", async () => {
+  const [place, friend] = [await buildPlace(db), await buildPlace(db)];
+  const link = async (links: string[]) => {
+    const { state } = (await db.transaction().execute((tx) => lockPlace(tx, friend.id)))!;
+    const typed = { ...draftOf(state), links };
+    await editPlace(db, friend.id, { seen: draftOf(state), typed, input: placeInput.parse(typed), author });
+  };
+  const neighbors = async () => ((await publicPlace(db, place.id)) as { neighbors: { kind: string }[] }).neighbors;
+  const { id } = await buildSuggestion(db, { corrects: place.id, remark: "Moved", name: place.name });
+  await decide(id, "approved");
+  await link([`works-with:${place.id}`]);
+  await decide(id, "pending");
+  expect(await neighbors()).toMatchObject([{ id: friend.id, kind: "works-with" }]);
+});
+
 test("of a correction only what its sender changed is carried out: what organizers wrote meanwhile stays, and so does the other language", async () => {
   const place = await buildPlace(db, { name: "Street choir", description_en: "On the plaza.\r\nAll sing." });
   const { id } = await buildSuggestion(db, {

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { draftOf } from "../place.ts";
 import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
-import { lockPlace, revisionOf, stateAt, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
+import { lockPlace, stateAt, stateBefore, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
 import { tellSuggester } from "../suggestions/commands.server.ts";
 import { correctedWords, placeFrom, type PlaceWords } from "./suggested-place.ts";
@@ -140,8 +140,8 @@ async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestio
     await writeVersion(tx, place, { next, now: author.now });
     return write(tx, { id: place.id, author, action: "place.hidden" });
   }
-  const before = place_version && (await revisionOf(tx, place.id, place_version - 1));
-  if (!before || place.version !== place_version) return;
+  const before = place.version === place_version ? await stateBefore(tx, place) : undefined;
+  if (!before) return;
   await writeVersion(tx, place, { next: before, now: author.now });
   await write(tx, { id: place.id, author, action: "place.restored" });
 }

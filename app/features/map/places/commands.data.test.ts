@@ -57,6 +57,30 @@ test("an edit is taken back with its links, unless somebody changed the place si
   expect(await undoChanges(db, [saved], author)).toEqual({ ok: false, reason: "changed-since" });
 });
 
+test("a change taken back leaves the links that other places have made since, and its own come off", async () => {
+  const [one, friend, other] = [await buildPlace(db), await buildPlace(db), await buildPlace(db)];
+  const renamed = versionOf(await edit(one.id, await draft(one.id), { name: "New" }));
+  await edit(friend.id, await draft(friend.id), { links: [`works-with:${one.id}`] });
+  expect(await undoChanges(db, [renamed], author)).toEqual({ ok: true });
+  expect((await draft(one.id)).links, "made since the name was changed").toEqual([`works-with:${friend.id}`]);
+
+  const before = (await draft(one.id)).links;
+  const links = [...before, `shares-space:${other.id}`].toSorted();
+  const linked = versionOf(await edit(one.id, await draft(one.id), { links }));
+  await edit(friend.id, await draft(friend.id), { links: [`grew-from:${one.id}`] });
+  expect(await undoChanges(db, [linked], author)).toEqual({ ok: true });
+  expect((await draft(one.id)).links, "the friend's own change of its links holds").toEqual([`grew-into:${friend.id}`]);
+});
+
+test("a merge taken back leaves the links that a third place has made with the one that stayed", async () => {
+  const [kept, other, third] = [await buildPlace(db), await buildPlace(db), await buildPlace(db)];
+  const merged = await mergePlaces(db, { id: kept.id, other: other.id }, author);
+  if (!merged.ok) throw new Error("not merged");
+  await edit(third.id, await draft(third.id), { links: [`works-with:${kept.id}`] });
+  expect(await undoChanges(db, merged.changed, author)).toEqual({ ok: true });
+  expect((await draft(third.id)).links).toEqual([`works-with:${kept.id}`]);
+});
+
 test("hidden it leaves the map and its neighbors, and Undo brings it back", async () => {
   const [one, other] = [await buildPlace(db), await buildPlace(db)];
   await edit(one.id, await draft(one.id), { links: [`works-with:${other.id}`] });

@@ -8,7 +8,7 @@ import type { PlaceInput } from "../schema.ts";
 import {
   lockInOrder,
   lockPlace,
-  revisionOf,
+  stateBefore,
   writeLinks,
   writeVersion,
   type StoredPlace,
@@ -54,7 +54,7 @@ export async function insertPlace(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (made) await writeLinks(tx, made.id, links);
+  if (made) await writeLinks(tx, made.id, { before: [], after: links });
   return made?.id;
 }
 
@@ -193,8 +193,8 @@ export async function undoChanges(
     const found: [StoredPlace, PlaceState][] = [];
     for (const { id, version } of changes) {
       const place = await lockPlace(tx, id);
-      const before = await revisionOf(tx, id, version - 1);
-      if (!place || !before || place.version !== version) return { ok: false, reason: "changed-since" };
+      const before = place?.version === version ? await stateBefore(tx, place) : undefined;
+      if (!place || !before) return { ok: false, reason: "changed-since" };
       found.push([place, before]);
     }
     // The one that was merged away first, so that its links are back before those of the other are set.

@@ -51,51 +51,59 @@ export async function linksOf(db: Db, id: string): Promise<string[]> {
     .toSorted();
 }
 
+/** A version that a change has put aside. Its links then are not enough to take the change back: others make links too. */
+type Revision = PlaceState & { links_after?: string[] };
+
 /** Writes a new version of a place, and keeps the one before it. Returns the new version. */
 export async function writeVersion(
   tx: Db,
   { id, version, state }: StoredPlace,
   { next, now }: { next: PlaceState; now: Date },
 ): Promise<number> {
+  const { links, ...columns } = next;
+  const revision: Revision = { ...state, links_after: links };
   await tx
     .insertInto("place_revisions")
-    .values({ place_id: id, version, state: JSON.stringify(state), created_at: now })
+    .values({ place_id: id, version, state: JSON.stringify(revision), created_at: now })
     .execute();
-  const { links, ...columns } = next;
   await tx
     .updateTable("places")
     .set({ ...columns, updated_at: now, version: version + 1 })
     .where("id", "=", id)
     .execute();
-  if (JSON.stringify(links) !== JSON.stringify(state.links)) await writeLinks(tx, id, links);
+  await writeLinks(tx, id, { before: state.links, after: links });
   return version + 1;
 }
 
-/** Puts these links in the place of those there are; one to a place that is not there is left out. */
-export async function writeLinks(tx: Db, id: string, links: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom("place_links")
-    .where((is) => is.or([is("from_place", "=", id), is("to_place", "=", id)]))
-    .execute();
-  const wanted = links.map(linkParts).filter((link) => link.id !== id);
-  if (wanted.length === 0) return;
-  const known = await tx
-    .selectFrom("places")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      wanted.map((link) => link.id),
-    )
-    .execute();
-  const rows = wanted
-    .filter((link) => known.some((place) => place.id === link.id))
-    .map(({ kind, id: other }) => {
-      if (kind === "grew-from") return { from_place: id, to_place: other, kind };
-      if (kind === "grew-into") return { from_place: other, to_place: id, kind: "grew-from" as const };
-      const [from, to] = id < other ? [id, other] : [other, id];
-      return { from_place: from, to_place: to, kind };
-    });
+interface LinkChange {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** Links with one change made to them; those that others have made or ended stay so. */
+function withChange(links: readonly string[], { before, after }: LinkChange): string[] {
+  const stay = links.filter((link) => after.includes(link) || !before.includes(link));
+  const made = after.filter((link) => !before.includes(link));
+  return [...new Set([...stay, ...made])].toSorted();
+}
+
+/** Ends and makes links of a place; one to a place that is not there is left out. */
+export async function writeLinks(tx: Db, id: string, { before, after }: LinkChange): Promise<void> {
+  const ended = before.filter((link) => !after.includes(link));
+  if (ended.length > 0)
+    await tx
+      .deleteFrom("place_links")
+      .where((is) => is.or(rowsOf(id, ended).map((row) => is.and(row))))
+      .execute();
+  const made = rowsOf(
+    id,
+    after.filter((link) => !before.includes(link)),
+  );
+  if (made.length === 0) return;
+  const ends = made.flatMap(({ from_place, to_place }) => [from_place, to_place]);
+  const known = await tx.selectFrom("places").select("id").where("id", "in", ends).execute();
+  const isKnown = (end: string) => known.some((place) => place.id === end);
+  const rows = made.filter(({ from_place, to_place }) => isKnown(from_place) && isKnown(to_place));
   if (rows.length > 0)
     await tx
       .insertInto("place_links")
@@ -104,15 +112,31 @@ export async function writeLinks(tx: Db, id: string, links: readonly string[]): 
       .execute();
 }
 
-/** A version that a change has put aside; undefined once it is forgotten. */
-export async function revisionOf(tx: Db, id: string, version: number): Promise<PlaceState | undefined> {
+/** The links of a place as they are stored. */
+function rowsOf(id: string, links: readonly string[]) {
+  return links
+    .map(linkParts)
+    .filter((link) => link.id !== id)
+    .map(({ kind, id: other }) => {
+      if (kind === "grew-from") return { from_place: id, to_place: other, kind };
+      if (kind === "grew-into") return { from_place: other, to_place: id, kind: "grew-from" as const };
+      const [from, to] = id < other ? [id, other] : [other, id];
+      return { from_place: from, to_place: to, kind };
+    });
+}
+
+/** A place without its last change, but with the links that others have made since; undefined once that is forgotten. */
+export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): Promise<PlaceState | undefined> {
   const found = await tx
     .selectFrom("place_revisions")
     .select("state")
     .where("place_id", "=", id)
-    .where("version", "=", version)
+    .where("version", "=", version - 1)
     .executeTakeFirst();
-  return found?.state as PlaceState | undefined;
+  if (!found) return undefined;
+  const { links_after, ...before } = found.state as unknown as Revision;
+  const links = withChange(state.links, { before: links_after ?? state.links, after: before.links });
+  return { ...before, links };
 }
 
 /** A place as it was at a moment; undefined where it reads the same still, or that is forgotten. */
