@@ -23,6 +23,8 @@ interface ConflictNoticeProps<Field extends string> {
   /** Theirs alone; the form has them already. */
   taken: readonly ShownField<Field>[];
   both: readonly ShownField<Field>[];
+  /** What to do, where it is not to choose or to save again. */
+  todo?: string | undefined;
   /** The id of the form that the choices are sent with, as `keep_FIELD`. */
   form: string;
   onChoose?(field: Field, side: Side): void;
@@ -30,7 +32,7 @@ interface ConflictNoticeProps<Field extends string> {
 
 /** Two people saved the same thing: who and when, what of theirs the form took over, and what both changed, to choose. */
 export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<Field>) {
-  const { title, heading = "h4", saved, children, taken, both, form, onChoose } = props;
+  const { title, heading = "h4", saved, children, taken, both, todo, form, onChoose } = props;
   const { t } = useWords();
   return (
     <SaveNotice title={title} heading={heading}>
@@ -51,7 +53,7 @@ export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<
       {both.map((shown) => (
         <Choice key={shown.field} shown={shown} form={form} onChoose={onChoose} />
       ))}
-      <p>{t(both.length > 0 ? "admin.conflict.chooseAndSave" : "admin.conflict.saveAgain")}</p>
+      <p>{todo ?? t(both.length > 0 ? "admin.conflict.chooseAndSave" : "admin.conflict.saveAgain")}</p>
     </SaveNotice>
   );
 }

@@ -4,6 +4,7 @@ import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
+import { setPicture } from "../calendar/pictures/commands.server.ts";
 import { eventInput } from "../calendar/schema.ts";
 import {
   askToConfirm,
@@ -103,6 +104,28 @@ test("what is decided cannot be changed, taken back or decided the same way agai
     { title: "Choir, outside", status: "published", decided_by: profileId },
   ]);
   expect((await kinds()).toSorted()).toEqual(["proposal-published", "proposal-received"]);
+});
+
+test("a proposal whose picture is another one by now is not decided by who has not seen it", async () => {
+  await proposeEvent(db, draft, { profileId: null, now, origin });
+  const read = () => db.selectFrom("events").select(["id", "version", "updated_at"]).executeTakeFirstOrThrow();
+  const { id, version: seen, updated_at: changedAt } = await read();
+  const files = [{ format: "jpeg" as const, width: 480, height: 360, bytes: Buffer.from("x") }];
+  const picture = { alt: "A porch", altEs: null, files, folder: undefined };
+  const later = new Date(now.getTime() + 60_000);
+  await setPicture(db, { eventId: id, actor: "visitor", fromProposer: true, now: later }, picture);
+  const decision = {
+    id,
+    decision: "published" as const,
+    message: null,
+    author: { profileId: null, now: later },
+    origin,
+  };
+  expect(await decideProposal(db, { ...decision, seen, changedAt })).toEqual({ ok: false, reason: "changed" });
+  const looked = await read();
+  expect(await decideProposal(db, { ...decision, seen: looked.version, changedAt: looked.updated_at })).toEqual({
+    ok: true,
+  });
 });
 
 test.each(["published", "declined"] as const)(

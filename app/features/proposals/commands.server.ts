@@ -104,6 +104,8 @@ interface Decision {
   id: string;
   /** The version that was looked at: a later one is not decided by who has not seen it. Undefined decides on whatever is there. */
   seen?: number | undefined;
+  /** When it or its picture was changed last, as it was looked at. */
+  changedAt?: Date | undefined;
   /** Published it is an event like any other; declined it stays in the organizers' list only. */
   decision: "published" | "declined";
   /** For the proposer, in the mail that tells. */
@@ -115,10 +117,10 @@ interface Decision {
 /** Decides a proposal, and the proposer hears of it. A declined one may still be published, a published one is an event. */
 export async function decideProposal(
   db: Db,
-  { id, seen, decision, message, author, origin }: Decision,
+  { id, seen, changedAt, decision, message, author, origin }: Decision,
 ): Promise<DecisionOutcome> {
   return db.transaction().execute(async (tx) => {
-    const decided = await setDecision(tx, id, { decision, seen, message, author });
+    const decided = await setDecision(tx, id, { decision, seen, changedAt, message, author });
     if (!decided) return { ok: false, reason: (await proposalById(tx, id))?.status === "pending" ? "changed" : "gone" };
     if (decision === "declined") await deletePictures(tx, id);
     await tellProposer(tx, { id, news: decision, about: String(decided.version), origin });

@@ -4,8 +4,10 @@ import { TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import type { EventLanguage } from "../event.ts";
 import { largestFile, leastWidth, longestAlt, type EventPicture as Picture } from "../pictures/picture.ts";
+import { mergedWords, type PictureWords, type SeenPicture } from "../pictures/picture-merge.ts";
 import type { PictureMessages } from "../pictures/refusal.ts";
 import { EventPicture } from "./event-picture.tsx";
+import { PictureConflict } from "./picture-conflict.tsx";
 
 interface PictureFormProps {
   /** The event's. */
@@ -18,12 +20,24 @@ interface PictureFormProps {
   /** Where its files are, when not everybody may see them. */
   folder?: string | undefined;
   /** What was typed and not taken, and why. */
-  refused: { typed: { alt: string; altEs: string } | undefined; errors: PictureMessages } | undefined;
+  refused: Refused | undefined;
 }
+
+interface Refused {
+  typed: PictureWords | undefined;
+  errors: PictureMessages;
+  /** Where somebody else has changed the picture: the one before, as far as it is known. */
+  meanwhile: { seen: SeenPicture | null | undefined; hadFile: boolean } | undefined;
+}
+
+const formId = "picture-form";
 
 /** The picture there is, and the forms for another one, for other words about it, for its end, and for its return. */
 export function PictureForm(props: PictureFormProps) {
-  const { language, picture, last, canRemove = true, folder } = props;
+  const { language, picture, last, canRemove = true, folder, refused } = props;
+  const { typed, meanwhile } = refused ?? {};
+  const merged = typed && meanwhile && mergedWords({ ...meanwhile, mine: typed, shown: picture });
+  const seen = JSON.stringify(picture ? { id: picture.id, alt: picture.alt, altEs: picture.altEs } : null);
   return (
     <>
       {picture && (
@@ -31,20 +45,35 @@ export function PictureForm(props: PictureFormProps) {
           <EventPicture picture={picture} language={language} folder={folder} />
         </div>
       )}
-      <Fields {...props} />
-      {(picture ?? last) && canRemove && <Ways isShown={picture !== undefined} last={last} />}
+      {merged && meanwhile && (
+        <PictureConflict
+          conflict={merged.conflict}
+          language={language}
+          isShown={picture !== undefined}
+          hadFile={meanwhile.hadFile}
+          form={formId}
+        />
+      )}
+      <Fields {...props} typed={merged?.typed ?? typed} seen={seen} />
+      {(picture ?? last) && canRemove && <Ways isShown={picture !== undefined} last={last} seen={seen} />}
     </>
   );
 }
 
-function Fields({ language, picture, refused }: PictureFormProps) {
+interface FieldsProps extends Pick<PictureFormProps, "language" | "picture" | "refused"> {
+  typed: PictureWords | undefined;
+  seen: string;
+}
+
+function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
   const { t } = useWords();
-  const { typed, errors } = refused ?? {};
+  const { errors } = refused ?? {};
   const isBoth = language === "both";
   const words = { maxLength: longestAlt, required: true };
   return (
-    <form method="post" encType="multipart/form-data" data-busy className="max-w-xl">
+    <form id={formId} method="post" encType="multipart/form-data" data-busy className="max-w-xl">
       <Honeypot />
+      <input type="hidden" name="seen" value={seen} />
       <TextField
         name="picture"
         type="file"
@@ -80,10 +109,11 @@ function Fields({ language, picture, refused }: PictureFormProps) {
   );
 }
 
-function Ways({ isShown, last }: Pick<PictureFormProps, "last"> & { isShown: boolean }) {
+function Ways({ isShown, last, seen }: Pick<PictureFormProps, "last"> & { isShown: boolean; seen: string }) {
   const { t } = useWords();
   return (
     <form method="post" data-busy className="mt-10 max-w-xl border-t border-line pt-8">
+      <input type="hidden" name="seen" value={seen} />
       {!isShown && last && <p className="mb-4">{t("pictures.last", { alt: last.alt })}</p>}
       {!isShown && last && <input type="hidden" name="picture" value={last.id} />}
       <Button tone="outline" name="intent" value={isShown ? "remove" : "restore"}>

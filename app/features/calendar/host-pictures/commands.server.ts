@@ -2,6 +2,7 @@ import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import {
   changePicture,
+  isUnseen,
   said,
   showAskedPicture,
   takePictureAway,
@@ -9,6 +10,7 @@ import {
   type NewPicture,
   type PictureAuthor,
   type PictureChange,
+  type Shown,
 } from "../pictures/commands.server.ts";
 import type { PictureWishes } from "../pictures/actions.server.ts";
 import { addPicture, filesOf, newFiles } from "../pictures/stored-picture.server.ts";
@@ -36,8 +38,9 @@ async function askForRemoval(db: Db, author: PictureAuthor): Promise<PictureChan
 
 /** Takes back what a host wants of the picture, and nothing else they want. */
 async function withdrawPictureWish(db: Db, author: PictureAuthor): Promise<PictureChange> {
-  return changePicture(db, author, async (tx) => {
+  return changePicture(db, author, async (tx, shown) => {
     await keepWish(tx, author, undefined);
+    return shown;
   });
 }
 
@@ -73,13 +76,16 @@ function ask(
   words: Described | undefined,
   wanted: (tx: Db, waiting: string | undefined, shown: string | undefined) => Promise<string | null | undefined>,
 ): Promise<PictureChange> {
-  return changePicture(db, author, async (tx, before) => {
-    const change = await hostChangeOf(tx, author.eventId);
-    const waiting = change?.state === "waiting" ? change.picture?.id : undefined;
-    const id = await wanted(tx, waiting, before?.id);
+  return changePicture(db, author, async (tx, shown) => {
+    const waiting = await waitingPicture(tx, author.eventId);
+    if (isUnseen(author, waiting ?? shown)) return "changed";
+    const id = await wanted(tx, waiting?.id, shown?.id);
     if (id === undefined) return "no-picture";
     // Where none is shown, wanting none takes back what waits.
-    if (id === null && !before) return keepWish(tx, author, undefined);
+    if (id === null && !shown) {
+      await keepWish(tx, author, undefined);
+      return shown;
+    }
     await keepWish(tx, author, id === null ? null : { id });
     await record(tx, {
       actor: author.actor,
@@ -87,8 +93,19 @@ function ask(
       subject: `event:${author.eventId}`,
       detail: words ? said(words) : {},
     });
-    return;
+    return shown;
   });
+}
+
+async function waitingPicture(tx: Db, eventId: string): Promise<Shown | undefined> {
+  const change = await hostChangeOf(tx, eventId);
+  if (change?.state !== "waiting" || !change.picture) return undefined;
+  return tx
+    .selectFrom("event_pictures")
+    .where("event_id", "=", eventId)
+    .where("id", "=", change.picture.id)
+    .select(["id", "alt", "alt_es as altEs"])
+    .executeTakeFirst();
 }
 
 /** Notes it beside what else of the event the host wants changed. */

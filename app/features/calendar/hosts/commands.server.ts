@@ -78,6 +78,8 @@ interface Decision {
   seen: Date;
   /** The version of the event that it was looked at beside; undefined takes whatever is there. */
   version?: number | undefined;
+  /** When it or its picture was changed last: a picture makes no version. */
+  changedAt?: Date | undefined;
   author: Author;
   telling?: Telling | undefined;
 }
@@ -125,7 +127,7 @@ async function applyPicture(tx: Db, { eventId, author }: Decision, { picture }: 
 /** Leaves the event as it is; the host reads why. */
 export async function declineChange(
   tx: Db,
-  { answer, ...decision }: Omit<Decision, "version" | "telling"> & { answer: string | null },
+  { answer, ...decision }: Omit<Decision, "version" | "changedAt" | "telling"> & { answer: string | null },
 ): Promise<HostDecisionOutcome> {
   const waiting = await lockWaiting(tx, decision);
   if (!waiting.ok) return waiting;
@@ -143,13 +145,24 @@ export async function declineChange(
 }
 
 /** The event and what its host asked for, as they were looked at, kept so until the transaction ends. */
-async function lockWaiting(tx: Db, { eventId, seen, version }: Omit<Decision, "telling">) {
+async function lockWaiting(tx: Db, { eventId, ...looked }: Omit<Decision, "telling">) {
   const stored = await lockedEvent(tx, eventId);
   if (!stored) return { ok: false, reason: "gone" } as const;
   const asked = await hostChangeOf(tx, eventId);
   if (asked?.state !== "waiting") return { ok: false, reason: "decided" } as const;
-  const isAsSeen = asked.askedAt.getTime() === seen.getTime() && (version === undefined || version === stored.version);
-  return isAsSeen ? ({ ok: true, stored, asked } as const) : ({ ok: false, reason: "changed" } as const);
+  return isAsSeen(looked, stored, asked)
+    ? ({ ok: true, stored, asked } as const)
+    : ({ ok: false, reason: "changed" } as const);
+}
+
+function isAsSeen(
+  { seen, version, changedAt }: Pick<Decision, "seen" | "version" | "changedAt">,
+  stored: { version: number; updated_at: Date },
+  { askedAt }: HostChange,
+): boolean {
+  if (askedAt.getTime() !== seen.getTime()) return false;
+  if (changedAt !== undefined && changedAt.getTime() !== stored.updated_at.getTime()) return false;
+  return version === undefined || version === stored.version;
 }
 
 const daysKept = 90;

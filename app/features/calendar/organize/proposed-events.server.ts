@@ -181,12 +181,15 @@ export function setDecision(
   {
     decision,
     seen,
+    changedAt,
     message,
     author,
   }: {
     decision: "published" | "declined";
     /** The version that was looked at; undefined decides on whatever is there. */
     seen?: number | undefined;
+    /** When it or its picture was changed last, as it was looked at. */
+    changedAt?: Date | undefined;
     message: string | null;
     author: { profileId: string | null; now: Date };
   },
@@ -203,6 +206,7 @@ export function setDecision(
     })
     .where("id", "=", id)
     .$if(seen !== undefined, (query) => query.where("version", "=", seen!))
+    .$if(changedAt !== undefined, (query) => query.where("updated_at", "=", changedAt!))
     .where("status", "in", decision === "published" ? ["pending", "declined"] : ["pending"])
     .returning("version")
     .executeTakeFirst();

@@ -18,6 +18,7 @@ import {
 } from "./commands.server.ts";
 import { encodePicture, whilePictureFits } from "./encode.server.ts";
 import { altInput, largestFile } from "./picture.ts";
+import { seenIn, typedIn } from "./picture-merge.ts";
 import type { PictureRefusal } from "./refusal.ts";
 import { typedWords } from "./typed-words.server.ts";
 
@@ -25,11 +26,12 @@ const perAddress: Rule = { name: "picture-address", points: 60, seconds: 3600, p
 const perEvent: Rule = { name: "picture-event", points: 20, seconds: 3600, per: "token" };
 const overall: Rule = { name: "picture-all", points: 500, seconds: 3600, per: "all" };
 
-/** What was done, and the picture there was before. */
+/** What was done, the picture there was before, and the one there is now. */
 type Done = {
   ok: true;
   outcome: "saved" | "described" | "removed" | "restored" | "asked" | "withdrawn";
   before: Shown | undefined;
+  after: Shown | undefined;
 };
 export type PictureOutcome = Done | PictureRefusal;
 
@@ -64,8 +66,10 @@ export async function submitPicture(actor: Actor, of: Of, request: Request) {
   return submitted === "busy" ? { form: await typedWords(request), outcome: busy } : submitted;
 }
 
-async function answer({ context }: Actor, { author, language, asking }: Of, form: FormData): Promise<PictureOutcome> {
+async function answer({ context }: Actor, of: Of, form: FormData): Promise<PictureOutcome> {
   const { db, limits, ip } = context;
+  const { language, asking } = of;
+  const author = { ...of.author, seen: seenIn(form) };
   const intent = textOf(form, "intent");
   const did = (outcome: Done["outcome"], change: PictureChange) => done(asking ? "asked" : outcome, change);
   if (intent === "withdraw" && asking)
@@ -79,7 +83,7 @@ async function answer({ context }: Actor, { author, language, asking }: Of, form
       command: async () =>
         done("restored", await restorePicture(db, author, textOf(form, "picture").replaceAll("\0", ""))),
     });
-  const described = altInput(language).safeParse({ alt: textOf(form, "alt"), altEs: textOf(form, "altEs") });
+  const described = altInput(language).safeParse(typedIn(form));
   const chosen = form.get("picture");
   // An empty field sends a file without a name; one with a name was chosen, and may be empty too.
   const file = chosen instanceof File && (chosen.size > 0 || chosen.name !== "") ? chosen : undefined;
@@ -101,8 +105,8 @@ async function answer({ context }: Actor, { author, language, asking }: Of, form
 }
 
 function done(outcome: Done["outcome"], change: PictureChange): PictureOutcome {
-  if (change.ok) return { ok: true, outcome, before: change.before };
-  if (change.reason === "gone") return { ok: false, reason: "gone" };
+  if (change.ok) return { ...change, outcome };
+  if (change.reason !== "no-picture") return { ok: false, reason: change.reason };
   if (outcome === "restored") return { ok: false, reason: "not-kept" };
   return { ok: false, reason: "invalid", file: "missing" };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { buildEvent } from "../../../../tests/support/builders.ts";
+import { buildEvent, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { describePicture, removePicture, restorePicture, setPicture, type PictureAuthor } from "./commands.server.ts";
 import { copyPicture } from "./copies.server.ts";
@@ -74,21 +74,21 @@ test("what was done stands in the audit with the words before and after; what ch
   expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([`event:${id}`]));
 });
 
-test("only a proposer's picture makes another version, of their own proposal", async () => {
-  const [own, other, shown] = [
-    await buildEvent(db, { status: "pending" }),
-    await buildEvent(db, { status: "pending" }),
-    await buildEvent(db),
-  ];
-  await give(by(own.id), "An organizer's");
-  expect(await versionOf(own.id)).toBe(own.version);
-  await give(by(own.id, { fromProposer: true }), "Theirs");
-  await give(by(shown.id, { fromProposer: true, host: { siteNow: now } }), "A host's");
-  expect([await versionOf(own.id), await versionOf(other.id), await versionOf(shown.id)]).toEqual([
-    own.version + 1,
-    other.version,
-    shown.version,
-  ]);
+test("a picture makes no version of its event, so it closes no form that is open, and says when it came", async () => {
+  const later = new Date(now.getTime() + 60_000);
+  for (const status of ["pending", "published"] as const) {
+    const { id, version } = await buildEvent(db, { status });
+    const { id: profileId } = await buildProfile(db);
+    await give(by(id, { actor: profileId, now: later }), "Apples");
+    const columns = ["version", "updated_at", "updated_by"] as const;
+    expect(await db.selectFrom("events").select(columns).where("id", "=", id).executeTakeFirst()).toEqual({
+      version,
+      updated_at: later,
+      updated_by: profileId,
+    });
+    await db.updateTable("events").set({ title: "Quire" }).where("id", "=", id).execute();
+    expect(await versionOf(id)).toBe(version + 1);
+  }
 });
 
 test("a host gives a picture to what is published and not over, and to nothing else", async () => {

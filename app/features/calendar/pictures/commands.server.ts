@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
+import { isUuid } from "../organize/managed-events.server.ts";
 import type { EncodedFile } from "./encode-process.server.ts";
 import { hoursKept } from "./picture.ts";
 import { addPicture, newFiles } from "./stored-picture.server.ts";
@@ -13,6 +14,8 @@ export interface PictureAuthor {
   now: Date;
   /** For the host of a published event, until it is over at this time of the site. */
   host?: { siteNow: Date };
+  /** The picture they had before them, null for none; undefined changes whatever is there. */
+  seen?: Shown | null | undefined;
 }
 
 export interface Described {
@@ -25,23 +28,31 @@ export type NewPicture = Described & { files: readonly EncodedFile[]; folder: st
 
 export type Shown = Described & { id: string };
 
-/** What it did, with the picture there was before, which can come back for a day. */
-export type PictureChange = { ok: true; before: Shown | undefined } | { ok: false; reason: "gone" | "no-picture" };
+/** "changed": another picture than the one they had before them. */
+type NotChanged = "no-picture" | "changed";
+
+/** What it did: the picture there is, and the one before it, which can come back for a day. */
+export type PictureChange =
+  | { ok: true; before: Shown | undefined; after: Shown | undefined }
+  | { ok: false; reason: "gone" | NotChanged };
 
 /** Gives an event its picture, in the place of the one it has. */
 export async function setPicture(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange> {
   const files = await newFiles(picture.files, picture.folder);
   return changePicture(db, author, async (tx, before) => {
+    if (author.seen !== undefined && before && (await isSamePicture(tx, before, picture))) return before;
+    if (isUnseen(author, before)) return "changed";
     await setAside(tx, author);
-    await addPicture(tx, author, { ...picture, files, removedAt: null });
-    await note(tx, author, { action: "event.picture-set", before, after: picture });
+    const id = await addPicture(tx, author, { ...picture, files, removedAt: null });
+    const after = { id, alt: picture.alt, altEs: picture.altEs };
+    return changed(tx, author, { action: "event.picture-set", before, after });
   });
 }
 
 /** Shows a picture that the host of an event asked for, within a transaction. */
 export async function showAskedPicture(tx: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
   return changeLocked(tx, author, async (before) => {
-    if (before?.id === id) return;
+    if (before?.id === id) return before;
     const asked = await tx
       .selectFrom("event_pictures")
       .select(["id", "alt", "alt_es as altEs"])
@@ -51,7 +62,7 @@ export async function showAskedPicture(tx: Db, author: PictureAuthor, id: string
     if (!asked) return "no-picture";
     await setAside(tx, author);
     await tx.updateTable("event_pictures").set({ removed_at: null }).where("id", "=", id).execute();
-    await note(tx, author, { action: "event.picture-set", before, after: asked });
+    return changed(tx, author, { action: "event.picture-set", before, after: asked });
   });
 }
 
@@ -62,10 +73,11 @@ export async function describePicture(
   { alt, altEs }: Described,
 ): Promise<PictureChange> {
   return changePicture(db, author, async (tx, before) => {
+    if (before?.alt === alt && before.altEs === altEs) return before;
+    if (isUnseen(author, before)) return "changed";
     if (!before) return "no-picture";
-    if (before.alt === alt && before.altEs === altEs) return;
     await tx.updateTable("event_pictures").set({ alt, alt_es: altEs }).where("id", "=", before.id).execute();
-    await note(tx, author, { action: "event.picture-described", before, after: { alt, altEs } });
+    return changed(tx, author, { action: "event.picture-described", before, after: { id: before.id, alt, altEs } });
   });
 }
 
@@ -77,21 +89,23 @@ export async function removePicture(db: Db, author: PictureAuthor): Promise<Pict
 /** The same within a transaction. */
 export async function takePictureAway(tx: Db, author: PictureAuthor): Promise<PictureChange> {
   return changeLocked(tx, author, async (before) => {
-    if (!before) return;
+    if (!before) return undefined;
+    if (isUnseen(author, before)) return "changed";
     await setAside(tx, author);
-    await note(tx, author, { action: "event.picture-removed", before });
+    return changed(tx, author, { action: "event.picture-removed", before });
   });
 }
 
 /** Shows a picture again that the event had less than a day ago, in the place of the one it has. */
 export async function restorePicture(db: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
   return changePicture(db, author, async (tx, before) => {
-    if (before?.id === id) return;
+    if (before?.id === id) return before;
+    if (isUnseen(author, before)) return "changed";
     const kept = await keptPictures(tx, author).where("id", "=", id).executeTakeFirst();
     if (!kept) return "no-picture";
     await setAside(tx, author);
     await tx.updateTable("event_pictures").set({ removed_at: null }).where("id", "=", id).execute();
-    await note(tx, author, { action: "event.picture-restored", before, after: kept });
+    return changed(tx, author, { action: "event.picture-restored", before, after: kept });
   });
 }
 
@@ -133,7 +147,7 @@ export function keptPictures(db: Db, { eventId, now }: Pick<PictureAuthor, "even
 export async function changePicture(
   db: Db,
   author: PictureAuthor,
-  work: (tx: Db, before: Shown | undefined) => Promise<void | "no-picture">,
+  work: (tx: Db, before: Shown | undefined) => Promise<Shown | undefined | NotChanged>,
 ): Promise<PictureChange> {
   return db.transaction().execute((tx) => changeLocked(tx, author, (before) => work(tx, before)));
 }
@@ -141,9 +155,9 @@ export async function changePicture(
 async function changeLocked(
   tx: Db,
   author: PictureAuthor,
-  work: (before: Shown | undefined) => Promise<void | "no-picture">,
+  work: (before: Shown | undefined) => Promise<Shown | undefined | NotChanged>,
 ): Promise<PictureChange> {
-  const { eventId, fromProposer, now } = author;
+  const { eventId } = author;
   const event = await tx
     .selectFrom("events")
     .select(["status", "end_date"])
@@ -157,12 +171,30 @@ async function changeLocked(
     .where("removed_at", "is", null)
     .select(["id", "alt", "alt_es as altEs"])
     .executeTakeFirst();
-  const reason = await work(before);
-  if (reason) return { ok: false, reason };
-  // Another version of the proposal: an organizer publishes only what they saw.
-  if (fromProposer && event.status === "pending")
-    await tx.updateTable("events").set({ updated_at: now }).where("id", "=", eventId).execute();
-  return { ok: true, before };
+  const after = await work(before);
+  return typeof after === "string" ? { ok: false, reason: after } : { ok: true, before, after };
+}
+
+/** True where somebody else has changed the picture since it was looked at. */
+export function isUnseen({ seen }: Pick<PictureAuthor, "seen">, shown: Shown | undefined): boolean {
+  if (seen === undefined) return false;
+  return seen?.id !== shown?.id || seen?.alt !== shown?.alt || seen?.altEs !== shown?.altEs;
+}
+
+/** The same file with the same words makes the same files. */
+async function isSamePicture(tx: Db, shown: Shown, { alt, altEs, files }: NewPicture): Promise<boolean> {
+  if (shown.alt !== alt || shown.altEs !== altEs) return false;
+  const stored = await tx
+    .selectFrom("event_picture_files as f")
+    .innerJoin("event_pictures as p", "p.files_id", "f.files_id")
+    .where("p.id", "=", shown.id)
+    .select(["f.format", "f.width", "f.height", "f.length"])
+    .execute();
+  const isStored = ({ format, width, height, bytes }: EncodedFile) =>
+    stored.some(
+      (one) => one.format === format && one.width === width && one.height === height && one.length === bytes.length,
+    );
+  return stored.length === files.length && files.every(isStored);
 }
 
 function mayChange({ fromProposer, host }: PictureAuthor, event: { status: string; end_date: Date }): boolean {
@@ -179,15 +211,23 @@ async function setAside(tx: Db, { eventId, now }: PictureAuthor): Promise<void> 
     .execute();
 }
 
-interface Noted {
+interface Changed {
   action: string;
-  before?: Described | undefined;
-  after?: Described;
+  before?: Shown | undefined;
+  after?: Shown;
 }
 
-async function note(tx: Db, { actor, eventId }: PictureAuthor, { action, before, after }: Noted): Promise<void> {
+/** Notes it, and dates the event by it: for who looks at it, for calendars and for the news. */
+async function changed(
+  tx: Db,
+  { actor, eventId, now }: PictureAuthor,
+  { action, before, after }: Changed,
+): Promise<Shown | undefined> {
   const detail = before && after ? { before: said(before), after: said(after) } : said((after ?? before)!);
   await record(tx, { actor, action, subject: `event:${eventId}`, detail });
+  const by = isUuid(actor) ? actor : null;
+  await tx.updateTable("events").set({ updated_at: now, updated_by: by }).where("id", "=", eventId).execute();
+  return after;
 }
 
 /** What the audit says of a picture. */

@@ -88,13 +88,6 @@ test("ten pictures for one event at once leave one, and nothing without words", 
   });
 });
 
-test("a proposer's other picture is another version of the proposal, so nobody publishes one they have not seen", async () => {
-  const { id, version } = await buildEvent(db, { status: "pending" });
-  await give(authorOf(id, { fromProposer: true }));
-  const stored = await db.selectFrom("events").select("version").where("id", "=", id).executeTakeFirstOrThrow();
-  expect(stored.version).toBe(version + 1);
-});
-
 test("a proposer's picture is not taken once somebody has decided, however long it was being made", async () => {
   const { id } = await buildEvent(db, { status: "published" });
   expect(await give(authorOf(id, { fromProposer: true }))).toEqual({ ok: false, reason: "gone" });

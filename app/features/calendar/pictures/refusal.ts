@@ -7,6 +7,7 @@ import { largestFile, leastWidth, longestAlt } from "./picture.ts";
 const answers = {
   ...commonAnswers,
   busy: [503, "pictures.refused.busy"],
+  changed: [409, "pictures.refused.changed", "pictures.refused.changedText"],
   gone: [409, "pictures.refused.gone"],
   "not-kept": [409, "pictures.refused.not-kept"],
   unavailable: [503, "pictures.refused.unavailable"],
@@ -45,7 +46,8 @@ export function answerToPicture(
     return { status: 422, message: t("pictures.refused.title"), text };
   }
   if (refusal.reason === "too-many") return tooManyAnswer(refusal, { message: t("pictures.refused.tooMany") });
-  return plainAnswer(t, answers[refusal.reason]);
+  const answer = plainAnswer(t, answers[refusal.reason]);
+  return refusal.reason === "changed" && hadFile ? { ...answer, text: t("pictures.refused.again") } : answer;
 }
 
 export type PictureMessages = Record<keyof PictureFaults, string>;

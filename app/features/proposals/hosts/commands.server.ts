@@ -77,6 +77,8 @@ interface Looked {
   id: string;
   seen: Date;
   version?: number | undefined;
+  /** When the event or its picture was changed last, as it was looked at. */
+  changedAt?: Date | undefined;
   author: Author;
 }
 

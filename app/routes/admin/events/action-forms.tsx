@@ -46,8 +46,8 @@ export function CallOffForm({ concerned, ...props }: RowFormProps & { concerned?
 }
 
 interface SeenProps extends RowFormProps {
-  /** What is decided on: the version of a proposal, or the moment in which a host asked for a change. */
-  seen: string | number;
+  /** What is decided on: the event as it stands, behind the moment in which a host asked for a change. */
+  seen: string;
   before?: ReactNode;
 }
 
@@ -122,7 +122,7 @@ interface ActionFormProps extends RowFormProps {
   before?: ReactNode;
   /** Go along, so that the form can be given back although nothing can be looked up. */
   proposer?: string;
-  seen?: string | number;
+  seen?: string;
 }
 
 function ActionForm(props: ActionFormProps) {

@@ -64,14 +64,16 @@ function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
   const shown = { event: acted.event, owner, refused };
   if (acted.kind === "cancel") return <CallOffForm {...shown} concerned={acted.concerned} />;
   const { change, event, concerned } = acted;
-  if (!change) return <DecisionForm {...shown} seen={event.version} before={<ProposalReview {...acted} />} />;
+  // The version, and when it was changed last: a picture makes no version.
+  const seen = `${event.version}:${Date.parse(event.updated_at)}`;
+  if (!change) return <DecisionForm {...shown} seen={seen} before={<ProposalReview {...acted} />} />;
   return (
     <ChangeForm
       {...shown}
       isCallOff={change.kind === "cancel"}
       unfit={acted.unfit}
       concerned={concerned}
-      seen={`${change.askedAt.getTime()}:${event.version}`}
+      seen={`${change.askedAt.getTime()}:${seen}`}
       before={<ChangeReview {...acted} change={change} />}
     />
   );

@@ -32,21 +32,35 @@ export async function runRowAction(
   if (action === "restore") return restoreEvent(db, { id, author, telling: tellingOf(actor, true) });
   if (action === "apply-change") return applyHostChange(db, { id, ...changeSeenIn(form), author, telling });
   const mailing = { id, author, origin: config.origin };
-  const seen = Number(form.get("seen"));
   const outcome =
     action === "decline-change"
       ? await declineHostChange(db, { ...mailing, ...changeSeenIn(form), answer: message })
-      : await decideProposal(db, { ...mailing, seen, decision: decisions[action], message });
+      : await decideProposal(db, { ...mailing, ...proposalSeenIn(form), decision: decisions[action], message });
   context.wakeOutbox();
   return outcome;
 }
 
 const decisions = { publish: "published", decline: "declined" } as const;
 
-/** The moment in which the host asked, and the version of the event beside it. */
-function changeSeenIn(form: FormData): { seen: Date; version: number | undefined } {
-  const [seen, version] = String(form.get("seen")).split(":").map(Number);
-  return { seen: new Date(seen!), version };
+/** The moment in which the host asked, and the event beside it. */
+function changeSeenIn(form: FormData): { seen: Date } & SeenEvent {
+  const [asked, version, changedAt] = String(form.get("seen")).split(":");
+  return { seen: new Date(Number(asked)), version: version ? Number(version) : undefined, ...momentIn(changedAt) };
+}
+
+interface SeenEvent {
+  version: number | undefined;
+  /** When it or its picture was changed last, where the form says it. */
+  changedAt: Date | undefined;
+}
+
+function proposalSeenIn(form: FormData): { seen: number; changedAt: Date | undefined } {
+  const [version, changedAt] = String(form.get("seen") ?? "").split(":");
+  return { seen: Number(version), ...momentIn(changedAt) };
+}
+
+function momentIn(text: string | undefined): Pick<SeenEvent, "changedAt"> {
+  return { changedAt: text ? new Date(Number(text)) : undefined };
 }
 
 /** The longest note that goes on a page or into a mail. */

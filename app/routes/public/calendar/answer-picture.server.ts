@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { PictureOutcome } from "~/features/calendar/pictures/actions.server";
+import { seenIn, typedIn } from "~/features/calendar/pictures/picture-merge";
 import { answerToPicture, pictureMessages } from "~/features/calendar/pictures/refusal";
 import type { Translate } from "~/i18n/translate";
-import { textOf } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { UndoForm } from "~/ui/toast";
@@ -11,6 +11,8 @@ interface Args {
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
+
+type Done = Extract<PictureOutcome, { ok: true }>;
 
 interface Submitted {
   form: FormData | undefined;
@@ -28,16 +30,18 @@ export function answerPicture({ url, context }: Args, t: Translate, { form, outc
   const file = form?.get("picture");
   const hadFile = file instanceof File && file.size > 0;
   return pageWithToast(context, answerToPicture(t, outcome, { hadFile }), {
-    typed: form && { alt: textOf(form, "alt"), altEs: textOf(form, "altEs") },
+    typed: form?.has("alt") ? typedIn(form) : undefined,
     errors: pictureMessages(t, outcome),
+    meanwhile: form && outcome.reason === "changed" ? { seen: seenIn(form), hadFile } : undefined,
   });
 }
 
 /** The form that takes it back; what was only asked for is asked for anew. */
-function undoOf({ outcome, before }: Extract<PictureOutcome, { ok: true }>): UndoForm["fields"] | undefined {
+function undoOf({ outcome, before, after }: Done): UndoForm["fields"] | undefined {
   if (outcome === "withdrawn") return undefined;
   if (outcome === "asked") return { intent: "withdraw" };
-  if (!before) return { intent: "remove" };
-  if (outcome === "described") return { intent: "save", alt: before.alt, altEs: before.altEs ?? "" };
-  return { intent: "restore", picture: before.id };
+  const seen = JSON.stringify(after ?? null);
+  if (!before) return { intent: "remove", seen };
+  if (outcome === "described") return { intent: "save", alt: before.alt, altEs: before.altEs ?? "", seen };
+  return { intent: "restore", picture: before.id, seen };
 }

@@ -1,0 +1,38 @@
+import { useWords } from "~/i18n/words";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import type { EventLanguage } from "../event.ts";
+import type { PictureConflict as Conflict, PictureWord } from "../pictures/picture-merge.ts";
+
+interface PictureConflictProps {
+  conflict: Conflict;
+  /** The event's. */
+  language: EventLanguage | null;
+  /** True where the event has a picture now. */
+  isShown: boolean;
+  hadFile: boolean;
+  form: string;
+}
+
+/** Somebody else changed the picture: what of their words the form took over, and what both wrote, to choose. */
+export function PictureConflict({ conflict, language, isShown, hadFile, form }: PictureConflictProps) {
+  const { t } = useWords();
+  const { mine, current, theirs, both } = conflict;
+  const labels = {
+    alt: t(language === "both" ? "pictures.alt.inEnglish" : "pictures.alt.label"),
+    altEs: t("pictures.alt.inSpanish"),
+  };
+  const fieldOf = (field: PictureWord) => ({ field, label: labels[field], theirs: current[field], mine: mine[field] });
+  const isSaid = both.length > 0 || theirs.length > 0;
+  const todo = isSaid ? undefined : t(hadFile ? "pictures.refused.again" : "pictures.refused.changedText");
+  return (
+    <ConflictNotice
+      heading="h2"
+      title={t("pictures.refused.changed")}
+      saved={t(`pictures.meanwhile.${isShown ? "shown" : "none"}`)}
+      taken={theirs.map(fieldOf)}
+      both={both.map(fieldOf)}
+      todo={todo}
+      form={form}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { textOf } from "~/lib/form-body";
+import { parsedJson } from "~/lib/parsed-json";
+import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
+
+const seenPicture = z.object({ id: z.string(), alt: z.string(), altEs: z.string().nullable() });
+
+/** The picture that somebody has before them. */
+export type SeenPicture = z.infer<typeof seenPicture>;
+
+const words = ["alt", "altEs"] as const;
+export type PictureWord = (typeof words)[number];
+export type PictureWords = Record<PictureWord, string>;
+
+const seenText = z.string().transform(parsedJson).pipe(seenPicture.nullable());
+
+/** The picture that a form was opened with, null for none; undefined where it does not say. */
+export function seenIn(form: FormData): SeenPicture | null | undefined {
+  return form.has("seen") ? (seenText.safeParse(form.get("seen")).data ?? null) : undefined;
+}
+
+/** What a form says of a picture, with what was chosen after a conflict. */
+export function typedIn(form: FormData): PictureWords {
+  const theirs = wordsOf(seenIn(form));
+  const chosen = (word: PictureWord) => (textOf(form, `keep_${word}`) === "theirs" ? theirs[word] : textOf(form, word));
+  return { alt: chosen("alt"), altEs: chosen("altEs") };
+}
+
+/** Two people described a picture, and what became of it word by word. */
+export interface PictureConflict extends SortedChanges<PictureWord> {
+  mine: PictureWords;
+  current: PictureWords;
+}
+
+interface Versions {
+  seen: SeenPicture | null | undefined;
+  mine: PictureWords;
+  shown: SeenPicture | undefined;
+  /** Words that came with a file are about that one, and stay. */
+  hadFile: boolean;
+}
+
+/** Puts the words of both together: what is typed from now on has theirs where they alone changed it. */
+export function mergedWords({ seen, mine, shown, hadFile }: Versions): {
+  typed: PictureWords;
+  conflict: PictureConflict;
+} {
+  const isMine = hadFile || !shown;
+  const current = isMine ? mine : wordsOf(shown);
+  const isSame = (word: PictureWord, one: PictureWords, other: PictureWords) => one[word] === other[word];
+  const sorted = sortedChanges(words, isSame, {
+    base: seen === undefined ? undefined : wordsOf(seen),
+    mine,
+    theirs: current,
+  });
+  const taken = Object.fromEntries(sorted.theirs.map((word) => [word, current[word]]));
+  return { typed: { ...mine, ...taken }, conflict: { ...sorted, mine, current } };
+}
+
+function wordsOf(picture: SeenPicture | null | undefined): PictureWords {
+  return { alt: picture?.alt ?? "", altEs: picture?.altEs ?? "" };
+}
