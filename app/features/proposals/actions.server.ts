@@ -7,10 +7,10 @@ import { postedEvent } from "../calendar/organize/posted-event.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { usualProposalHandling, type Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
-import { askToConfirm, changeProposal, proposeEvent } from "./commands.server.ts";
+import { askToConfirm, changeProposal, freeDigest, proposeEvent } from "./commands.server.ts";
 import { changeOwnEvent } from "./hosts/commands.server.ts";
 import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
-import { proposalDigest, proposalToken } from "./proposal-link.server.ts";
+import { proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
 import { proposerInput } from "./schema.ts";
 
@@ -36,11 +36,7 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
       return limits.use([proposePerAddress, ip], [proposePerMailbox, email], ...ofAll);
     },
     command: async ({ name, email, ...event }): Promise<ProposalOutcome> => {
-      const digest = proposalDigest(email, {
-        ...event,
-        all_day: event.all_day || undefined,
-        language: event.language ?? undefined,
-      });
+      const digest = await freeDigest(db, email, event);
       const draft = { digest, token: proposalToken(config.secret, digest), event, name, email, language };
       const deps = { now: clock.now(), origin: config.origin };
       if (!known) {

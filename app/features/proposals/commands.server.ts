@@ -4,6 +4,7 @@ import { record } from "../audit/commands.server.ts";
 import {
   deleteProposal,
   insertProposal,
+  isAnotherByNow,
   lockProposal,
   proposalById,
   proposalByToken,
@@ -17,12 +18,21 @@ import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
 import { confirmProposalMail } from "./mails.server.ts";
-import { confirmationEnds } from "./proposal-link.server.ts";
+import { confirmationEnds, proposalDigest } from "./proposal-link.server.ts";
 import { tellProposer } from "./tell-proposer.server.ts";
 
 interface ProposalDeps {
   now: Date;
   origin: string;
+}
+
+/** The digest of what a person proposes: the next one where they have made another event of what they first proposed so. */
+export async function freeDigest(db: Db, email: string, event: EventInput): Promise<string> {
+  const said = { ...event, all_day: event.all_day || undefined, language: event.language ?? undefined };
+  for (let times = 1; ; times++) {
+    const digest = proposalDigest(email, times === 1 ? said : { ...said, times });
+    if (!(await isAnotherByNow(db, { digest, event }))) return digest;
+  }
 }
 
 /** Keeps what a stranger proposes, and mails the link that confirms the mailbox; nothing reaches the organizers before. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
@@ -124,18 +125,34 @@ export function insertProposal(tx: Db, { id, event, digest, token, name, email, 
     .executeTakeFirst();
 }
 
+/** True where its proposer has made another event of what they first proposed under a digest. */
+export async function isAnotherByNow(db: Db, { digest, event }: Pick<Proposed, "digest" | "event">): Promise<boolean> {
+  const stored = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("proposal_digest", "=", digest)
+    // A declined one reads again as it is sent.
+    .where("status", "!=", "declined")
+    .where((is) => is.or([is("updated_by", "is", null), is("updated_by", "=", is.ref("proposer_profile_id"))]))
+    .executeTakeFirst();
+  const { is_public: _, ...words } = event;
+  return stored !== undefined && Object.keys(changedFields({ ...stored }, words).after).length > 0;
+}
+
 /** How often the same event of the same person is looked at. */
 const mostTimes = 3;
 
-/** A declined proposal waits again, within the bounds; undefined otherwise. The organizers' last words stay with it. */
+/** A declined proposal waits again as it is sent now, within the bounds; undefined otherwise. The organizers' last words stay with it. */
 export function reopenDeclined(
   tx: Db,
-  { digest, name, language }: Pick<Proposed, "digest" | "name" | "language">,
+  { digest, event, name, language }: Pick<Proposed, "digest" | "event" | "name" | "language">,
   now: Date,
 ) {
   return tx
     .updateTable("events")
     .set((eb) => ({
+      ...event,
+      is_public: true,
       status: "pending",
       decided_at: null,
       decided_by: null,
