@@ -178,7 +178,7 @@ export async function submitWithdrawal(actor: Actor, token: string): Promise<Act
   return runAction(actor.context, {
     command: async (): Promise<ActionOutcome> => {
       const registration = await registrationByLink(db, token, clock.now());
-      if (!registration) return { ok: false, reason: "link-unknown" };
+      if (registration?.editionKey !== actor.edition.key) return { ok: false, reason: "link-unknown" };
       const limit = await limits.use([registerPerMailbox, registration.email]);
       return limit.ok ? withdrawRegistration(db, token, registrationDeps(actor)) : tooMany(limit);
     },
@@ -188,11 +188,13 @@ export async function submitWithdrawal(actor: Actor, token: string): Promise<Act
 
 /** Does what the button of a personal page says. */
 export async function submitByLink(
-  { context }: Actor,
+  { context, edition }: Actor,
   token: string,
   command: typeof keepDetails,
 ): Promise<ActionOutcome> {
-  return runAction(context, { command: () => command(context.db, token, context.clock.now()) });
+  return runAction(context, {
+    command: () => command(context.db, token, { now: context.clock.now(), editionKey: edition.key }),
+  });
 }
 
 /** Takes a request for a personal link. The answer is the same whether the mailbox is registered or not. */

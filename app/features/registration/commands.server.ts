@@ -21,12 +21,19 @@ import {
   withLink,
   withOwn,
   type ChangeOutcome,
+  type LinkUse,
   type Member,
   type OwnChangeOutcome,
 } from "./found-registration.server.ts";
 import { registerNewPerson } from "./new-person.server.ts";
 import { mailConfirmation } from "./mails.server.ts";
-import { accountReason, differencesOf, reasonOfKnown, type OwnRegistration } from "./queries.server.ts";
+import {
+  accountReason,
+  differencesOf,
+  reasonOfKnown,
+  registrationByLink,
+  type OwnRegistration,
+} from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
 import { differences } from "./typed-details.ts";
 
@@ -134,7 +141,7 @@ export async function updateRegistration(
   change: RegistrationChange,
   deps: RegistrationDeps,
 ): Promise<ChangeOutcome> {
-  return withLink(db, token, deps.now, (tx, registration) =>
+  return withLink(db, token, deps, (tx, registration) =>
     writeChange(tx, { registration, change, actor: "personal-link" }, deps),
   );
 }
@@ -153,8 +160,8 @@ export async function updateOwnRegistration(
 }
 
 /** Writes into the profile what its owner had typed differently when registering (REG-24). */
-export async function takeOverDetails(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
-  return withLink(db, token, now, async (tx, registration) => {
+export async function takeOverDetails(db: Db, token: string, use: LinkUse): Promise<ChangeOutcome> {
+  return withLink(db, token, use, async (tx, registration) => {
     const typed = Object.fromEntries(differencesOf(registration).map(({ field, typed }) => [field, typed]));
     await changeProfile(tx, registration.profileId, { ...registration, ...typed });
     await forgetTypedDetails(tx, registration.id);
@@ -167,16 +174,18 @@ export async function takeOverDetails(db: Db, token: string, now: Date): Promise
 }
 
 /** Leaves the profile as it is, and forgets what was typed differently. */
-export async function keepDetails(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
-  return withLink(db, token, now, (tx, registration) => forgetTypedDetails(tx, registration.id));
+export async function keepDetails(db: Db, token: string, use: LinkUse): Promise<ChangeOutcome> {
+  return withLink(db, token, use, (tx, registration) => forgetTypedDetails(tx, registration.id));
 }
 
 /**
  * "This was not me": deletes the registration, and with it the profile when the same form made both
- * and nothing else hangs on it, so that a stranger's typing leaves no trace of the mailbox.
+ * and nothing else hangs on it, so that a stranger's typing leaves no trace of the mailbox. It holds for any year.
  */
 export async function disownRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
-  return withLink(db, token, now, async (tx, registration) => {
+  return db.transaction().execute(async (tx) => {
+    const registration = await registrationByLink(tx, token, now);
+    if (!registration) return { ok: false, reason: "link-unknown" };
     await forgetUnknownPerson(tx, registration);
     await removeRegistration(tx, registration.id);
     await record(tx, {
@@ -184,6 +193,7 @@ export async function disownRegistration(db: Db, token: string, now: Date): Prom
       action: "registration.disowned",
       subject: `profile:${registration.profileId}`,
     });
+    return { ok: true };
   });
 }
 

@@ -8,16 +8,22 @@ export type Member = Pick<Person, "userId" | "email">;
 export type ChangeOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
 export type OwnChangeOutcome = { ok: true } | { ok: false; reason: "not-registered" };
 
-/** Changes the registration a personal link opens, in one transaction. */
+/** When a personal link is used, and the year that it is to open. */
+export interface LinkUse {
+  now: Date;
+  editionKey: string;
+}
+
+/** Changes the registration a personal link opens, in one transaction; one of another year stays as it is. */
 export async function withLink(
   db: Db,
   token: string,
-  now: Date,
+  { now, editionKey }: LinkUse,
   change: (tx: Db, registration: OwnRegistration) => Promise<void>,
 ): Promise<ChangeOutcome> {
   return db.transaction().execute(async (tx) => {
     const registration = await registrationByLink(tx, token, now);
-    if (!registration) return { ok: false, reason: "link-unknown" };
+    if (registration?.editionKey !== editionKey) return { ok: false, reason: "link-unknown" };
     await change(tx, registration);
     return { ok: true };
   });

@@ -7,6 +7,9 @@ import { differences, type Difference } from "./typed-details.ts";
 
 export interface OwnRegistration {
   id: string;
+  /** The year it is for. */
+  editionKey: string;
+  createdAt: Date;
   profileId: string;
   email: string;
   fullName: string;
@@ -41,7 +44,7 @@ export function differencesOf(registration: OwnRegistration): Difference[] {
   });
 }
 
-/** The registration a personal link opens, or undefined when the link is unknown, too old or its registration is gone. */
+/** The registration of whichever year a personal link opens, or undefined when the link is unknown, too old or its registration is gone. */
 export async function registrationByLink(db: Db, token: string, now: Date): Promise<OwnRegistration | undefined> {
   return ownRegistrations(db)
     .innerJoin("registration_links", "registration_links.registration_id", "registrations.id")
@@ -134,6 +137,8 @@ function ownRegistrations(db: Db) {
     .innerJoin("profiles", "profiles.id", "registrations.profile_id")
     .select([
       "registrations.id",
+      "registrations.cohere_event as editionKey",
+      "registrations.created_at as createdAt",
       "profiles.id as profileId",
       "profiles.email",
       "profiles.full_name as fullName",

@@ -32,10 +32,12 @@ interface Withdrawal {
  * Deletes the registration a personal link opens and confirms that by mail; the profile stays, the audit keeps that it
  * happened. Its owner can take that back for a day.
  */
-export async function withdrawRegistration(db: Db, token: string, deps: LinkDeps): Promise<ChangeOutcome> {
-  return withLink(db, token, deps.now, (tx, registration) =>
-    withdraw(tx, { registration, actor: "personal-link" }, deps),
-  );
+export async function withdrawRegistration(
+  db: Db,
+  token: string,
+  deps: LinkDeps & { editionKey: string },
+): Promise<ChangeOutcome> {
+  return withLink(db, token, deps, (tx, registration) => withdraw(tx, { registration, actor: "personal-link" }, deps));
 }
 
 /** Takes a withdrawal back by any personal link that opened the registration; they all open it again. */

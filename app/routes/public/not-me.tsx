@@ -1,5 +1,6 @@
 import { Form, redirect } from "react-router";
-import { useEdition } from "~/features/edition/components/current-edition";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { gatheringOf } from "~/features/registration/another-year.server";
 import { disownRegistration } from "~/features/registration/commands.server";
 import { deadLink, registrationByLink, withdrawnByLink } from "~/features/registration/queries.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -25,7 +26,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
   const registration = await registrationByLink(db, params.token, clock.now());
   if (!registration) throw redirect(await deadLinkPage({ request, params, context }));
-  return { email: registration.email, token: params.token };
+  const edition = context.get(editionContext);
+  const another = registration.editionKey === edition.key ? undefined : gatheringOf(registration.editionKey, edition);
+  return {
+    email: registration.email,
+    token: params.token,
+    name: another ? `${another.name} ${another.year}` : edition.name,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
@@ -36,11 +43,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export default function NotMe({ loaderData }: Route.ComponentProps) {
   const { t, href } = useWords();
-  const { edition } = useEdition();
   return (
     <Page title={t("register.notMeTitle")} weave="registration">
       <p className="text-lg">
-        <Unbroken>{t("register.notMeText", { email: loaderData.email, name: edition.name })}</Unbroken>
+        <Unbroken>{t("register.notMeText", { email: loaderData.email, name: loaderData.name })}</Unbroken>
       </p>
       <Form method="post" data-busy className="mt-8 flex flex-wrap items-center gap-5">
         <Button>{t("register.notMe")}</Button>

@@ -4,6 +4,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { RegistrationForm } from "~/features/registration/components/registration-form";
 import { WelcomeScreen } from "~/features/registration/components/welcome-screen";
+import { anotherYear } from "~/features/registration/another-year.server";
 import { keepDetails, takeOverDetails } from "~/features/registration/commands.server";
 import { TypedDetails } from "~/features/registration/components/typed-details";
 import { WithdrawalQuestion, WithdrawalUndo } from "~/features/registration/components/withdrawal";
@@ -37,6 +38,7 @@ import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "./+types/personal-link";
+import { AnotherYearScreen } from "./personal-link/another-year.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true } satisfies RouteHandle;
@@ -51,15 +53,18 @@ const outageContext = createContext(false);
 
 /** A GET only looks: link scanners change nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const nobody = { values: emptyForm, updated: undefined, until: undefined, venue: undefined };
+  const nobody = { values: emptyForm, updated: undefined, until: undefined, venue: undefined, another: undefined };
   const own = { ...nobody, different: [] as Difference[] };
   if (context.get(outageContext)) return own;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);
   const registration = await registrationByLink(db, params.token, clock.now());
+  const edition = context.get(editionContext);
+  const another = registration && (await anotherYear(db, registration, edition));
+  if (another) return { ...own, another };
   if (registration) {
     const different = differencesOf(registration);
-    const { venue } = context.get(editionContext);
+    const { venue } = edition;
     const known = welcomeOf(registration.id, registration);
     const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
     return { ...own, values: storedValues(registration), updated, different, venue };
@@ -94,8 +99,8 @@ export async function action(args: Route.ActionArgs) {
     const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];
     return redirectWithToast(page, toast, actor.context.config);
   }
-  // Pressed twice, or long ago: the page itself says how things stand.
-  if (button && outcome.reason === "link-unknown") return redirect(url.pathname, 303);
+  // Pressed twice, or long ago: the page itself says how things stand, also of another year.
+  if (outcome.reason === "link-unknown") return redirect(url.pathname, 303);
   context.set(outageContext, outcome.reason === "unavailable");
   return pageWithToast(context, answerTo(t, outcome), { values: button ? undefined : values, refusal: outcome });
 }
@@ -113,7 +118,7 @@ const buttons = new Map<unknown, OwnButton>(
       toast: (t) => ({ title: t("register.withdrawnTitle"), text: t("register.withdrawnMailed") }),
     },
     restore: {
-      take: (actor, token) => submitByLink(actor, token, restoreRegistration),
+      take: (actor, token) => submitByLink(actor, token, (db, own, { now }) => restoreRegistration(db, own, now)),
       toast: (t) => ({ title: t("register.restoredToast"), text: t("register.restoredToastText") }),
     },
     "take-details": {
@@ -133,6 +138,7 @@ function updatedToast(t: Translate) {
 
 export default function PersonalLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  if (loaderData.another) return <AnotherYearScreen {...loaderData.another} />;
   if (loaderData.until) return <Withdrawn until={loaderData.until} />;
   if (loaderData.updated && !actionData) return <Updated page={loaderData.updated} venue={loaderData.venue} />;
   const { email } = loaderData.values;
