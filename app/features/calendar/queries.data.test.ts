@@ -211,3 +211,23 @@ test("an empty month says so and leads to where something is", async () => {
   const shown = await shownAt(db, { view: "month", date: "2025-12-01" }, { zone, today: "2025-10-01", days });
   expect(shown).toMatchObject({ isEmpty: true, before: "2025-11-01", after: undefined });
 });
+
+test("there is a way to every month and week in which something still goes on, and to none after its night or its last day", async () => {
+  const own = await testDatabase();
+  const build = (start: string, end: string) => buildEvent(own, { start_date: at(start), end_date: at(end) });
+  await build("2025-10-20T09:00:00-06:00", "2025-12-01T00:00:00-07:00");
+  await build("2025-10-31T22:00:00-06:00", "2025-11-01T03:00:00-06:00");
+  const after = async (view: "month" | "week", date: string) =>
+    ((await shownAt(own, { view, date }, { zone, today: "2025-10-01", days })) as { after?: string }).after;
+  expect(await after("month", "2025-10-01")).toBe("2025-11-01");
+  expect(await after("month", "2025-11-01"), "it ends with November").toBeUndefined();
+  expect(await after("week", "2025-11-16")).toBe("2025-11-23");
+  expect(await after("week", "2025-11-24")).toBeUndefined();
+  await own.deleteFrom("events").where("end_date", ">", at("2025-11-15T00:00:00Z")).execute();
+  expect(await after("month", "2025-10-01"), "a night belongs to its evening").toBeUndefined();
+});
+
+test("a week that only the night before it reaches into is empty, and says so", async () => {
+  const shown = await shownAt(db, { view: "week", date: "2025-11-02" }, { zone, today: "2025-10-01", days });
+  expect(shown).toMatchObject({ isEmpty: true });
+});

@@ -91,12 +91,19 @@ export async function startsBefore(
   return rows.map(({ start_date }) => start_date);
 }
 
-/** From the first to the last start of all public events; undefined while there are none. */
+/** From the start of the first public event to the last moment in which one goes on; undefined while there are none. */
 export async function calendarSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
   const edge = (direction: "asc" | "desc") =>
     visible(db).select("start_date").orderBy("start_date", direction).limit(1).executeTakeFirst();
   const [first, last] = [await edge("asc"), await edge("desc")];
-  return first && last && { first: first.start_date, last: last.start_date };
+  if (!first || !last) return undefined;
+  // What ends later than the last one begins goes on while it does; a night belongs to its evening.
+  const { end } = await visible(db)
+    .where(sql<boolean>`tstzrange(start_date, end_date) @> ${last.start_date}::timestamptz`)
+    .where(sql<boolean>`end_date - start_date >= interval '24 hours'`)
+    .select(({ fn }) => fn.max<Date | null>("end_date").as("end"))
+    .executeTakeFirstOrThrow();
+  return { first: first.start_date, last: end ? new Date(end.getTime() - 1) : last.start_date };
 }
 
 /** One public event, or undefined when there is none with this id or visitors may not see it. */

@@ -106,7 +106,7 @@ async function weekAt(db: Db, { date, ...filters }: CalendarAddress, around: Aro
     days: layOutWeek(daysBetween(first, last), events, { zone, most: () => Infinity }),
     before: ways.before ? dayAfter(first, -7) : undefined,
     after: ways.after ? dayAfter(first, 7) : undefined,
-    isEmpty: events.length === 0,
+    isEmpty: !events.some((event) => touches(event, { zone, first, last })),
     found: await foundIn(db, { ...filtersOf(filters), first, last, zone }),
   };
 }

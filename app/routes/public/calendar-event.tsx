@@ -2,14 +2,15 @@ import { data } from "react-router";
 import { StarForm } from "~/features/calendar/components/star";
 import { descriptionHtml } from "~/features/calendar/description.server";
 import { descriptionText } from "~/features/calendar/description-text";
-import { isThemed, textLanguage, timesOf, type ListedEvent, type PublicEvent } from "~/features/calendar/event";
+import { textLanguage, type PublicEvent } from "~/features/calendar/event";
 import { isAtAnotherTime } from "~/features/calendar/notices/notice";
+import { neighborsOf } from "~/features/calendar/neighbors.server";
 import { movedFrom } from "~/features/calendar/notices/moves.server";
 import { googleLink, pageOfEvent } from "~/features/calendar/feeds/feed";
 import { EventPicture } from "~/features/calendar/components/event-picture";
 import { jpegAddress } from "~/features/calendar/pictures/picture";
 import { pictureOf } from "~/features/calendar/pictures/queries.server";
-import { eventsAhead, eventsOn, publicEvent } from "~/features/calendar/queries.server";
+import { publicEvent } from "~/features/calendar/queries.server";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
 import { titleOf } from "~/features/calendar/title";
@@ -42,22 +43,12 @@ export const handle = {
   ownPicture: true,
 } satisfies RouteHandle;
 
-/** How many others of the same day and of the same theme are shown. */
-const shownBeside = 3;
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(requestContext);
   const edition = context.get(editionContext);
   const event = await publicEvent(db, params.id);
   if (!event) throw data(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
-  const { zone } = edition;
-  const { first } = timesOf(event, zone);
-  const others = (found: readonly ListedEvent[]) => found.filter((one) => one.id !== event.id);
-  const near = await eventsOn(db, { first, last: first, zone, limit: 40 });
-  const ahead = isThemed(event)
-    ? await eventsAhead(db, { now: clock.site(), zone, limit: 12, themes: [event.category] })
-    : [];
   const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   const facts = { edition, origin: config.origin, language };
   const address = pageOfEvent(event, facts);
@@ -71,24 +62,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     code: codeOf(address, "L"),
     isOver: event.end <= clock.site(),
     before: event.cancelled ? undefined : await movedFrom(db, event, clock.now()),
-    // What ran past midnight belongs to the day before.
-    sameDay: nearest(
-      event,
-      others(near).filter((one) => timesOf(one, zone).last >= first),
-    ),
-    sameTheme: others(ahead)
-      .filter((one) => timesOf(one, zone).first !== first)
-      .slice(0, shownBeside),
+    ...(await neighborsOf(db, event, { now: clock.site(), zone: edition.zone })),
     given,
   };
   return data(page, { headers });
-}
-
-/** Those that begin closest to an event, in their order. */
-function nearest({ start }: PublicEvent, others: readonly ListedEvent[]): ListedEvent[] {
-  const away = (one: ListedEvent) => Math.abs(one.start.getTime() - start.getTime());
-  const chosen = others.toSorted((a, b) => away(a) - away(b)).slice(0, shownBeside);
-  return others.filter((one) => chosen.includes(one));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

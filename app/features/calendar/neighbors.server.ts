@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { dayAfter, type Day } from "~/i18n/dates";
+import type { Db } from "~/platform/db.server";
+import { isThemed, timesOf, type ListedEvent, type PublicEvent } from "./event.ts";
+import { ahead, inOrder, listed, startOf, toListed, visible } from "./queries.server.ts";
+
+/** How many others of the same day and of the same theme are shown. */
+const shownBeside = 3;
+
+interface Around {
+  now: Date;
+  zone: string;
+}
+
+/** What an event's page names beside it: what begins closest to it on its day, and what comes next of its theme on others. */
+export async function neighborsOf(db: Db, event: PublicEvent, { now, zone }: Around) {
+  const day = timesOf(event, zone).first;
+  const [from, to] = [startOf(day, zone), startOf(dayAfter(day, 1), zone)];
+  return {
+    sameDay: await nearest(db, event, { from, to }),
+    sameTheme: isThemed(event) ? await nextOfTheme(db, event, { now, zone, day }) : [],
+  };
+}
+
+async function nearest(db: Db, { id, start }: PublicEvent, { from, to }: { from: Date; to: Date }) {
+  const closest = visible(db)
+    .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+    // What ran past midnight belongs to the day before.
+    .where(sql<boolean>`(start_date >= ${from} or end_date - start_date >= interval '24 hours')`)
+    .where("id", "!=", id)
+    .orderBy(sql`abs(extract(epoch from start_date - ${start}::timestamptz))`);
+  const rows = await inOrder(closest).select(listed).limit(shownBeside).execute();
+  return rows.map(toListed).toSorted((one, other) => one.start.getTime() - other.start.getTime());
+}
+
+async function nextOfTheme(
+  db: Db,
+  { id, category }: PublicEvent,
+  { now, zone, day }: Around & { day: Day },
+): Promise<ListedEvent[]> {
+  const [from, to] = [startOf(day, zone), startOf(dayAfter(day, 1), zone)];
+  const rows = await inOrder(ahead(db, { now, zone }))
+    .where("category", "=", category)
+    .where("id", "!=", id)
+    .where((is) => is.or([is("start_date", "<", from), is("start_date", ">=", to)]))
+    .select(listed)
+    .limit(shownBeside)
+    .execute();
+  return rows.map(toListed);
+}
