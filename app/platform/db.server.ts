@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../database/tables.ts";
 import { hearPostgres, type HearChange } from "./changes.server.ts";
@@ -56,8 +56,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { databaseUrl } = place;
   if (!databaseUrl) return embedded(place);
+  const pool = postgresPool(place, databaseUrl, { max: 20 });
   const db = await requireSessions(databaseUrl)
-    .then(() => opened(postgresPool(place, databaseUrl, { max: 20 })))
+    .then(() => opened(pool))
     .catch((error) => {
       throw new DatabaseUnreachable(databaseUrl, error);
     });
@@ -67,7 +68,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const preparedWith = (settings: string) =>
     kyselyOver(preparing(postgresPool(place, databaseUrl, { max: 1, settings: plansByIndex + settings })));
   const prepared = { durable: preparedWith(""), relaxed: preparedWith(relaxed) };
-  pooled.add(db);
+  pools.set(db, pool);
   return {
     db,
     counters,
@@ -127,11 +128,24 @@ async function opened(pool: PostgresPool): Promise<Db> {
   return db;
 }
 
-const pooled = new WeakSet<Db>();
+const pools = new WeakMap<Db, pg.Pool>();
 
 /** True where one reader may keep a connection for a moment, and others still have theirs. */
 export function hasPool(db: Db): boolean {
-  return pooled.has(db);
+  return pools.has(db);
+}
+
+/** The connections of such a database. Throws where it has none to lend. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("This database has one session, which is lent to nobody");
+  return pool;
+}
+
+/** One connection as a database, for as long as it is lent. */
+export function overClient(client: pg.ClientBase): Db {
+  const lent = { query: client.query.bind(client) as PostgresPoolClient["query"], release: () => {} };
+  return kyselyOver({ connect: async () => lent, end: async () => {}, options: {} });
 }
 
 function kyselyOver(pool: PostgresPool): Db {

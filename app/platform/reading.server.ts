@@ -1,29 +1,37 @@
-import { sql, type ControlledTransaction } from "kysely";
-import type { Tables } from "../../database/tables.ts";
-import type { Db } from "./db.server.ts";
+import { Readable } from "node:stream";
+import { sql, type CompiledQuery } from "kysely";
+import pg from "pg";
+import { overClient, poolOf, type Db } from "./db.server.ts";
 
 /** A transaction that reads, for somebody who may leave. */
 export interface Reading {
   run: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
+  /** The rows of a statement in pages, as they come; the database makes no more than its reader takes. */
+  pages: <Row>(statement: CompiledQuery<Row>, rowsAtOnce: number) => AsyncIterable<Row[]>;
   /** Stops what it does and gives the connection back, once. */
   end: () => Promise<void>;
   hasEnded: () => boolean;
 }
 
+/** So many pages lie ready for a reader. */
+const pagesAhead = 2;
+
+/** Begins one in a database that has a pool; `signal` ends it. */
 export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {}): Promise<Reading> {
-  const [tx, pid] = await begin(db).catch((error) => {
+  const client = await begin(db).catch((error) => {
     onEnd();
     throw error;
   });
   let running: Promise<unknown> | undefined;
+  let streamed: Readable | undefined;
   let ended: Promise<void> | undefined;
   const end = () => (ended ??= stop());
   signal?.addEventListener("abort", end);
-  return { run, end, hasEnded: () => ended !== undefined };
+  return { run, pages, end, hasEnded: () => ended !== undefined };
 
   async function run<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
-    const mine = work(tx);
+    const mine = work(overClient(client));
     running = mine;
     try {
       return await mine;
@@ -32,35 +40,83 @@ export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {
     }
   }
 
+  function pages<Row>(statement: CompiledQuery<Row>, rowsAtOnce: number): AsyncIterable<Row[]> {
+    signal?.throwIfAborted();
+    const { made, over } = madePages(client, statement, rowsAtOnce);
+    streamed = made;
+    running = over.finally(() => (running = undefined));
+    return made;
+  }
+
   /** The statement has ended before the connection is given back: a late cancellation would hit somebody else's. */
   async function stop(): Promise<void> {
     signal?.removeEventListener("abort", end);
-    if (running) await sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {});
+    streamed?.destroy();
+    if (running) await sql`select pg_cancel_backend(${client.processID})`.execute(db).catch(() => {});
     await running?.catch(() => {});
-    await rolledBack(tx);
+    await giveBack(client);
     onEnd();
   }
 }
 
-type Transaction = ControlledTransaction<Tables>;
-
 /** Sorting a million may take longer than a page of the site may; compiling the statement costs more than it saves. */
-async function begin(db: Db): Promise<[Transaction, pid: number]> {
-  const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+async function begin(db: Db): Promise<Client> {
+  const client: Client = await poolOf(db).connect();
   try {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid,
-      set_config('statement_timeout', '60s', true), set_config('jit', 'off', true)`.execute(tx);
-    return [tx, rows[0]!.pid];
+    await client.query("begin isolation level repeatable read read only");
+    await client.query("set local statement_timeout = '60s'; set local jit = off");
+    return client;
   } catch (error) {
-    await rolledBack(tx);
+    await giveBack(client);
     throw error;
   }
 }
 
 /** A session that is gone has ended its transaction. */
-async function rolledBack(tx: Transaction): Promise<void> {
-  await tx
-    .rollback()
-    .execute()
-    .catch(() => {});
+async function giveBack(client: Client): Promise<void> {
+  const broken = await client.query("rollback").then(
+    () => false,
+    () => true,
+  );
+  client.release(broken);
+}
+
+/** pg knows of each connection which process of the database serves it; its types do not. */
+type Client = pg.PoolClient & { processID?: number };
+
+/**
+ * Pages of rows, and the end of their statement. While the reader has enough, nothing is taken from the connection, and
+ * the database waits; what comes after they have left is dropped.
+ */
+function madePages(client: Client, { sql: text, parameters }: CompiledQuery, rowsAtOnce: number) {
+  const socket = client.connection.stream;
+  const made = new Readable({
+    objectMode: true,
+    highWaterMark: pagesAhead,
+    read: () => void socket.resume(),
+    destroy: (error, done) => {
+      socket.resume();
+      done(error);
+    },
+  });
+  let page: unknown[] = [];
+  const query = new pg.Query(text, [...parameters]);
+  query.on("row", (row) => {
+    if (made.destroyed || page.push(row) < rowsAtOnce) return;
+    if (!made.push(page)) socket.pause();
+    page = [];
+  });
+  const over = new Promise<void>((resolve) => {
+    query.on("end", () => {
+      if (page.length > 0) made.push(page);
+      made.push(null);
+      resolve();
+    });
+    query.on("error", (error) => {
+      made.destroy(error);
+      resolve();
+    });
+  });
+  client.query(query);
+  return { made, over };
 }

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder } from "kysely";
+import { sql, type CompiledQuery, type Expression, type RawBuilder } from "kysely";
 import { hasPool, type Db } from "./db.server.ts";
 import { beginReading, type Reading } from "./reading.server.ts";
 
@@ -50,9 +50,9 @@ export async function* pagesOf<Row extends { id: string }>(
 }
 
 /**
- * The same of a list that one statement can read whole: as of its beginning for a reader who keeps up, through a cursor.
- * A slow one loses the cursor at once. When they come back, who is on the list and was not sent yet is settled, and read
- * as in `pagesOf`, without a connection in hand (decision 75).
+ * The same of a list that one statement can read whole: as of its beginning for a reader who keeps up, from a connection
+ * of its own. A slow one loses it at once. When they come back, who is on the list and was not sent yet is settled, and read
+ * as in `pagesOf`, without a connection in hand (decisions 75 and 77).
  */
 export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRows<Row>): AsyncGenerator<Row[], void> {
   const { columns, id, source } = list;
@@ -62,7 +62,7 @@ export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRo
   };
   if (!hasPool(db)) return yield* pagesOfIds(await idsOf(db, membersOf(list)), read);
   if (snapshots >= mostSnapshots) return yield* pagesOfIds(await settled(db, list), read);
-  const sent = yield* throughCursor(db, list);
+  const sent = yield* inOneStatement(db, list);
   if (sent) yield* pagesOfIds(await settled(db, without(list, sent)), read);
 }
 
@@ -107,7 +107,7 @@ function wholeOf({ columns, source, first, order }: ListedRows<{ id: string }>):
 }
 
 /** Yields pages, and returns what was sent by then, where that is not all. */
-async function* throughCursor<Row extends { id: string }>(
+async function* inOneStatement<Row extends { id: string }>(
   db: Db,
   list: ListedRows<Row>,
 ): AsyncGenerator<Row[], Sent | undefined> {
@@ -116,34 +116,29 @@ async function* throughCursor<Row extends { id: string }>(
   const ids: Buffer[] = [];
   let stall: NodeJS.Timeout | undefined;
   try {
-    const since = await openCursor(reading, wholeOf(list));
-    const nextPage = () => reading.run((tx) => sql<Row>`fetch ${sql.lit(rowsAtOnce)} from listed`.execute(tx));
-    for (let next = nextPage(), begun = Date.now(); ;) {
-      const { rows } = await next;
-      if (rows.length === 0) return undefined;
-      ids.push(bytesOf(rows));
-      next = nextPage();
-      // Whoever leaves does not hear of it.
-      next.catch(() => {});
+    const since = await settle(reading);
+    const begun = Date.now();
+    const whole = wholeOf(list).compile(db) as CompiledQuery<Row>;
+    for await (const page of reading.pages(whole, rowsAtOnce)) {
+      ids.push(bytesOf(page));
       stall = setTimeout(() => void reading.end(), patience);
-      yield rows;
+      yield page;
       clearTimeout(stall);
       if (reading.hasEnded() || Date.now() - begun > longestSnapshot) return { ids, since };
     }
+    return undefined;
   } finally {
     clearTimeout(stall);
     await reading.end();
   }
 }
 
-/** Gives the moment it sees, rounded up as the database rounds what it stores. */
-async function openCursor({ run }: Reading, whole: RawBuilder<unknown>): Promise<Date> {
-  // The whole is wanted soon, not its first rows; and the sort is quicker in memory (at most two lists at a time).
+/** Gives the moment it sees, rounded up as the database rounds what it stores. A sort is quicker in memory. */
+async function settle({ run }: Reading): Promise<Date> {
   const { rows } = await run((tx) =>
-    sql<{ since: Date }>`select now() + interval '1 millisecond' as since,
-      set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '64MB', true)`.execute(tx),
+    sql<{ since: Date }>`select now() + interval '1 millisecond' as since, set_config('work_mem', '64MB', true),
+      set_config('max_parallel_workers_per_gather', '1', true)`.execute(tx),
   );
-  await run((tx) => sql`declare listed no scroll cursor for ${whole}`.execute(tx));
   return rows[0]!.since;
 }
 
