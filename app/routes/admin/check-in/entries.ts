@@ -32,6 +32,18 @@ export function checkInStatuses(
   return all;
 }
 
+/** True when what waits last of the same person says the same. */
+export function isDone(entry: WaitingEntry, waiting: readonly QueuedEntry[]): boolean {
+  if (entry.kind === "walk-in") return false;
+  const isUndone = (tick: string) => waiting.some(({ entry: one }) => one.kind === "undo" && one.tick === tick);
+  if (entry.kind === "undo") return isUndone(entry.tick);
+  const { person, gathering } = entry;
+  const last = waiting.findLast(
+    ({ entry: one }) => one.kind === "tick" && one.person === person && one.gathering === gathering,
+  );
+  return last !== undefined && !isUndone(last.entry.id);
+}
+
 /** Made once for each tick: a slow phone takes long to read the times of thousands, and each tick asks for them again. */
 const statuses = new WeakMap<CheckIn, CheckInStatus>();
 

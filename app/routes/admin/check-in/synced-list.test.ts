@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CheckIn } from "~/features/check-in/schema";
-import { enqueue } from "~/lib/offline-store";
+import { enqueue, queued } from "~/lib/offline-store";
 import { SyncedList, type Shown } from "./synced-list.ts";
 
 beforeEach(() => {
@@ -63,4 +63,16 @@ test("what waited of one gathering is sent from the list of the other, and nobod
   expect(sent).toEqual(["ana", "bo", "ana", "bo"]);
   expect([...shown!.list!.saved.keys()]).toEqual(["bo"]);
   expect(shown!.waiting).toEqual([]);
+});
+
+test("what is tapped again before the first tap is written down waits once, and is taken back with one undo", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+  const list = new SyncedList({ owner: "luz", gathering: "invocation", onChange: () => {}, onOutcome: () => {} });
+  await Promise.all([1, 2].map(() => list.add({ kind: "tick", person: "ana" })));
+  const [ana] = await queued<{ id: string }>();
+  await list.add({ kind: "tick", person: "bo" });
+  await Promise.all([1, 2].map(() => list.add({ kind: "undo", tick: ana!.entry.id })));
+  await list.add({ kind: "tick", person: "ana" });
+  const waiting = await queued<{ kind: string }>();
+  expect(waiting.map(({ entry }) => entry.kind)).toEqual(["tick", "tick", "undo", "tick"]);
 });

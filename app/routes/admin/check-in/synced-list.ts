@@ -12,7 +12,7 @@ import {
   takeOver,
 } from "~/lib/offline-store";
 import { fetchList, sendEntries, type SyncFailure } from "./calls.ts";
-import { withCheckIns, type QueuedEntry } from "./entries.ts";
+import { isDone, withCheckIns, type QueuedEntry } from "./entries.ts";
 import { peopleOf, type Named, type Person } from "./names.ts";
 
 /** What the screen at the door shows. */
@@ -81,6 +81,7 @@ export class SyncedList {
   /** False until the whole list has come once: names may have been corrected since it was kept. */
   #isFresh = false;
   #writing: ReturnType<typeof setTimeout> | undefined;
+  #adding = Promise.resolve();
   #syncing: Promise<void> | undefined;
   #isAskedAgain = false;
 
@@ -103,12 +104,21 @@ export class SyncedList {
     this.#show({ list: listOf(names.names, saved, kept.counts), askedAt: kept.askedAt });
   }
 
-  /** Writes down on this phone what was done, and sends it as soon as it can. */
+  /** Writes down on this phone what was done, one after the other, and sends it as soon as it can. */
   async add(entry: Added<WaitingEntry>): Promise<void> {
-    const { owner, gathering } = this.#of;
-    await enqueue<WaitingEntry>({ owner, at: Date.now(), entry: { ...entry, id: crypto.randomUUID(), gathering } });
-    await this.#showQueue();
+    const at = Date.now();
+    this.#adding = this.#adding.catch(() => {}).then(() => this.#write(entry, at));
+    await this.#adding;
     void this.sync();
+  }
+
+  async #write(entry: Added<WaitingEntry>, at: number): Promise<void> {
+    const { owner, gathering } = this.#of;
+    const one = { ...entry, id: crypto.randomUUID(), gathering };
+    // Tapped twice before the first was written down and shown.
+    if (isDone(one, this.#shown.waiting)) return;
+    await enqueue<WaitingEntry>({ owner, at, entry: one });
+    await this.#showQueue();
   }
 
   /** Takes over what somebody else left on this phone. */
