@@ -9,6 +9,7 @@ export const calendarColumns = [
   "end",
   "allDay",
   "url",
+  "private",
   "problem",
 ] as const;
 export type CalendarColumn = (typeof calendarColumns)[number];

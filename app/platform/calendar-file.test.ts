@@ -56,6 +56,20 @@ test("texts that older programs wrote as quoted-printable are read, over several
   expect(rowsOf(old)).toMatchObject([{ title: "Canción de otoño", description: "Niños\ny niñas: sí" }]);
 });
 
+test("an event that its owner keeps private says so", () => {
+  const [secret, open] = rowsOf(
+    event("DTSTART:20251018T000000Z", "CLASS:CONFIDENTIAL"),
+    event("DTSTART:20251018T000000Z", "CLASS:PUBLIC"),
+  );
+  expect([secret!["private"], open!["private"]]).toEqual(["yes", ""]);
+});
+
+test("an address that is none of the web, as of the mail it came with, is left out", () => {
+  const urlOf = (url: string) => rowsOf(event("DTSTART:20251018T000000Z", `URL:${url}`))[0]!["url"];
+  expect(urlOf("https://example.org/choir")).toBe("https://example.org/choir");
+  expect(urlOf("message:%3Cabc%40example.org%3E")).toBe("");
+});
+
 test("whole days end with their last day", () => {
   expect(timesOf("DTSTART;VALUE=DATE:20251018", "DTEND;VALUE=DATE:20251020")).toEqual([["2025-10-18", "2025-10-19"]]);
   expect(timesOf("DTSTART;VALUE=DATE:20251018")).toEqual([["2025-10-18", "2025-10-18"]]);
@@ -92,6 +106,86 @@ test("an occurrence taken out by its instant is out, whether the file describes 
   const starts = rowsOf(daily).map(({ start }) => start);
   expect(starts).toHaveLength(10);
   expect(starts).not.toContain("2025-10-18T00:00:00.000Z");
+});
+
+test("a zone that the file names and does not describe bounds a rule, and knows the occurrence that was moved", () => {
+  const night = event(
+    "DTSTART;TZID=Europe/Berlin:20251016T230000",
+    "DTEND;TZID=Europe/Berlin:20251016T233000",
+    "RRULE:FREQ=DAILY;UNTIL=20251019T215959Z",
+  );
+  expect(rowsOf(night).at(-1)).toMatchObject({ start: "2025-10-19T21:00:00.000Z" });
+  const early = event("DTSTART;TZID=America/Denver:20251016T050000", "RRULE:FREQ=DAILY;UNTIL=20251019T055959Z");
+  expect(rowsOf(early).at(-1)).toMatchObject({ start: "2025-10-18T11:00:00.000Z" });
+  const evening = event("DTSTART;TZID=America/Denver:20251016T180000", "RRULE:FREQ=DAILY;COUNT=3");
+  const moved = event("RECURRENCE-ID:20251018T000000Z", "DTSTART;TZID=America/Denver:20251017T200000");
+  expect(rowsOf(evening, moved).map(({ start }) => start)).toEqual([
+    "2025-10-17T00:00:00.000Z",
+    "2025-10-18T02:00:00.000Z",
+    "2025-10-19T00:00:00.000Z",
+  ]);
+});
+
+test("a rule of years is followed in its own step, and a calendar full of them is read", { timeout: 20_000 }, () => {
+  const since = (rule: string) =>
+    rowsOf(event("DTSTART;TZID=America/Denver:20150105T120000", `RRULE:${rule}`)).map(({ start }) =>
+      start!.slice(5, 10),
+    );
+  expect(since("FREQ=DAILY;INTERVAL=4")).toEqual(["10-19", "10-23"]);
+  expect(since("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH")).toEqual(["10-16"]);
+  expect(since("FREQ=WEEKLY;COUNT=564")).toEqual(["10-20"]);
+  expect(since("FREQ=WEEKLY;COUNT=563")).toEqual([""]);
+  const used = process.cpuUsage().user;
+  const daily = event("DTSTART;TZID=America/Denver:20050105T180000", "RRULE:FREQ=DAILY");
+  expect(rowsOf(...Array.from({ length: 100 }, () => daily))).toHaveLength(1_100);
+  expect((process.cpuUsage().user - used) / 1_000).toBeLessThan(5_000);
+});
+
+test("what takes place on days that are listed takes place on the first of them too", () => {
+  expect(
+    timesOf("DTSTART:20251016T180000Z", "DTEND:20251016T190000Z", "RDATE:20251018T180000Z,20251020T180000Z"),
+  ).toEqual([
+    ["2025-10-16T18:00:00.000Z", "2025-10-16T19:00:00.000Z"],
+    ["2025-10-18T18:00:00.000Z", "2025-10-18T19:00:00.000Z"],
+    ["2025-10-20T18:00:00.000Z", "2025-10-20T19:00:00.000Z"],
+  ]);
+  expect(timesOf("DTSTART;VALUE=DATE:20251016", "RDATE;VALUE=DATE:20251016,20251018")).toEqual([
+    ["2025-10-16", "2025-10-16"],
+    ["2025-10-18", "2025-10-18"],
+  ]);
+});
+
+test("every occurrence that is taken out is out, however often and in whatever zone the file says so", () => {
+  const out = [
+    "EXDATE;TZID=America/Denver:20251017T120000,20251017T130000,20251018T180000,20251018T180000,20251019T180000",
+    "EXDATE;TZID=Europe/Berlin:20251021T020000",
+    "EXDATE;VALUE=DATE:20251021",
+  ];
+  const daily = event("DTSTART;TZID=America/Denver:20251016T180000", "RRULE:FREQ=DAILY;COUNT=7", ...out);
+  expect(rowsOf(daily).map(({ start }) => start)).toEqual([
+    "2025-10-17T00:00:00.000Z",
+    "2025-10-18T00:00:00.000Z",
+    "2025-10-23T00:00:00.000Z",
+  ]);
+});
+
+test("an event that cannot be read is told by its title, and the others of the file are read", () => {
+  const fine = event("DTSTART:20251018T000000Z");
+  const read = (...events: string[]) => rowsOf(...events).map(({ title, start, problem }) => [title, start, problem]);
+  expect(read(event("DTSTART:20251016T000000Z", "RRULE:FREQ=WEEKLY;BYDAY=XX"), fine)).toEqual([
+    ["Choir", "", "unreadable"],
+    ["Choir", "2025-10-18T00:00:00.000Z", ""],
+  ]);
+  // Some programs break a long text without folding it.
+  const broken = event("DTSTART:20251018T000000Z", "DESCRIPTION:Bring", "water and bread");
+  expect(rowsOf(broken)).toMatchObject([{ start: "2025-10-18T00:00:00.000Z", description: "Bring" }]);
+  const cut = readCalendarFile(`BEGIN:VCALENDAR\n${fine}\nBEGIN:VEVENT\nSUMMARY:Supper\nDTSTART:2025`, days);
+  expect(cut.ok && cut.rows.slice(1).map(([title, , , , , start]) => [title, start])).toEqual([
+    ["Choir", "2025-10-18T00:00:00.000Z"],
+    ["Supper", ""],
+  ]);
+  const oldMac = readCalendarFile(`BEGIN:VCALENDAR\r${fine.replaceAll("\r\n", "\r")}\rEND:VCALENDAR\r`, days);
+  expect(oldMac.ok && oldMac.rows).toHaveLength(2);
 });
 
 test("an occurrence stands where it was moved to: into the days, out of them, and what follows stays", () => {

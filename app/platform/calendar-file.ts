@@ -1,15 +1,17 @@
 import ICAL from "ical.js";
 import { calendarColumns, calendarLimits, type CalendarColumn, type CalendarDays } from "../lib/calendar-columns.ts";
 import { tableLimits, type TableRows } from "../lib/table-limits.ts";
-import { unquotedLines } from "../lib/unquoted-lines.ts";
 import { instantInZone, typedInstant } from "../lib/zoned-time.ts";
+import { calendarEvents, clockOf, dayOf, zoneNamed } from "./calendar-events.ts";
+
+const aDay = 86_400_000;
 
 type Cells = Partial<Record<CalendarColumn, string>>;
 type Problem = (typeof calendarLimits.problems)[number];
 
 /** Reads the events of an iCalendar file (RFC 5545) as rows of text under `calendarColumns`. Runs in a thread of its own. */
 export function readCalendarFile(text: string, days: CalendarDays): TableRows {
-  const events = eventsOf(text);
+  const events = calendarEvents(text);
   if (!events) return { ok: false, reason: "not-a-table" };
   if (events.length === 0) return { ok: false, reason: "empty" };
   if (events.length > tableLimits.rows) return { ok: false, reason: "too-many-rows" };
@@ -19,19 +21,6 @@ export function readCalendarFile(text: string, days: CalendarDays): TableRows {
     ok: true,
     rows: [[...calendarColumns], ...rows.map((row) => calendarColumns.map((name) => row[name] ?? ""))],
   };
-}
-
-function eventsOf(text: string): ICAL.Component[] | undefined {
-  try {
-    const parsed = ICAL.parse(unquotedLines(text)) as unknown[];
-    const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as ConstructorParameters<
-      typeof ICAL.Component
-    >[0][];
-    return calendars.flatMap((calendar) => new ICAL.Component(calendar).getAllSubcomponents("vevent"));
-  } catch (error) {
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
 }
 
 /** An event that does not look for its changed occurrences by itself. */
@@ -75,26 +64,28 @@ function rowsOf(event: ICAL.Event, days: CalendarDays): Cells[] {
 /** What repeats, on the days asked for; refused where it would be too much. */
 function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   const refused = (problem: Problem): Cells[] => [{ ...said(event), problem }];
+  if (isCalledOff(event)) return refused("calledOff");
   const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue() as ICAL.Recur);
   if (rules.some(({ freq }) => !["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].includes(freq))) return refused("tooOften");
-  for (const rule of rules) endWith(rule, days);
+  // A change of all that follows moves what is still within the days.
+  const isMoved = event.rangeExceptions.length > 0;
+  const earliest = dayBeside(days.first, -2);
+  for (const rule of rules) boundRule(rule, { first: isMoved ? undefined : earliest, last: days.last });
   // What was changed by itself stands where it was moved to, wherever the rule is by then.
   const rows = Object.values(event.exceptions).flatMap((changed) => inDays(rowOf(changed, changed, days.zone), days));
-  const takenOut = instantsTakenOut(event);
-  const next = event.iterator();
-  for (let step = 0; ; step++) {
-    const at = next.next();
-    if (!at) break;
-    if (step >= calendarLimits.steps) return refused("tooMany");
+  const takenOut = takenOutOf(event, days.zone);
+  const latest = dayBeside(days.last, 2);
+  let steps = 0;
+  for (const at of timesOf(event)) {
+    if (++steps > calendarLimits.steps) return refused("tooMany");
+    // By the clocks of its own zone, so a day apart from those of the edition.
+    if (!isMoved && dayOf(at) < earliest) continue;
+    if (dayOf(at) > latest) break;
     const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(at);
     const isChanged = item !== event && start.compare(item.startDate) === 0;
-    if (isChanged || isCalledOff(item)) continue;
+    if (isChanged || isCalledOff(item) || takenOut(at)) continue;
     const row = rowOf(item, { startDate: start, endDate: end }, days.zone);
-    const day = startDay(row, days.zone);
-    if (!day) return [row];
-    if (takenOut.has(row.start)) continue;
-    // A change of all that follows moves what is still within the days.
-    if (day > days.last && (item === event || dayOf(at) > days.last)) break;
+    if (!startDay(row, days.zone)) return [row];
     rows.push(...inDays(row, days));
     if (rows.length > calendarLimits.occurrences) return refused("tooMany");
   }
@@ -102,22 +93,57 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   return rows.length > 0 ? rows.toSorted(byStart) : refused("notInDays");
 }
 
-/** Occurrences taken out by their instant, which a zone that the file names and does not describe hides from the reader. */
-function instantsTakenOut({ component }: ICAL.Event): Set<string | undefined> {
-  const times = component.getAllProperties("exdate").flatMap((property) => property.getValues() as ICAL.Time[]);
-  const inUtc = times.filter(({ zone }) => zone === ICAL.Timezone.utcTimezone);
-  return new Set(inUtc.map((time) => new Date(time.toUnixTime() * 1_000).toISOString()));
+/** When an event takes place, in order; of days that are listed the reader itself forgets the first. */
+function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
+  if (event.component.hasProperty("rrule")) {
+    const rule = event.iterator();
+    for (let at = rule.next(); at; at = rule.next()) yield at;
+    return;
+  }
+  const listed = event.component.getAllProperties("rdate").flatMap((property) => property.getValues() as ICAL.Time[]);
+  const all = new Map([event.startDate, ...listed].map((time) => [time.toString(), time]));
+  yield* [...all.values()].toSorted((one, other) => one.compare(other));
 }
 
-/** A rule is not followed past the year after the days: one that never fits would go on without end. */
-function endWith(rule: ICAL.Recur, days: CalendarDays): void {
-  const last = Number(days.last.slice(0, 4)) + 1;
-  class EndingIterator extends ICAL.RecurIterator {
+/** Whether the file takes an occurrence out, by its instant or by its day. The reader itself stumbles over days that it does not meet. */
+function takenOutOf({ component, startDate }: ICAL.Event, zone: string): (at: ICAL.Time) => boolean {
+  const keyOf = (time: ICAL.Time, property: ICAL.Property | null) =>
+    time.isDate || startDate.isDate ? dayOf(time) : instantOf(time, tzidOf(property), zone)?.toISOString();
+  const keys = component
+    .getAllProperties("exdate")
+    .flatMap((property) => property.getValues().map((time) => keyOf(time, property)));
+  component.removeAllProperties("exdate");
+  const out = new Set(keys);
+  const start = component.getFirstProperty("dtstart");
+  return (at) => out.size > 0 && (out.has(dayOf(at)) || out.has(keyOf(at, start)));
+}
+
+/**
+ * A rule is followed from shortly before the first day, where that changes nothing, so that a weekly one of ten years costs
+ * no more than a new one; and not past the year after the last: one that never fits would go on without end.
+ */
+function boundRule(rule: ICAL.Recur, { first, last }: { first: string | undefined; last: string }): void {
+  const lastYear = Number(last.slice(0, 4)) + 1;
+  class BoundIterator extends ICAL.RecurIterator {
     override check_contracting_rules(): boolean {
-      return this.last.year > last || super.check_contracting_rules();
+      return this.last.year > lastYear || super.check_contracting_rules();
     }
   }
-  rule.iterator = (dtstart) => new EndingIterator({ rule, dtstart });
+  rule.iterator = (start) => new BoundIterator({ rule, dtstart: first ? startNear(rule, start, first) : start });
+}
+
+/** The last time before this day at which the days or weeks of the rule begin anew. */
+function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, day: string): ICAL.Time {
+  const period = { DAILY: interval, WEEKLY: interval * 7 }[freq as string];
+  if (!period || count) return start;
+  const gap = Math.floor((Date.parse(day) - Date.parse(dayOf(start))) / aDay);
+  const near = start.clone();
+  if (gap > period) near.adjust(gap - (gap % period), 0, 0, 0);
+  return near;
+}
+
+function dayBeside(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * aDay).toISOString().slice(0, 10);
 }
 
 function startDay({ start }: Cells, zone: string): string | undefined {
@@ -150,9 +176,10 @@ function rowOf(
     if (end.compare(start) > 0) last.adjust(-1, 0, 0, 0);
     return { ...row, start: dayOf(start), end: dayOf(last), allDay: "yes" };
   }
+  const tzid = tzidOf(event.component.getFirstProperty("dtstart"));
   const [from, to] = [
-    instantOf(start, tzidOf(event, "dtstart"), zone),
-    instantOf(end, tzidOf(event, "dtend") ?? tzidOf(event, "dtstart"), zone),
+    instantOf(start, tzid, zone),
+    instantOf(end, tzidOf(event.component.getFirstProperty("dtend")) ?? tzid, zone),
   ];
   if (!from || !to) return { ...row, problem: "unknownZone" satisfies Problem };
   // One without a length has no end; one that ends before it begins is told so.
@@ -181,39 +208,29 @@ function said(event: ICAL.Event): Cells {
   };
   const categories = event.component.getAllProperties("categories").flatMap((property) => property.getValues());
   const language = event.component.getFirstProperty("summary")?.getParameter("language");
+  const isPrivate = ["PRIVATE", "CONFIDENTIAL"].includes(text("class").toUpperCase());
   return {
     title: text("summary"),
     description: text("description"),
     location: text("location"),
     category: categories.join(", ").slice(0, calendarLimits.text),
     language: typeof language === "string" ? language : "",
-    url: text("url"),
+    // Apple's programs write where the mail lies that it came with.
+    url: /^https?:/i.test(text("url")) ? text("url") : "",
+    private: isPrivate ? "yes" : "",
   };
 }
 
-function tzidOf(event: ICAL.Event, name: string): string | undefined {
-  const tzid = event.component.getFirstProperty(name)?.getParameter("tzid");
+function tzidOf(property: ICAL.Property | null): string | undefined {
+  const tzid = property?.getParameter("tzid");
   return typeof tzid === "string" ? tzid : undefined;
 }
 
 /** A time of the clock as an instant: UTC, the zone it names, by that name or as the file describes it, else the edition's. */
 function instantOf(time: ICAL.Time, tzid: string | undefined, zone: string): Date | undefined {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1_000);
-  const named = !tzid ? zone : isZone(tzid) ? tzid : undefined;
+  const named = !tzid ? zone : zoneNamed(tzid)?.tzid;
   if (named) return typedInstant(named, dayOf(time), clockOf(time));
   const isDescribed = time.zone?.component?.getFirstSubcomponent() ?? undefined;
   return isDescribed ? new Date(time.toUnixTime() * 1_000) : undefined;
 }
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-const two = (number: number) => String(number).padStart(2, "0");
-const dayOf = ({ year, month, day }: ICAL.Time) => `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
-const clockOf = ({ hour, minute, second }: ICAL.Time) => `${two(hour)}:${two(minute)}:${two(second)}`;

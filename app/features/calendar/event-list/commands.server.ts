@@ -48,7 +48,7 @@ export function publishEvents(
     kind: "event",
     action: isPublic ? "event.shown" : "event.hidden",
     change: async (tx, some) => {
-      const ids = "number" in events ? await unchangedOf(tx, events, some) : some.map(({ id }) => id);
+      const ids = "number" in events ? (await heldOf(tx, events, some)).unchanged : some.map(({ id }) => id);
       const rows = await tx
         .updateTable("events")
         .set({ is_public: isPublic, updated_by: author.profileId, updated_at: author.now })
@@ -125,30 +125,43 @@ export function createEvents(
   });
 }
 
-/** Takes those away again that nobody has changed since, in the caller's transaction; they can come back for a day. */
-export function takeBackEvents(tx: Db, bulkAction: BulkAction, author: Author): Promise<BulkDone> {
-  return changeInBulkWithin(tx, bulkAction, {
+/** Takes those away again that nobody has changed since, in the caller's transaction; they can come back for a day. `left` of them are still there. */
+export async function takeBackEvents(
+  tx: Db,
+  bulkAction: BulkAction,
+  author: Author,
+): Promise<BulkDone & { left: number }> {
+  let left = 0;
+  const done = await changeInBulkWithin(tx, bulkAction, {
     actor: auditActorOf(author),
     kind: "event",
     action: "event.deleted",
     change: async (tx, some) => {
-      const gone = await takeOut(tx, await unchangedOf(tx, bulkAction, some), author.now);
+      const { there, unchanged } = await heldOf(tx, bulkAction, some);
+      const gone = await takeOut(tx, unchanged, author.now);
+      left += there - gone.length;
       return gone.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
     },
   });
+  return { ...done, left };
 }
 
 function membersOf(events: EventSelection | BulkAction) {
   return "number" in events ? events : (tx: Db) => partsOf(tx, idsOfSelection(events));
 }
 
-/** Those that nobody has changed since; they are held, so that nobody does until the end. */
-async function unchangedOf(tx: Db, bulkAction: BulkAction, some: readonly { id: string }[]): Promise<string[]> {
-  const held = some.map(({ id }) => id);
-  await sql`select from events where id = any(${held}::uuid[]) order by id for update`.execute(tx);
-  const subjects = some.map(({ id }) => `event:${id}`);
+/** How many are still there, and those of them that nobody has changed since; they are held, so that nobody does until the end. */
+async function heldOf(
+  tx: Db,
+  bulkAction: BulkAction,
+  some: readonly { id: string }[],
+): Promise<{ there: number; unchanged: string[] }> {
+  const ids = some.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select id from events where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  const subjects = rows.map(({ id }) => `event:${id}`);
   const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, but: [] });
-  return some.flatMap(({ id }) => (changed.has(`event:${id}`) ? [] : [id]));
+  return { there: rows.length, unchanged: rows.flatMap(({ id }) => (changed.has(`event:${id}`) ? [] : [id])) };
 }
 
 const atOnce = 1_000;

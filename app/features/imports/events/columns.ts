@@ -13,32 +13,48 @@ export const eventFields = [
   "endTime",
   "allDay",
   "url",
+  "private",
 ] as const;
 export type EventField = (typeof eventFields)[number];
 
+const begins = ["start", "begins", "from", "inicio", "comienzo", "empieza", "desde"];
+const ends = ["end", "ends", "to", "fin", "finalizacion", "termina", "hasta"];
+
 /** Names of columns in small letters without accents and signs: those of our own export first. */
 const names: Record<EventField, readonly string[]> = {
-  title: ["title", "event", "event title", "event name", "name", "subject", "summary", "titulo", "evento", "nombre"],
+  title: [
+    "title",
+    "event",
+    "event title",
+    "event name",
+    "name",
+    "subject",
+    "summary",
+    "titulo",
+    "evento",
+    "nombre",
+    "asunto",
+  ],
   description: ["description", "details", "notes", "text", "descripcion", "detalles", "notas"],
   location: ["location", "place", "venue", "where", "address", "lugar", "ubicacion", "sede", "donde", "direccion"],
   category: ["category", "theme", "type", "categoria", "tema", "tipo"],
   language: ["language", "idioma", "lengua"],
   start: [
     "start date",
-    "start",
-    "date",
-    "day",
-    "begins",
-    "from",
     "fecha de inicio",
-    "inicio",
+    "fecha de comienzo",
+    "date",
+    "event date",
     "fecha",
+    "fecha del evento",
+    "day",
     "dia",
-    "empieza",
+    ...begins,
   ],
-  startTime: ["start time", "time", "hour", "hora de inicio", "hora"],
-  end: ["end date", "end", "ends", "to", "fecha de fin", "fin", "termina", "hasta"],
-  endTime: ["end time", "hora de fin"],
+  // Beside a column of days, what begins is the time.
+  startTime: ["start time", "time", "hour", "hora de inicio", "hora de comienzo", "hora", "horario", ...begins],
+  end: ["end date", "fecha de fin", "fecha de finalizacion", "fecha final", ...ends],
+  endTime: ["end time", "hora de fin", "hora de finalizacion", "hora final", ...ends],
   allDay: ["all day", "all day event", "todo el dia"],
   url: [
     "registration url",
@@ -51,6 +67,7 @@ const names: Record<EventField, readonly string[]> = {
     "liga",
     "web",
   ],
+  private: ["private", "privado", "privada"],
 };
 
 export type EventColumns = readonly (EventField | null)[];

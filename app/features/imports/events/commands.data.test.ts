@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { deleteEvents, publishEvents } from "~/features/calendar/event-list/commands.server";
+import { readEventsQuery } from "~/features/calendar/event-list/events-query";
 import type { Db } from "~/platform/db.server";
 import { keepFile, type Importer } from "../commands.server.ts";
 import { pendingImport } from "../queries.server.ts";
@@ -43,6 +45,19 @@ test("the same file of two organizers at once comes in once; the other one looks
   const outcomes = await Promise.all(asked.map((one, place) => carryOutEvents(db, one, importers[place]!)));
   expect(outcomes.map((outcome) => (outcome.ok ? outcome.made : outcome.reason)).toSorted()).toEqual([50, "changed"]);
   expect(await countOf()).toBe(50);
+});
+
+test("undoing tells of those that somebody changed and are still there, not of those that are gone", async () => {
+  const [ana] = importers;
+  const asked = await lookedAt(ana!);
+  await carryOutEvents(db, asked, ana!);
+  const [gone, shown] = await db.selectFrom("events").select("id").orderBy("id").execute();
+  const author = { profileId: ana!.profileId, now };
+  const whole = { ...readEventsQuery(new URLSearchParams()), now, zone };
+  await deleteEvents(db, { ...whole, ids: [gone!.id] }, author);
+  await publishEvents(db, { ...whole, ids: [shown!.id] }, { author, isPublic: true });
+  expect(await undoEvents(db, asked.id, ana!)).toEqual({ ok: true, removed: 48, left: 1 });
+  expect(await countOf()).toBe(1);
 });
 
 test("an import that two organizers undo at once is undone once", async () => {

@@ -58,8 +58,8 @@ export async function undoEvents(db: Db, id: string, { profileId, now }: Importe
   return db.transaction().execute(async (tx): Promise<EventsUndone> => {
     const result = (await lockDone(tx, { id, now, of: "events" })) as EventsResult | undefined;
     if (!result) return { ok: false, reason: "gone" };
-    const { changed: removed } = await takeBackEvents(tx, result.bulkAction, { profileId, now });
-    const undone = { removed, left: result.made - removed };
+    const { changed: removed, left } = await takeBackEvents(tx, result.bulkAction, { profileId, now });
+    const undone = { removed, left };
     await record(tx, { actor: profileId, action: "events.import-undone", subject: "events", detail: undone });
     await markUndone(tx, id, { ...result, undone });
     return { ok: true, ...undone };

@@ -30,6 +30,72 @@ test("days and times are read as people write them", () => {
   ]);
 });
 
+test("days are read with the names of their months, in both languages", () => {
+  for (const cell of [
+    "October 17, 2025",
+    "Friday, October 17, 2025",
+    "Oct 17th 2025",
+    "17-Oct-2025",
+    "17 de octubre de 2025",
+    "viernes, 17 de octubre del 2025",
+    "17 oct. 2025",
+  ])
+    expect(momentIn(cell, false), cell).toEqual({ day: "2025-10-17", time: undefined });
+  expect(momentIn("Sept. 5, 2025 at 6 PM", false)).toEqual({ day: "2025-09-05", time: "18:00" });
+  expect(momentIn("viernes 5 de setiembre de 2025, 18:30 h", true)).toEqual({ day: "2025-09-05", time: "18:30" });
+  expect(momentIn("1 de enero de 2026 a las 18:30", true)).toEqual({ day: "2026-01-01", time: "18:30" });
+  for (const cell of ["October 17", "32 de octubre de 2025", "Octopus 17, 2025", "17 de mañana de 2025"])
+    expect(momentIn(cell, false), cell).toBeUndefined();
+});
+
+test("one cell may tell from when until when", () => {
+  const evening = ["2025-10-18T00:00:00.000Z", "2025-10-18T02:00:00.000Z", false];
+  for (const time of [
+    "6-8 PM",
+    "6:00 PM – 8:00 PM",
+    "18:00 - 20:00",
+    "6 to 8 p.m.",
+    "18:00 a 20:00 h",
+    "de 6 a 8 p. m.",
+  ])
+    expect(times(["Date", "Time"], ["10/17/2025", time]), time).toEqual(evening);
+  expect(times(["Date", "Time"], ["10/17/2025", "11–1 PM"])).toEqual([
+    "2025-10-17T17:00:00.000Z",
+    "2025-10-17T19:00:00.000Z",
+    false,
+  ]);
+  expect(times(["Date", "Time"], ["10/17/2025", "10 PM - 1 AM"])).toEqual([
+    "2025-10-18T04:00:00.000Z",
+    "2025-10-18T07:00:00.000Z",
+    false,
+  ]);
+  expect(times(["Date", "Time"], ["10/17/2025", "6 - late"])).toEqual([{ field: "startTime", reason: "invalidTime" }]);
+});
+
+test("the columns of other programs are known, in both languages", () => {
+  expect(guessedEventColumns([["Date", "Start", "End", "Event"]])).toEqual(["start", "startTime", "end", "title"]);
+  expect(guessedEventColumns([["Fecha", "Inicio", "Fin", "Evento", "Lugar"]])).toEqual([
+    "start",
+    "startTime",
+    "end",
+    "title",
+    "location",
+  ]);
+  expect(guessedEventColumns([["Event", "Start", "End"]])).toEqual(["title", "start", "end"]);
+  const outlook = ["Asunto", "Fecha de comienzo", "Comienzo", "Fecha de finalización", "Finalización", "Todo el día"];
+  expect(guessedEventColumns([outlook])).toEqual(["title", "start", "startTime", "end", "endTime", "allDay"]);
+});
+
+test("what is private in its own calendar stays hidden, whatever is chosen for the file", () => {
+  const head = ["Subject", "Start Date", "Private"];
+  const isPublic = (cell: string) => {
+    const reading = { columns: guessedEventColumns([head]), isDayFirst: false, zone, isPublic: true };
+    const row = readEvent(["Choir", "10/17/2025", cell], reading);
+    return row.ok && row.event.is_public;
+  };
+  expect([isPublic("True"), isPublic("sí"), isPublic("False"), isPublic("")]).toEqual([false, false, true, true]);
+});
+
 test("an event has its start and end from one cell each or two, an hour where it has no end, a night where it ends in the morning", () => {
   const evening = ["2025-10-18T00:00:00.000Z", "2025-10-18T02:00:00.000Z", false];
   expect(times(["Start Date", "End Date"], ["2025-10-17 18:00", "2025-10-17 20:00"])).toEqual(evening);
@@ -109,8 +175,28 @@ test("theme and language are found by their names, markup goes and its lines sta
   });
 });
 
+test("a link keeps where it leads, and signs written as entities are the signs", () => {
+  const row = read(
+    ["Title", "Date", "Location", "Description"],
+    [
+      "Food &amp; Farm &#8211; Niwot&#039;s table",
+      "2025-10-17",
+      "Q&amp;A caf&#xe9;",
+      '<p>Come <b>all</b>. <a class="x" href="https://example.org/a?b=1&amp;c=2" target="_blank"><u>Sign up</u></a> or <a href="https://example.org">https://example.org</a> <a href="javascript:x()">not</a></p>',
+    ],
+  );
+  expect(row).toMatchObject({
+    ok: true,
+    event: {
+      title: "Food & Farm – Niwot's table",
+      location: "Q&A café",
+      description: "Come all. Sign up (https://example.org/a?b=1&c=2) or https://example.org not",
+    },
+  });
+});
+
 test("a cell made to be slow is read at once", () => {
-  const cells = ["<script ", "<a ", "</p"].map((tag) => tag.repeat(20_000 / tag.length));
+  const cells = ["<script ", "<a ", "</p", "<a href='", " href='x'"].map((tag) => tag.repeat(20_000 / tag.length));
   const spaces = " ".repeat(19_000);
   const started = performance.now();
   for (const cell of cells)

@@ -6,7 +6,8 @@ import { fieldErrors } from "~/lib/field-errors";
 import { typedInstant } from "~/lib/zoned-time";
 import { isYes, languageIn, plainText, withoutFormulaEscape } from "../cells.ts";
 import type { EventColumns, EventField } from "./columns.ts";
-import { momentIn, timeIn, type Moment } from "./moment.ts";
+import { withoutEntities, withoutMarkup } from "./markup.ts";
+import { momentIn, rangeIn, timeIn, type Moment } from "./moment.ts";
 
 /** Why a row makes no event: what of it cannot be taken, or why it cannot be taken at all. */
 export type EventProblem =
@@ -40,7 +41,7 @@ const hour = 3_600_000;
 export function readEvent(cells: readonly string[], reading: EventReading, problem = ""): ReadEvent {
   const { columns, isPublic } = reading;
   const cellOf = (field: EventField) => withoutFormulaEscape(cells[columns.indexOf(field)] ?? "").trim();
-  const title = cellOf("title");
+  const title = withoutEntities(cellOf("title"));
   const whole = calendarLimits.problems.find((one) => one === problem);
   if (whole) return { ok: false, title, problems: [{ whole }] };
   const times = timesOf(cellOf, reading);
@@ -49,11 +50,11 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
   const parsed = eventInput.safeParse({
     title,
     description: withoutMarkup(cellOf("description")),
-    location: cellOf("location"),
+    location: withoutEntities(cellOf("location")),
     category,
     language,
     registration_url: cellOf("url"),
-    is_public: isPublic,
+    is_public: isPublic && !isYes(cellOf("private")),
     ...(times.ok ? times.times : { start_date: "2025-01-01T00:00:00Z", end_date: "2025-01-01T01:00:00Z" }),
   });
   const problems = [
@@ -75,15 +76,17 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
   ): Times => ({ ok: false, problems: [{ field, reason }] });
   const [startCell, endCell] = [cellOf("start"), cellOf("end")];
   if (!startCell) return refused("start", "required");
-  const start = pointIn(startCell, cellOf("startTime"), isDayFirst);
+  const [startTime, until] = rangeIn(cellOf("startTime"));
+  const start = pointIn(startCell, startTime, isDayFirst);
   if (!start) return refused("start", "invalidDate");
   if (start === "time") return refused("startTime", "invalidTime");
-  const endTyped = endCell || cellOf("endTime");
+  const endTime = cellOf("endTime") || until;
+  const endTyped = endCell || endTime;
   // An end of a time alone is on the same day.
   const endOf = () =>
     timeIn(endCell) && !start.instant
       ? pointIn(start.day, endCell, false)
-      : pointIn(endCell || start.day, cellOf("endTime"), endCell ? isDayFirst : false);
+      : pointIn(endCell || start.day, endTime, endCell ? isDayFirst : false);
   const end = endTyped ? endOf() : undefined;
   if (endTyped && !end) return refused("end", "invalidDate");
   if (end === "time") return refused("endTime", "invalidTime");
@@ -165,24 +168,6 @@ function eventLanguageIn(cell: string): EventLanguage | null {
   )
     return "both";
   return languageIn(cell) ?? null;
-}
-
-/** Text without the markup that some calendars write; its paragraphs and lines stay. No pattern reads past the next sign of markup twice. */
-function withoutMarkup(text: string): string {
-  if (!/<\/?(?:p|br|div|a|b|i|u|ul|ol|li|span|strong|em|html|body|script|style)\b[^<>]*>/i.test(text)) return text;
-  return text
-    .replace(/<(script|style)\b(?:(?!<(?:script|style)\b)[^])*?<\/\1\s*>/gi, "")
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|ul|ol)>/gi, "\n")
-    .replace(/<li\b[^>]*>/gi, "- ")
-    .replace(/<[a-z/!][^<>]*>/gi, "")
-    .replace(/&nbsp;/gi, " ")
-    .replace(/&lt;/gi, "<")
-    .replace(/&gt;/gi, ">")
-    .replace(/&quot;/gi, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/gi, "&")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }
 
 const fieldOf: Record<string, EventField> = { registration_url: "url", start_date: "start", end_date: "end" };

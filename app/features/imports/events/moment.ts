@@ -10,15 +10,49 @@ export interface Moment {
 /** No day and no time is written with more characters; the patterns would be slow on a cell full of spaces. */
 const longest = 80;
 
-/** Reads a cell with a day, a time or both: 2025-10-17 18:00, 10/17/2025 6 PM, 17.10.2025; undefined for anything else. */
+/** Reads a cell with a day, a time or both: 2025-10-17 18:00, 10/17/2025 6 PM, 17 de octubre de 2025; undefined for anything else. */
 export function momentIn(cell: string, isDayFirst: boolean): Moment | undefined {
   if (cell.length > longest) return undefined;
   const [, typedDay = "", typedTime = ""] =
-    /^(?:[a-zá-ú]+\.?,? )?(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})(?:(?:T|,? +)(.+))?$/i.exec(cell.trim()) ?? [];
+    /^(?:[a-zá-ú]+\.?,? )?(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})(?:(?:T|,? +(?:at +|a las? +)?)(.+))?$/i.exec(
+      withMonthNumber(cell.trim()),
+    ) ?? [];
   const day = dayIn(typedDay, isDayFirst);
   if (!day) return undefined;
   const time = timeIn(typedTime);
   return typedTime && !time ? undefined : { day, time };
+}
+
+const months = [
+  ["january", "enero"],
+  ["february", "febrero"],
+  ["march", "marzo"],
+  ["april", "abril"],
+  ["may", "mayo"],
+  ["june", "junio"],
+  ["july", "julio"],
+  ["august", "agosto"],
+  ["september", "septiembre", "setiembre", "sept"],
+  ["october", "octubre"],
+  ["november", "noviembre"],
+  ["december", "diciembre"],
+];
+
+/** The text with 2025-10-17 where it has October 17, 2025 or 17 de octubre de 2025. */
+function withMonthNumber(text: string): string {
+  const asNumbers = (whole: string, name: string, day: string, year: string) => {
+    const month = months.findIndex((names) => names.some((one) => isShortFor(name.toLowerCase(), one)));
+    return month < 0 ? whole : `${year}-${month + 1}-${day}`;
+  };
+  return text
+    .replace(/\b([a-z]{3,})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})\b/i, asNumbers)
+    .replace(/\b(\d{1,2})[ -]+(?:de +)?([a-z]{3,})\.?,?[ -]+(?:del? +)?(\d{4})\b/i, (whole, day, name, year) =>
+      asNumbers(whole, name, day, year),
+    );
+}
+
+function isShortFor(name: string, month: string): boolean {
+  return name === month || (name.length === 3 && month.startsWith(name));
 }
 
 /** True when a day of the file can only be read with its day before its month. */
@@ -42,6 +76,20 @@ export function timeIn(cell: string): string | undefined {
   if (Number(minutes) > 59 || typed > 23 || (half && (typed > 12 || typed === 0))) return undefined;
   const hour = half ? (typed % 12) + (half.toLowerCase() === "p" ? 12 : 0) : typed;
   return `${String(hour).padStart(2, "0")}:${minutes}`;
+}
+
+/** From when until when a cell tells, as in 6–8 PM or de 18:00 a 20:00; the cell alone where it tells of one time. */
+export function rangeIn(cell: string): [from: string, until: string] {
+  if (cell.length > longest) return [cell, ""];
+  const [, typed = "", until = ""] = /^(?:de )?(.+?) ?(?:[-–—]| to | until | a | hasta ) ?(.+)$/i.exec(cell) ?? [];
+  const [alone, end] = [timeIn(typed), timeIn(until)];
+  if (!alone || !end) return [cell, ""];
+  const half = /(?<=\d ?)[ap](?= ?\.? ?m)/i;
+  const [said] = half.exec(until) ?? [];
+  if (!said || half.test(typed)) return [alone, end];
+  // Of 6–8 PM both are in the evening, of 11–1 PM the first is not.
+  const [same, other] = [timeIn(`${typed} ${said}`), timeIn(`${typed} ${said.toLowerCase() === "p" ? "a" : "p"}`)];
+  return [(same && same < end ? same : other) ?? alone, end];
 }
 
 function dayIn(typed: string, isDayFirst: boolean): Day | undefined {

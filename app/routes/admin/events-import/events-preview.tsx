@@ -8,13 +8,18 @@ import { Choices } from "~/ui/admin/list/toolbar";
 import { ImportAnswer, RowPages } from "../import/preview.tsx";
 import type { PendingEvents } from "./view.server.ts";
 
-type Row = PendingEvents["rows"][number];
+/** `isKeptHidden` of an event that is private in its calendar, where the others are shown. */
+type Row = PendingEvents["rows"][number] & { isKeptHidden?: boolean };
 const kinds = ["new", "known", "duplicate", "error"] as const;
 
 /** The third step: what each event would be, and the yes or no to all of them. */
 export function EventsPreview({ file }: { file: PendingEvents }) {
   const { t } = useWords();
-  const { counts, shown, rows, digest, summary } = file;
+  const { counts, shown, digest, summary, choices } = file;
+  const rows = file.rows.map((row) => ({
+    ...row,
+    isKeptHidden: row.kind === "new" && choices.isPublic && !row.event.is_public,
+  }));
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <section aria-labelledby="preview-title" className="mt-6">
@@ -109,6 +114,7 @@ function What({ row }: { row: Row }) {
         </Link>
       )}
       {row.kind === "duplicate" && t("eventImport.twin", { row: row.twin })}
+      {row.isKeptHidden && t("eventImport.keptHidden")}
       {row.kind === "error" && row.problems.map((problem, place) => <Problem key={place} problem={problem} />)}
     </div>
   );

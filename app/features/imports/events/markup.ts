@@ -1,0 +1,32 @@
+/** Text without the markup that some calendars write; its paragraphs, lines and links stay. No pattern reads past the next sign of markup twice. */
+export function withoutMarkup(text: string): string {
+  if (!/<\/?(?:p|br|div|a|b|i|u|ul|ol|li|span|strong|em|html|body|script|style)\b[^<>]*>/i.test(text)) return text;
+  const lines = text
+    .replace(/<(script|style)\b(?:(?!<(?:script|style)\b)[^])*?<\/\1\s*>/gi, "")
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|ul|ol)>/gi, "\n")
+    .replace(/<li\b[^>]*>/gi, "- ")
+    .replace(/<(?!\/?a\b)[a-z/!][^<>]*>/gi, "")
+    .replace(link, (_, address: string, name: string) => linkText(address.trim(), name.trim()))
+    .replace(/<\/?a\b[^<>]*>/gi, "");
+  return withoutEntities(lines)
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const link = /<a\b[^<>]{0,500}?\bhref=["']([^"'<>]{0,2000})["'][^<>]{0,500}>([^<>]{0,1000})<\/a\s*>/gi;
+
+function linkText(address: string, name: string): string {
+  if (!/^(?:https?|mailto|tel):/i.test(address) || name === address) return name;
+  return name ? `${name} (${address})` : address;
+}
+
+const signs: Record<string, string> = { nbsp: " ", lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+
+/** The signs that &amp; and &#8217; stand for, as programs of the web write them also where there is no markup. */
+export function withoutEntities(text: string): string {
+  return text.replace(/&(?:(nbsp|lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+    if (name) return signs[String(name).toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
+  });
+}
