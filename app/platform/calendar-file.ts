@@ -134,7 +134,7 @@ function boundRule(rule: ICAL.Recur, { first, last }: { first: string | undefine
 
 /** The last time before this day at which the days or weeks of the rule begin anew. */
 function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, day: string): ICAL.Time {
-  const period = { DAILY: interval, WEEKLY: interval * 7 }[freq as string];
+  const period = freq === "WEEKLY" ? interval * 7 : freq === "DAILY" ? interval : 0;
   if (!period || count) return start;
   const gap = Math.floor((Date.parse(day) - Date.parse(dayOf(start))) / aDay);
   const near = start.clone();
