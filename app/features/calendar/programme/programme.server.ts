@@ -93,8 +93,8 @@ function daysOf(events: readonly PublicEvent[], speaking: Speaking): ProgrammeDa
   });
 }
 
-/** So much of a description is looked at: two lines of it are printed. */
-const longestTeaser = 260;
+/** So much of a description is read, with the addresses of its links, and so much of its text kept: two lines of it are printed. */
+const [readOf, longestTeaser] = [4_000, 260];
 
 function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edition, origin, language }: Speaking) {
   return {
@@ -105,7 +105,7 @@ function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edit
     theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
     about:
       isDescribed && event.description
-        ? teaserOf(event.description.slice(0, 2 * longestTeaser)).slice(0, longestTeaser)
+        ? teaserOf(event.description.slice(0, readOf)).slice(0, longestTeaser)
         : "",
     url: origin + localized(language, `/calendar/${event.id}`),
   } satisfies ProgrammeEvent;

@@ -81,6 +81,13 @@ test("a programme has every gathering by day with its hours and place, a cover, 
   );
 });
 
+test("a link of a description is printed by its name, however long its address is", async () => {
+  const address = `https://example.org/${"track".repeat(120)}`;
+  const { text } = await print([event(1, { description: `[Sign up by Friday](${address}) and bring a chair.` })]);
+  expect(text).toContain("Sign up by Friday and bring a chair.");
+  expect(text).not.toContain("track");
+});
+
 test("the index of places names the pages their gatherings are on", async () => {
   const { pages } = await print(many(60), { paper: "a4" });
   const index = pages.findIndex(({ lines }) => lines.some((line) => line.startsWith("What is on where")));
