@@ -51,11 +51,14 @@ export async function createEvent(
   });
 }
 
+/** What a change says of an event; who sees it stays as it is where that is left out. */
+export type ChangedEvent = Omit<EventInput, "is_public"> & { is_public?: boolean | undefined };
+
 interface Change {
   id: string;
   /** The version the author saw; undefined overwrites whatever is there. */
   version?: number | undefined;
-  input: EventInput;
+  input: ChangedEvent;
   author: Author;
   /** Whom it concerns is told where the event is moved; undefined tells nobody. */
   telling?: Telling | undefined;
@@ -148,7 +151,7 @@ export async function changeEvent(tx: Db, { id, version, input, author, telling 
   return { ok: true, id };
 }
 
-function whenAndWhere(event: Pick<EventInput, "start_date" | "end_date" | "location" | "all_day">): WhenAndWhere {
+function whenAndWhere(event: Pick<ChangedEvent, "start_date" | "end_date" | "location" | "all_day">): WhenAndWhere {
   const { start_date: start, end_date: end, location, all_day: allDay = false } = event;
   return { start, end, location, allDay };
 }

@@ -24,6 +24,7 @@ import { linkGap, linkOverall, registerOverall, registerPerAddress, registerPerM
 import type { Member } from "./found-registration.server.ts";
 import { requestPersonalLink } from "./mails.server.ts";
 import { accountReason, registrationByLink } from "./queries.server.ts";
+import { withKnownChoice } from "./own-form.server.ts";
 import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";
 import {
@@ -143,8 +144,10 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
       schema: registrationChange,
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
-      command: async (change) =>
-        registeredOutcome(await registerMember(db, member, change, registrationDeps(actor)), change),
+      command: async (change) => {
+        const said = await withKnownChoice(db, member.email, { change, body });
+        return registeredOutcome(await registerMember(db, member, said, registrationDeps(actor)), said);
+      },
       mails: true,
     })
   );
@@ -157,7 +160,10 @@ async function submitOwnChange(actor: Actor, member: Member, body: unknown): Pro
     schema: registrationChange,
     body,
     limits: () => limits.use([registerPerAddress, ip]),
-    command: (change) => updateOwnRegistration(db, member, change, registrationDeps(actor)),
+    command: async (change) => {
+      const said = await withKnownChoice(db, member.email, { change, body });
+      return updateOwnRegistration(db, member, said, registrationDeps(actor));
+    },
   });
   if (outcome.ok) return { ok: true, done: "updated" };
   return outcome.reason === "not-registered" ? submitOwnRegistration(actor, member, body) : outcome;

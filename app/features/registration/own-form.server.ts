@@ -1,10 +1,11 @@
+import type { Db } from "~/platform/db.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { draftsOf, type Draft } from "../identity/proofs/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf } from "./queries.server.ts";
-import { emptyForm, registrationInput, storedValues, type FormValues } from "./schema.ts";
+import { emptyForm, registrationInput, storedValues, type FormValues, type RegistrationChange } from "./schema.ts";
 
 /** The form of /register as a signed-in person meets it. */
 export interface OwnForm {
@@ -60,6 +61,17 @@ export async function ownForm(
 function foreignDraft({ id, answers, sentAt }: Draft): ForeignDraft[] {
   const parsed = registrationInput.safeParse(answers);
   return parsed.success ? [{ id, sentAt, fullName: parsed.data.fullName }] : [];
+}
+
+/** A call may leave out the newsletter: for somebody known it stays as it is. */
+export async function withKnownChoice(
+  db: Db,
+  email: string,
+  { change, body }: { change: RegistrationChange; body: unknown },
+): Promise<RegistrationChange> {
+  const { subscribed } = body as { subscribed?: unknown };
+  const known = typeof subscribed === "boolean" ? undefined : await detailsOf(db, email);
+  return known ? { ...change, subscribed: known.subscribed } : change;
 }
 
 /** What was typed, and what is known wherever nothing was: saving the draft of a claim erases no answer. */

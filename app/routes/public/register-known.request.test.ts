@@ -176,6 +176,25 @@ describe("a signed-in person who is registered", () => {
   });
 });
 
+test("a call that leaves the newsletter out changes nothing about it, whether it registers or updates", async () => {
+  const email = newEmail();
+  const cookie = await signIn(site, { email, fullName: "Ana López" });
+  const call = () =>
+    site.request("/api/register-user", {
+      method: "POST",
+      headers: { cookie, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+      body: JSON.stringify({ fullName: "Ana López" }),
+    });
+  await site.db.updateTable("profiles").set({ subscribed: false }).where("email", "=", email).execute();
+  for (const step of ["registers", "updates"]) {
+    expect(await (await call()).json(), step).toEqual({ success: true });
+    expect(await profileOf(email), step).toMatchObject({ subscribed: false });
+  }
+  await site.db.updateTable("profiles").set({ subscribed: true }).where("email", "=", email).execute();
+  expect(await (await call()).json()).toEqual({ success: true });
+  expect(await profileOf(email)).toMatchObject({ subscribed: true });
+});
+
 test("an update sent after the session was lost changes nothing, says so and keeps what was typed (REG-63, REG-64)", async () => {
   const email = newEmail();
   const cookie = await registered(email);

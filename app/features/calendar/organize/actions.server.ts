@@ -29,7 +29,12 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
   if (!id) return { ok: false, reason: "gone" };
   const seen = versionIn(body);
   const telling = tellingOf(actor, body["notify"] === true);
-  return save(actor, body, (input) => updateEvent(db, { id, version: seen, input, author: authorOf(actor), telling }));
+  const isSaid = typeof body["is_public"] === "boolean";
+  return save(actor, body, (event) => {
+    // A hidden event is shown by a word that says so alone.
+    const input = isSaid ? event : { ...event, is_public: undefined };
+    return updateEvent(db, { id, version: seen, input, author: authorOf(actor), telling });
+  });
 }
 
 export async function submitEventDeletion(actor: Actor<Person>, body: Body): Promise<EventActed> {
