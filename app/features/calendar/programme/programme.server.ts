@@ -103,10 +103,7 @@ function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edit
     place: event.location,
     themeName: t(`calendar.category.${event.category}`),
     theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
-    about:
-      isDescribed && event.description
-        ? teaserOf(event.description.slice(0, readOf)).slice(0, longestTeaser)
-        : "",
+    about: isDescribed && event.description ? teaserOf(event.description.slice(0, readOf)).slice(0, longestTeaser) : "",
     url: origin + localized(language, `/calendar/${event.id}`),
   } satisfies ProgrammeEvent;
 }

@@ -81,7 +81,9 @@ const eventWords: Record<keyof EventInput, JsonSchema> = {
   description: { description: "Plain text or Markdown." },
   location: {},
   category: { description: "Left out: general." },
-  is_public: { description: "Shown in the public calendar; left out, yes for a new event, and for a changed one as before." },
+  is_public: {
+    description: "Shown in the public calendar; left out, yes for a new event, and for a changed one as before.",
+  },
   registration_url: { description: "An http or https address." },
   language: { description: "What it is held in; null is not known, and left out it stays as it is." },
   start_date: { description: "With its offset from UTC.", format: "date-time" },
