@@ -145,7 +145,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
       command: async (change) => {
-        const said = await withKnownChoice(db, member.email, { change, body });
+        const said = await withKnownChoice(db, member, { change, body });
         return registeredOutcome(await registerMember(db, member, said, registrationDeps(actor)), said);
       },
       mails: true,
@@ -160,10 +160,8 @@ async function submitOwnChange(actor: Actor, member: Member, body: unknown): Pro
     schema: registrationChange,
     body,
     limits: () => limits.use([registerPerAddress, ip]),
-    command: async (change) => {
-      const said = await withKnownChoice(db, member.email, { change, body });
-      return updateOwnRegistration(db, member, said, registrationDeps(actor));
-    },
+    command: async (change) =>
+      updateOwnRegistration(db, member, await withKnownChoice(db, member, { change, body }), registrationDeps(actor)),
   });
   if (outcome.ok) return { ok: true, done: "updated" };
   return outcome.reason === "not-registered" ? submitOwnRegistration(actor, member, body) : outcome;

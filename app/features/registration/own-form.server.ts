@@ -66,7 +66,7 @@ function foreignDraft({ id, answers, sentAt }: Draft): ForeignDraft[] {
 /** A call may leave out the newsletter: for somebody known it stays as it is. */
 export async function withKnownChoice(
   db: Db,
-  email: string,
+  { email }: { email: string },
   { change, body }: { change: RegistrationChange; body: unknown },
 ): Promise<RegistrationChange> {
   const { subscribed } = body as { subscribed?: unknown };
