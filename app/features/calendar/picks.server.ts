@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayIn } from "~/i18n/dates";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { Theme } from "../edition/edition.ts";
 import { pickEvents, type TeasedEvent } from "./picks.ts";
@@ -11,13 +12,17 @@ interface Ahead {
   zone: string;
   count: number;
   preferred?: readonly Theme[];
+  language: Language;
 }
 
 /** Of how many days and themes the first event is read. */
 const mostCandidates = 84;
 
 /** A few public events that are still to begin, across days and themes, each with the beginning of its description. */
-export async function pickAhead(db: Db, { now, zone, count, preferred }: Ahead): Promise<TeasedEvent[]> {
+export async function pickAhead(
+  db: Db,
+  { now, zone, count, preferred, language: reader }: Ahead,
+): Promise<TeasedEvent[]> {
   const today = startOf(dayIn(zone, now), zone);
   const day = sql<string>`(start_date at time zone ${sql.lit(zone)})::date`;
   const candidates = await visible(db)
@@ -28,6 +33,7 @@ export async function pickAhead(db: Db, { now, zone, count, preferred }: Ahead):
     .select("id")
     .orderBy(day)
     .orderBy("category")
+    .orderBy((is) => is.case().when("language", "in", [reader, "both"]).then(0).else(1).end())
     .orderBy("start_date")
     .orderBy("id")
     .limit(mostCandidates)
@@ -36,7 +42,7 @@ export async function pickAhead(db: Db, { now, zone, count, preferred }: Ahead):
     db,
     candidates.map(({ id }) => id),
   );
-  return pickEvents(events, { count, zone, preferred: preferred ?? [] }).map(
+  return pickEvents(events, { count, zone, preferred: preferred ?? [], language: reader }).map(
     ({ id, title, location, category, language, start, end, allDay, cancelled, description }) => {
       const teaser = description && firstSentence(description);
       return { id, title, location, category, language, start, end, allDay, cancelled, teaser };

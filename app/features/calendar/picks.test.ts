@@ -30,6 +30,19 @@ test("themes that fit somebody come first, and what is missing is filled up", ()
   expect(ids(pickEvents(events, { count: 3, zone, preferred: ["ecology"] }))).toBe("cdf");
 });
 
+test("a reader meets what is held in their own language or in both, as far as themes and days allow", () => {
+  const spoken = [
+    { ...event("g", 17, "arts"), language: "en" as const },
+    { ...event("h", 17, "wellness"), language: "en" as const },
+    { ...event("i", 18, "arts"), language: "es" as const },
+    { ...event("j", 19, "wellness"), language: "both" as const },
+    { ...event("k", 20, "ecology"), language: "en" as const },
+  ];
+  expect(ids(pickEvents(spoken, { count: 3, zone, language: "es" }))).toBe("ijk");
+  expect(ids(pickEvents(spoken, { count: 3, zone, language: "en" }))).toBe("gjk");
+  expect(ids(pickEvents(spoken, { count: 5, zone, language: "es" }))).toBe("ghijk");
+});
+
 test("few events are all chosen, none of them twice", () => {
   expect(ids(pickEvents(events, { count: 60, zone }))).toBe("abcdef");
   expect(pickEvents([], { count: 6, zone })).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Language } from "~/i18n/translate";
 import type { Theme } from "../edition/edition.ts";
 import { timesOf, type ListedEvent } from "./event.ts";
 
@@ -11,15 +12,18 @@ interface PickOptions {
   zone: string;
   /** Themes that come first, as long as they hold something. */
   preferred?: readonly Theme[];
+  /** Whose gatherings a reader of the page understands; those in both languages count for both. */
+  language?: Language;
 }
 
 /**
- * A few events out of many, in the order of the calendar: of as many themes as there are, then on as many days.
+ * A few events out of many, in the order of the calendar: of as many themes and in the reader's language as there are,
+ * then on as many days.
  * The same events always give the same choice.
  */
 export function pickEvents<T extends ListedEvent>(
   events: readonly T[],
-  { count, zone, preferred = [] }: PickOptions,
+  { count, zone, preferred = [], language }: PickOptions,
 ): T[] {
   const picked: T[] = [];
   const dayOf = (event: T) => timesOf(event, zone).first;
@@ -27,7 +31,8 @@ export function pickEvents<T extends ListedEvent>(
     const isPreferred = preferred.some((theme) => theme === event.category);
     const isNewTheme = !picked.some(({ category }) => category === event.category);
     const isNewDay = !picked.some((other) => dayOf(other) === dayOf(event));
-    return Number(isPreferred) * 4 + Number(isNewTheme) * 2 + Number(isNewDay);
+    const isSpoken = language !== undefined && (event.language === language || event.language === "both");
+    return Number(isPreferred) * 4 + Number(isSpoken) * 2 + Number(isNewTheme) * 2 + Number(isNewDay);
   };
   while (picked.length < count) {
     const rest = events.filter((event) => !picked.includes(event));

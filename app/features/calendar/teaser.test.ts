@@ -7,6 +7,9 @@ test("two lines of a description read as text, without the marks of its Markdown
   );
   expect(teaserOf("# Program\n1. Tea\n2. Walk")).toBe("Program · Tea · Walk");
   expect(teaserOf("- Tea\n- Walk")).toBe("Tea · Walk");
+  expect(teaserOf("- Dinner\n- DJ party\n\nFree to attend.\nBring a scarf.")).toBe(
+    "Dinner · DJ party · Free to attend. Bring a scarf.",
+  );
 });
 
 test("what only looks like a mark stays as it was typed", () => {

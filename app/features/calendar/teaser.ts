@@ -4,8 +4,12 @@ export function teaserOf(description: string): string {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
+  const isItem = (line: string | undefined) => line !== undefined && item.test(line);
   return lines
-    .map((line, place) => line.replace(item, place === 0 ? "" : "· ").replace(/^#+\s+/, ""))
+    .map((line, place) => {
+      const isParted = place > 0 && (isItem(line) || isItem(lines[place - 1]));
+      return `${isParted ? "· " : ""}${line.replace(item, "").replace(/^#+\s+/, "")}`;
+    })
     .join(" ")
     .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, "$1")
     .replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, "$1");

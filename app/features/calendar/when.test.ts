@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dates } from "~/i18n/dates";
 import { translator } from "~/i18n/translate";
-import { hoursText, whenText } from "./when.ts";
+import { dayAndHoursText, hoursText, whenText } from "./when.ts";
 
 const zone = "America/Denver";
 const speaker = (language: "en" | "es") => ({ t: translator(language), dates: dates(language) });
@@ -33,6 +33,15 @@ test.each([
 ] as const)("%s reads %j, and alone %j (CAL-43)", (name, hours, when) => {
   expect(plain(hoursText(speaker("en"), cases[name], zone))).toBe(hours);
   expect(plain(whenText(speaker("en"), cases[name], zone))).toBe(when);
+});
+
+test("in a list without days each event says its day, and only once", () => {
+  const said = (language: "en" | "es", name: keyof typeof cases) =>
+    plain(dayAndHoursText(speaker(language), cases[name], zone));
+  expect(said("en", "afternoon")).toBe("Sat Oct 18, 2:00–4:30 PM");
+  expect(said("en", "weekend")).toBe("Sat Oct 18, 8:00 AM – Oct 19, 4:00 PM");
+  expect(said("en", "wholeDays")).toBe("Fri Oct 24 – Oct 26");
+  expect(said("es", "weekend")).toBe("sáb 18 oct, 8:00 a.m. – 19 oct, 4:00 p.m.");
 });
 
 test("Spanish says the same in its own way", () => {

@@ -27,6 +27,15 @@ export function hoursText({ t, dates }: Speaker, event: Times, zone: string): st
   return to > from && !clocksChange(dates, event, zone) ? dates.timeRange(from, to) : `${begin} – ${end}`;
 }
 
+/** The hours of an event behind its day, for lists without days; what goes on for several days says its own. */
+export function dayAndHoursText(speaker: Speaker, event: Times, zone: string): string {
+  const { dates } = speaker;
+  const times = timesOf(event, zone);
+  const hours = hoursText(speaker, event, zone);
+  const weekday = dates.weekdayShort(times.first);
+  return spansWholeDays(times) ? `${weekday} ${hours}` : `${weekday} ${dates.dayShort(times.first)}, ${hours}`;
+}
+
 /** Day, year, hours and zone, for an event that stands alone: "Saturday, October 18, 2025, 10:00 AM–12:00 PM MDT". */
 export function whenText(speaker: Speaker, event: Times, zone: string): string {
   const { dates } = speaker;

@@ -42,7 +42,7 @@ export const confirmationMail = defineMail({
       today: dayIn(edition.zone, clock.site()),
       different: differencesOf(registration),
       welcome,
-      picks: await pickFor(db, welcome, { now: clock.site(), zone: edition.zone }),
+      picks: await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language }),
     });
   },
 });

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { languageOf } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { toldContext } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -26,11 +28,12 @@ export async function welcomePage({ request, context }: Asked, known?: Welcome) 
   const { db, clock } = context.get(requestContext);
   const edition = context.get(editionContext);
   const viewer = context.get(viewerContext);
+  const language = languageOf(new URL(request.url).pathname);
   const told = known ?? welcomeSchema.safeParse(context.get(toldContext)).data;
   const inAddress = welcomeIn(new URL(request.url).searchParams);
   const read = async () => {
     const welcome = told ?? (await ownWelcome({ request, context })) ?? inAddress ?? anyWelcome;
-    const picks = await pickFor(db, welcome, { now: clock.site(), zone: edition.zone });
+    const picks = await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language });
     const counts = await eventCountsOf(db, edition);
     const { given, headers } = await starsOf(db, { viewer, request });
     return { welcome, counts, picks, given, headers };
@@ -45,9 +48,13 @@ export async function welcomePage({ request, context }: Asked, known?: Welcome) 
 }
 
 /** Three gatherings to come, first of all in the themes of what somebody offers. */
-export function pickFor(db: Db, welcome: Welcome, { now, zone }: { now: Date; zone: string }) {
+export function pickFor(
+  db: Db,
+  welcome: Welcome,
+  { now, zone, language }: { now: Date; zone: string; language: Language },
+) {
   const preferred = welcome.interests.length > 0 ? threadThemes(welcome) : [];
-  return pickAhead(db, { now, zone, count: mostPicks, preferred });
+  return pickAhead(db, { now, zone, count: mostPicks, preferred, language });
 }
 
 async function ownWelcome({ context }: Asked): Promise<Welcome | undefined> {

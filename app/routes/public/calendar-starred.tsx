@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     storedIn: keeper.in,
     given,
     events: await eventsNamed(db, given),
-    suggested: await suggestedEvents(db, { edition, now: clock.site(), given }),
+    suggested: await suggestedEvents(db, { edition, now: clock.site(), given, language }),
     feed,
     mails,
   };

@@ -54,7 +54,7 @@ interface HomeData {
 }
 
 /** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(requestContext);
   const person = suggesterOf(context.get(viewerContext));
   const read = async (): Promise<HomeData> => {
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const now = clock.site();
     const isOn = isDuring(phaseOn(edition, dayIn(edition.zone, now)));
     const counts = await eventCountsOf(db, edition);
-    const next = await pickAhead(db, { now, zone: edition.zone, count: nextShown });
+    const next = await pickAhead(db, { now, zone: edition.zone, count: nextShown, language: languageOf(url.pathname) });
     const [days, happening] = [
       await daysInBrief(db, edition),
       isOn ? await happeningNow(db, { now, zone: edition.zone }) : undefined,

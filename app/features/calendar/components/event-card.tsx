@@ -3,9 +3,9 @@ import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { ThemeBand } from "~/ui/band";
 import { Figure } from "~/ui/figure";
-import { isThemed, textLanguage, timesOf } from "../event.ts";
+import { isThemed, textLanguage } from "../event.ts";
 import type { TeasedEvent } from "../picks.ts";
-import { hoursText } from "../when.ts";
+import { dayAndHoursText } from "../when.ts";
 import { Star } from "./star.tsx";
 
 interface EventCardProps {
@@ -17,9 +17,8 @@ interface EventCardProps {
 export function EventCard({ event, withStar = false }: EventCardProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { t, dates, href, language } = words;
+  const { t, href, language } = words;
   const lang = textLanguage(event.language, language);
-  const { first } = timesOf(event, zone);
   return (
     <li id={`e-${event.id}`} className="card" data-theme={event.category}>
       <div className="card-cloth">
@@ -28,9 +27,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
       </div>
       <div className="card-words">
         <p className="card-when">
-          <time dateTime={event.start.toISOString()}>
-            {dates.weekdayShort(first)} {dates.dayShort(first)}, {hoursText(words, event, zone)}
-          </time>
+          <time dateTime={event.start.toISOString()}>{dayAndHoursText(words, event, zone)}</time>
         </p>
         <h3 className="card-title">
           <a href={href(`/calendar/${event.id}`)} lang={lang}>
@@ -42,7 +39,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
             {event.teaser}
           </p>
         )}
-        <p className="card-facts">
+        <p className="card-facts dotted">
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
           {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}

@@ -37,7 +37,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
             {event.teaser}
           </p>
         )}
-        <p className="row-facts">
+        <p className="row-facts dotted">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>

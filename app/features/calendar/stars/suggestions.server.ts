@@ -1,3 +1,4 @@
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { Edition } from "../../edition/edition.ts";
 import { pickAhead } from "../picks.server.ts";
@@ -12,14 +13,15 @@ interface Asked {
   edition: Pick<Edition, "zone" | "days">;
   now: Date;
   given: readonly string[];
+  language: Language;
 }
 
 /** What somebody with few stars might star, in the days of the gathering while those are ahead. */
-export async function suggestedEvents(db: Db, { edition, now, given }: Asked): Promise<TeasedEvent[]> {
+export async function suggestedEvents(db: Db, { edition, now, given, language }: Asked): Promise<TeasedEvent[]> {
   if (given.length >= enoughStars) return [];
   const { zone, days } = edition;
   const opening = startOf(days.invocation, zone);
   const count = mostSuggested + given.length;
-  const picked = await pickAhead(db, { now: now < opening ? opening : now, zone, count });
+  const picked = await pickAhead(db, { now: now < opening ? opening : now, zone, count, language });
   return picked.filter(({ id }) => !given.includes(id)).slice(0, mostSuggested);
 }

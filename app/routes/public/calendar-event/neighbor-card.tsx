@@ -30,7 +30,7 @@ export function NeighborCard({ event, when }: NeighborCardProps) {
             {event.title}
           </a>
         </h3>
-        <p className="event-card-facts">
+        <p className="event-card-facts dotted">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}
           {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { timesOf, type ListedEvent, type PublicEvent } from "~/features/calendar/event";
-import { hoursText } from "~/features/calendar/when";
+import { dayAndHoursText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { CalendarLink } from "../calendar/calendar-link.tsx";
@@ -17,7 +17,7 @@ interface NeighborsProps {
 export function Neighbors({ event, sameDay, sameTheme }: NeighborsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { t, dates } = words;
+  const { t } = words;
   const theme = t(`calendar.category.${event.category}`);
   return (
     <>
@@ -45,11 +45,7 @@ export function Neighbors({ event, sameDay, sameTheme }: NeighborsProps) {
           }
         >
           {sameTheme.map((other) => (
-            <NeighborCard
-              key={other.id}
-              event={other}
-              when={`${dates.weekday(timesOf(other, zone).first)}, ${hoursText(words, other, zone)}`}
-            />
+            <NeighborCard key={other.id} event={other} when={dayAndHoursText(words, other, zone)} />
           ))}
         </Cards>
       )}

@@ -1,6 +1,6 @@
 import { EventRow } from "~/features/calendar/components/event-row";
-import { timesOf, type ListedEvent } from "~/features/calendar/event";
-import { hoursText } from "~/features/calendar/when";
+import type { ListedEvent } from "~/features/calendar/event";
+import { dayAndHoursText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 
@@ -14,16 +14,19 @@ interface StarredListProps {
 export function StarredList({ title, events, withTeaser = false }: StarredListProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { dates } = words;
   return (
     <section className="calendar-list">
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <ul className="rows mt-2 lg:columns-2 lg:gap-x-14">
-        {events.map((event) => {
-          const { first } = timesOf(event, zone);
-          const when = `${dates.weekdayShort(first)} ${dates.dayShort(first)}, ${hoursText(words, event, zone)}`;
-          return <EventRow key={event.id} event={event} heading="h3" when={when} withTeaser={withTeaser} />;
-        })}
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            heading="h3"
+            when={dayAndHoursText(words, event, zone)}
+            withTeaser={withTeaser}
+          />
+        ))}
       </ul>
     </section>
   );
