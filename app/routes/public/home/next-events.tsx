@@ -8,15 +8,20 @@ import { PageLink } from "~/ui/page-link";
 export function NextEvents({ events }: { events: readonly TeasedEvent[] }) {
   const { t } = useWords();
   if (events.length === 0) return null;
+  const isFew = events.length < 3;
   return (
-    <section className="page pt-[clamp(1.5rem,12vw-1.425rem,5.5rem)]">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <h2 className="display flex-[1_1_10rem]">{t("calendar.nextTitle")}</h2>
+    <section
+      className={`page pt-[clamp(1.5rem,12vw-1.425rem,5.5rem)] ${isFew ? "gap-x-16 lg:grid lg:grid-cols-[1fr_1.35fr]" : ""}`}
+    >
+      <div
+        className={`flex flex-wrap justify-between gap-x-4 gap-y-3 ${isFew ? "items-end lg:flex-col lg:items-start lg:justify-start" : "items-end"}`}
+      >
+        <h2 className={`display flex-[1_1_10rem] ${isFew ? "lg:flex-none" : ""}`}>{t("calendar.nextTitle")}</h2>
         <PageLink page="/calendar" className={buttonClass({ tone: "outline", small: true })}>
           {t("calendar.nextAll")}
         </PageLink>
       </div>
-      <ul className="cards aside-row mt-4 sm:mt-8">
+      <ul className={`cards aside-row mt-4 sm:mt-8 ${isFew ? "lg:mt-0 lg:grid-cols-1" : ""}`}>
         {events.map((event) => (
           <EventCard key={event.id} event={event} />
         ))}

@@ -10,7 +10,9 @@ import { OutsideLink, buttonClass } from "~/ui/button";
 /** Four steps on one thread, and the two evenings that hold them together (HOM-14..16, PHA-18). */
 export function Rhythm() {
   const { t } = useWords();
-  const { links } = useEdition().edition;
+  const { edition, registration } = useEdition();
+  const { links } = edition;
+  const isOver = registration === "over";
   const when = useStepDays();
   return (
     <section className="section bg-wool">
@@ -20,13 +22,13 @@ export function Rhythm() {
         <PhaseTimeline className="mt-5 sm:mt-14" />
         <div className="aside-row mt-5 grid gap-6 sm:mt-16 lg:grid-cols-2">
           <EveningCard step="invocation" when={when.invocation} outside={links.invocationPage}>
-            <p>{t("rhythm.invocationCard")}</p>
+            <p>{t(isOver ? "rhythm.invocationOver" : "rhythm.invocationCard")}</p>
             <Unfolding summary={t("rhythm.hours")}>
               <EveningSchedule />
             </Unfolding>
           </EveningCard>
           <EveningCard step="integration" when={when.integration} outside={links.integrationPage}>
-            <p>{t("rhythm.integrationCard")}</p>
+            <p>{t(isOver ? "rhythm.integrationOver" : "rhythm.integrationCard")}</p>
             <Unfolding summary={t("rhythm.together")}>
               <Closing />
             </Unfolding>
@@ -48,7 +50,7 @@ interface EveningCardProps {
 
 function EveningCard({ step, when, outside, children }: EveningCardProps) {
   const { t } = useWords();
-  const { edition } = useEdition();
+  const { edition, registration } = useEdition();
   const { city, region } = edition;
   const phase = t(`rhythm.${step}`);
   return (
@@ -56,9 +58,11 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
       <h3 className="text-2xl sm:text-[1.75rem]">{phase}</h3>
       <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{when}</p>
       <div className="mt-3 flex-1 sm:mt-4">{children}</div>
-      <p className="hint mt-1 sm:mt-5">
-        {edition.publicVenue ? gatheringPlaceOf(edition) : t("rhythm.place", { city, region })}
-      </p>
+      {(edition.publicVenue || registration !== "over") && (
+        <p className="hint mt-1 sm:mt-5">
+          {edition.publicVenue ? gatheringPlaceOf(edition) : t("rhythm.place", { city, region })}
+        </p>
+      )}
       {outside && (
         <OutsideLink href={outside} className={buttonClass({ className: "mt-3 self-start sm:mt-6" })}>
           <span>

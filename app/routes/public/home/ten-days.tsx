@@ -9,14 +9,14 @@ import { PageLink } from "~/ui/page-link";
 /** The opening evening and the ten days, each with its cloth, how much it holds, one gathering by name and its page (HOM-08, HOM-17). */
 export function TenDays({ days }: { days: readonly DayInBrief[] }) {
   const { t, dates } = useWords();
-  const { edition } = useEdition();
+  const { edition, registration } = useEdition();
   const { firstOfTen, integration } = edition.days;
   const facts = { first: dates.day(firstOfTen), firstNumber: dates.number(firstOfTen), last: dates.day(integration) };
   return (
     <section className="section page">
       <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_1.35fr]">
         <h2 className="display">{t("rhythm.tenDaysTitle")}</h2>
-        <p className="lead">{t("rhythm.tenDaysText", facts)}</p>
+        <p className="lead">{t(registration === "over" ? "rhythm.tenDaysOver" : "rhythm.tenDaysText", facts)}</p>
       </div>
       <ol className="ten-days aside-row mt-4 sm:mt-6 lg:mt-12">
         {daysOf(edition).map((day) => (
