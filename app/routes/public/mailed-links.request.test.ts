@@ -89,7 +89,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
         );
       await openBrowser(site).post(at("/register"), { fullName: "Ana", email });
       const page = await opened(path);
-      expect(page.heading).toBe(say("This registration was withdrawn", "Esta inscripción se retiró"));
+      expect(page.heading).toBe(say("This registration was withdrawn", "Esta inscripción se canceló"));
       expect(page.words).toContain(say("the newest email", "correo más reciente"));
       expect(page.main).toMatch(asksForLink);
     });
