@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Band } from "./band.tsx";
 import type { FigureName } from "./figure-weave.ts";
-import { Figure } from "./figure.tsx";
+import { PosterCloth } from "./poster-cloth.tsx";
 
 interface PageProps {
   title: ReactNode;
@@ -10,23 +10,19 @@ interface PageProps {
   aside?: ReactNode;
   /** Decides how this page's strip of cloth is woven. */
   weave: string;
-  /** What is drawn above the title, in place of the figure of its strip. */
+  /** What is woven beside the title, in place of the figure of its strip. */
   figure?: FigureName | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The frame of an inner page: a strip of cloth, the title at the left where it stays, the content at the right. */
-export function Page({ title, intro, aside, weave, figure = figureOf[weave], children }: PageProps) {
+export function Page({ title, intro, aside, weave, figure, children }: PageProps) {
   return (
     <>
       <Band seed={weave} />
       <div className="page framed grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
         <header className="lg:sticky lg:top-24 lg:self-start">
-          {figure && (
-            <div className="no-print mb-5 inline-block rounded-panel bg-indigo p-3 text-marigold lg:mb-7 lg:p-5">
-              <Figure of={figure} size={48} className="lg:size-24" />
-            </div>
-          )}
+          <PageCloth weave={weave} figure={figure} className="mb-5 lg:mb-7" />
           <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,2.625rem)]">{title}</h1>
           {intro && <div className="mt-4 text-muted">{intro}</div>}
           {aside && <div className="mt-6">{aside}</div>}
@@ -34,6 +30,51 @@ export function Page({ title, intro, aside, weave, figure = figureOf[weave], chi
         <div className="min-w-0">{children}</div>
       </div>
     </>
+  );
+}
+
+interface TaskPageProps extends Omit<PageProps, "aside"> {
+  /** True where nothing came of it, as with a link that is too old: its cloth stopped in the middle of the figure. */
+  unfinished?: boolean;
+}
+
+/** A page for one thing, an answer or a short form: its cloth hangs at the left, and all that is said stands together. */
+export function TaskPage({ title, intro, weave, figure, unfinished = false, children }: TaskPageProps) {
+  return (
+    <>
+      <Band seed={weave} />
+      <div className="page framed grid gap-x-20 gap-y-6 py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16">
+        <PageCloth weave={weave} figure={figure} unfinished={unfinished} />
+        <div className="max-w-2xl min-w-0 lg:pt-3">
+          <h1 className="display">{title}</h1>
+          {intro && <div className="lead mt-4 text-muted">{intro}</div>}
+          <div className="mt-7">{children}</div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface PageClothProps {
+  weave: string;
+  figure: FigureName | undefined;
+  unfinished?: boolean;
+  className?: string;
+}
+
+/** The cloth of a page with its figure, hung from the strip above. */
+function PageCloth({ weave, figure = figureOf[weave], unfinished, className = "" }: PageClothProps) {
+  if (!figure) return null;
+  return (
+    <div className={`no-print -mt-12 w-28 lg:-mt-16 lg:w-full lg:max-w-60 ${className}`}>
+      <PosterCloth
+        seed={`${weave} ${figure}`}
+        theme={themeOf[weave]}
+        figure={figure}
+        unfinished={unfinished ?? false}
+        size="page"
+      />
+    </div>
   );
 }
 
@@ -51,4 +92,19 @@ const figureOf: Readonly<Record<string, FigureName>> = {
   registration: "needle",
   starred: "star",
   telegram: "bird",
+};
+
+/** The color a page's cloth is woven in, by its strip: the number of a theme. */
+const themeOf: Readonly<Record<string, number>> = {
+  account: 4,
+  "account-delete": 5,
+  auth: 2,
+  map: 0,
+  newsletter: 5,
+  propose: 1,
+  register: 1,
+  "register-complete": 0,
+  registration: 4,
+  starred: 3,
+  telegram: 2,
 };

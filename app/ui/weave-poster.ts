@@ -16,11 +16,10 @@ export interface PosterCloth {
   threads: { ink: PosterInk; path: string }[];
 }
 
-/** Wide enough for a phone held upright or a sheet of paper; beside words only the middle half shows. */
-const ends = 72;
+/** An event's is wide enough for a phone held upright or a sheet of paper; a page's is the middle alone, and shorter. */
+const sizes = { event: { ends: 72, bandRows: 23 }, page: { ends: 36, bandRows: 13 } } as const;
 const framed = 18;
 const field = figureGrid.rows + 8;
-const bandRows = 23;
 const [spruce, sky, marigold, plum, clay] = [0, 2, 3, 4, 5];
 
 type Pick = <T>(choices: readonly T[]) => T;
@@ -32,6 +31,12 @@ interface Inks {
   other: PosterInk;
 }
 
+interface Work {
+  ends: number;
+  pick: Pick;
+  inks: Inks;
+}
+
 interface Poster {
   /** Decides everything but the figure and the color of the theme. */
   seed: string;
@@ -40,10 +45,12 @@ interface Poster {
   figure: FigureSubject;
   /** True for one that was called off: the weaving stopped in the middle of the figure. */
   unfinished?: boolean;
+  size?: keyof typeof sizes;
 }
 
 /** The cloth of one event: the same seed gives the same cloth, another one other bands, borders and colors. */
-export function weavePoster({ seed, theme, figure, unfinished = false }: Poster): PosterCloth {
+export function weavePoster({ seed, theme, figure, unfinished = false, size = "event" }: Poster): PosterCloth {
+  const { ends, bandRows } = sizes[size];
   const random = randomFrom(seed);
   const pick: Pick = (choices) => choices[Math.floor(random() * choices.length)]!;
   const inks: Inks = {
@@ -51,20 +58,20 @@ export function weavePoster({ seed, theme, figure, unfinished = false }: Poster)
     bright: theme === marigold || theme === plum ? clay : marigold,
     other: pick([spruce, sky, plum].filter((one) => one !== theme)),
   };
-  const bands = bandsOf(bandRows, { pick, inks });
-  const cloth = [...bands, ...fieldOf(figureRows(figure), { pick, inks }), ...bands.toReversed()];
+  const bands = bandsOf(bandRows, { ends, pick, inks });
+  const cloth = [...bands, ...fieldOf(figureRows(figure), { ends, pick, inks }), ...bands.toReversed()];
   const woven = unfinished ? bandRows + field / 2 : cloth.length;
   const ground = Array.from({ length: woven }, (_, row) =>
     row % 2 === 0 ? `M0 ${row}h${ends - 1}` : `M-2 ${row}h${ends + 1}`,
   );
-  return { ends, rows: cloth.length, woven, ground: ground.join(""), threads: threadsOf(cloth.slice(0, woven)) };
+  return { ends, rows: cloth.length, woven, ground: ground.join(""), threads: threadsOf(cloth.slice(0, woven), ends) };
 }
 
 /** The stitches of the ground, which begins two ends further left in every other row. */
 export const groundDashes = "3 1";
 
 /** Patterns from the edge to the field, each closed by a stripe; no pattern comes twice. */
-function bandsOf(height: number, { pick, inks }: { pick: Pick; inks: Inks }): Row[] {
+function bandsOf(height: number, { ends, pick, inks }: Work): Row[] {
   const { own, bright, other } = inks;
   const rows: Row[] = [];
   const stripe = (ink: PosterInk, count: number) => {
@@ -90,14 +97,15 @@ function bandsOf(height: number, { pick, inks }: { pick: Pick; inks: Inks }): Ro
       ["wool", "ground"],
       [other, "ground"],
     ]);
-    for (const draft of motif) rows.push((end) => (draft[fromMiddle(end) % draft.length] === "#" ? thread : behind));
+    for (const draft of motif)
+      rows.push((end) => (draft[fromMiddle(end, ends) % draft.length] === "#" ? thread : behind));
     stripe(pick(["wool", own, bright, other]), 2);
   }
   return rows;
 }
 
 /** The figure on a bare ground with a few knots, between two checked borders; beside them a pattern to the edge. */
-function fieldOf(figure: readonly boolean[][], { pick, inks }: { pick: Pick; inks: Inks }): Row[] {
+function fieldOf(figure: readonly boolean[][], { ends, pick, inks }: Work): Row[] {
   const [left, top] = [(ends - figureGrid.ends) / 2, (field - figureGrid.rows) / 2];
   const [across, down] = pick([
     [4, 4],
@@ -111,7 +119,7 @@ function fieldOf(figure: readonly boolean[][], { pick, inks }: { pick: Pick; ink
     [-3, 0, 3].some((y) => [-2, -1, 0, 1, 2].some((x) => isFigure(end + x, row + y)));
   return Array.from({ length: field }, (_, row) => (end: number) => {
     if (isFigure(end, row)) return "wool";
-    const inward = framed - 1 - fromMiddle(end);
+    const inward = framed - 1 - fromMiddle(end, ends);
     if (inward < 0) return side[row % side.length]!.at(inward % side[0]!.length) === "#" ? inks.own : "ground";
     if (inward < 2) return Math.floor(row / 3) % 2 === 0 ? inks.bright : inks.own;
     const fromEdge = Math.min(row, field - 1 - row);
@@ -122,12 +130,12 @@ function fieldOf(figure: readonly boolean[][], { pick, inks }: { pick: Pick; ink
 }
 
 /** Both halves of the cloth are alike. */
-function fromMiddle(end: number): number {
+function fromMiddle(end: number, ends: number): number {
   return end < ends / 2 ? ends / 2 - 1 - end : end - ends / 2;
 }
 
 /** Each color as one path of stitches. */
-function threadsOf(cloth: readonly Row[]): PosterCloth["threads"] {
+function threadsOf(cloth: readonly Row[], ends: number): PosterCloth["threads"] {
   const paths = new Map<PosterInk, { path: string; x: number; y: number }>();
   for (const [row, inkAt] of cloth.entries())
     for (let end = 0; end < ends;) {

@@ -27,7 +27,7 @@ import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
 import { LanguageButton, languageButton } from "~/ui/language-button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import { LinkOver } from "./email/link-over.tsx";
@@ -119,7 +119,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
     link: t("account.address.linkTitle"),
   };
   return (
-    <Page title={titles[step]} intro={<Unbroken>{intros[step]}</Unbroken>} weave="auth">
+    <TaskPage title={titles[step]} intro={<Unbroken>{intros[step]}</Unbroken>} weave="auth">
       <div className="max-w-md">
         {actionData?.notSaved && <NotSavedNotice reason={actionData.notSaved} />}
         <Refused message={message} errors={errors} />
@@ -128,7 +128,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
         {step === "link" && <Confirm link={link} />}
       </div>
       <script type="module" src={script} />
-    </Page>
+    </TaskPage>
   );
 }
 

@@ -17,7 +17,7 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/password";
 import type { RouteHandle } from "../route-handle.ts";
@@ -55,7 +55,7 @@ export default function OwnPasswordPage({ loaderData, actionData }: Route.Compon
   const { email, isChange } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    <Page
+    <TaskPage
       title={t(isChange ? "account.password.changeTitle" : "account.password.chooseTitle")}
       intro={t("account.password.chooseIntro")}
       weave="auth"
@@ -80,6 +80,6 @@ export default function OwnPasswordPage({ loaderData, actionData }: Route.Compon
         </p>
       </Form>
       <script type="module" src={script} />
-    </Page>
+    </TaskPage>
   );
 }

@@ -19,7 +19,7 @@ import { longestAddress } from "~/lib/longest-address";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/auth";
 import type { RouteHandle } from "../route-handle.ts";
@@ -130,7 +130,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const resendIn = Math.max(loaderData.resendIn, actionData?.wait ?? 0);
   const texts = { errors: actionData?.errors ?? {}, message: actionData?.message };
   return (
-    <Page title={t("signIn.title")} intro={introOf(step, t)} weave="auth">
+    <TaskPage title={t("signIn.title")} intro={introOf(step, t)} weave="auth">
       <div className="max-w-md">
         {step === "email" && <EmailStep email={email} waiting={loaderData.waiting} next={next} {...texts} />}
         {step === "code" && (
@@ -139,7 +139,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         {step === "password" && <PasswordStep email={email} next={next} {...texts} />}
       </div>
       <script type="module" src={script} />
-    </Page>
+    </TaskPage>
   );
 }
 

@@ -14,7 +14,7 @@ import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/email-undo";
@@ -59,13 +59,13 @@ export default function EmailUndo({ loaderData, actionData }: Route.ComponentPro
   const { link, email, state } = actionData ?? loaderData;
   if (state !== "good")
     return (
-      <Page title={t(`account.address.undo.${state}Title`)} weave="auth" figure="moon">
+      <TaskPage title={t(`account.address.undo.${state}Title`)} weave="auth" unfinished>
         <p className="text-lg">{t(`account.address.undo.${state}`)}</p>
         <NextSteps steps={[{ page: "/auth", label: t("signIn.signIn") }]} />
-      </Page>
+      </TaskPage>
     );
   return (
-    <Page title={t("account.address.undo.title")} weave="auth">
+    <TaskPage title={t("account.address.undo.title")} weave="auth">
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <p className="text-lg">
         <Unbroken>{t("account.address.undo.text", { email })}</Unbroken>
@@ -76,6 +76,6 @@ export default function EmailUndo({ loaderData, actionData }: Route.ComponentPro
       </Form>
       <p className="mt-7 text-muted">{t("account.address.undo.decline")}</p>
       <script type="module" src={script} />
-    </Page>
+    </TaskPage>
   );
 }

@@ -15,7 +15,7 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
@@ -60,7 +60,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const { email } = actionData ?? loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    <Page title={t("signIn.reset.askTitle")} intro={t("signIn.reset.askIntro")} weave="auth">
+    <TaskPage title={t("signIn.reset.askTitle")} intro={t("signIn.reset.askIntro")} weave="auth">
       <div className="max-w-md">
         <Refused message={actionData?.message} errors={errors} />
         <Form
@@ -79,7 +79,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           </PageLink>
         </p>
       </div>
-    </Page>
+    </TaskPage>
   );
 }
 
@@ -87,7 +87,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 function Sent({ email }: { email: string }) {
   const { t, href } = useWords();
   return (
-    <Page title={t("signIn.reset.sentTitle")} weave="auth" figure="letter">
+    <TaskPage title={t("signIn.reset.sentTitle")} weave="auth" figure="letter">
       <p className="text-lg">
         <Unbroken>{t("signIn.reset.sentText", { email })}</Unbroken>
       </p>
@@ -98,6 +98,6 @@ function Sent({ email }: { email: string }) {
           {t("signIn.reset.other")}
         </ButtonLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }

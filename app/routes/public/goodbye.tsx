@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/goodbye";
 import type { RouteHandle } from "../route-handle.ts";
@@ -17,10 +17,10 @@ export function meta(args: Route.MetaArgs) {
 export default function Deleted() {
   const { t } = useWords();
   return (
-    <Page title={t("account.deletion.doneTitle")} weave="account-delete">
+    <TaskPage title={t("account.deletion.doneTitle")} weave="account-delete">
       <p className="text-lg">{t("account.deletion.doneText")}</p>
       <p className="mt-3 text-muted">{t("account.deletion.doneStays")}</p>
       <NextSteps steps={[{ page: "/", label: t("register.returnHome") }]} />
-    </Page>
+    </TaskPage>
   );
 }

@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { WovenLetter } from "~/features/subscriptions/components/woven-letter";
 import { confirmSubscription } from "~/features/subscriptions/commands.server";
 import { seeRequest, type SeenRequest } from "~/features/subscriptions/queries.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -10,7 +9,7 @@ import { redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter-confirm";
 import type { RouteHandle } from "../route-handle.ts";
@@ -48,21 +47,13 @@ export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) 
   const { t } = useWords();
   const { name } = useEdition().edition;
   return (
-    <Page
-      title={t("newsletter.confirm.title")}
-      aside={
-        <div className="max-w-xs max-lg:hidden">
-          <WovenLetter seed="letter" />
-        </div>
-      }
-      weave="newsletter"
-    >
+    <TaskPage title={t("newsletter.confirm.title")} weave="newsletter">
       <p className="text-lg">{t("newsletter.confirm.text", { name, email: loaderData.email })}</p>
       <Form method="post" data-busy className="mt-7">
         <Button>{t("newsletter.confirm.button")}</Button>
       </Form>
       <p className="mt-7 text-muted">{t("newsletter.confirm.decline")}</p>
-    </Page>
+    </TaskPage>
   );
 }
 

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { actorOf } from "~/features/identity/actor.server";
 import { SignUpForm } from "~/features/subscriptions/components/sign-up-form";
-import { WovenLetter } from "~/features/subscriptions/components/woven-letter";
 import { addressMessage, answerToSignUp } from "~/features/subscriptions/refusal";
 import { submitSignUp } from "~/features/subscriptions/actions.server";
 import { localized } from "~/i18n/links";
@@ -14,7 +13,7 @@ import { pageWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/newsletter";
@@ -73,7 +72,6 @@ function SignUp({
     <Page
       title={error ? t(`newsletter.outcomes.${error}.title`) : t("newsletter.title")}
       intro={t("newsletter.intro", { name })}
-      aside={<Letter />}
       weave="newsletter"
     >
       {error && <Notice>{t(`newsletter.outcomes.${error}.text`)}</Notice>}
@@ -98,14 +96,6 @@ function Refused({ refusal }: { refusal: Refusal }) {
     <Notice tone="error" title={message}>
       {text}
     </Notice>
-  );
-}
-
-function Letter() {
-  return (
-    <div className="max-w-xs max-lg:hidden">
-      <WovenLetter seed="letter" />
-    </div>
   );
 }
 
@@ -138,9 +128,9 @@ function Done({ outcome }: { outcome: Exclude<Outcome, LinkError> }) {
   const year = String(useEdition().edition.year);
   const home = { page: "/", label: t("newsletter.returnHome") } as const;
   return (
-    <Page title={t(`newsletter.outcomes.${outcome}.title`)} aside={<Letter />} weave="newsletter">
-      <Notice tone="success">{t(`newsletter.outcomes.${outcome}.text`)}</Notice>
-      {outcome === "sent" && <p>{t("newsletter.spamHint")}</p>}
+    <TaskPage title={t(`newsletter.outcomes.${outcome}.title`)} weave="newsletter">
+      <p className="lead">{t(`newsletter.outcomes.${outcome}.text`)}</p>
+      {outcome === "sent" && <p className="mt-4 text-muted">{t("newsletter.spamHint")}</p>}
       <NextSteps
         steps={
           outcome === "sent"
@@ -148,6 +138,6 @@ function Done({ outcome }: { outcome: Exclude<Outcome, LinkError> }) {
             : [{ page: `/join-${year}`, label: t("nav.join", { year }) }, home]
         }
       />
-    </Page>
+    </TaskPage>
   );
 }

@@ -8,7 +8,7 @@ import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/not-me";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 export default function NotMe({ loaderData }: Route.ComponentProps) {
   const { t, href } = useWords();
   return (
-    <Page title={t("register.notMeTitle")} weave="registration">
+    <TaskPage title={t("register.notMeTitle")} weave="registration">
       <p className="text-lg">
         <Unbroken>{t("register.notMeText", { email: loaderData.email, name: loaderData.name })}</Unbroken>
       </p>
@@ -54,7 +54,7 @@ export default function NotMe({ loaderData }: Route.ComponentProps) {
           {t("register.keep")}
         </a>
       </Form>
-    </Page>
+    </TaskPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/offline";
@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Offline() {
   const { t } = useWords();
   return (
-    <Page title={t("errors.offlineTitle")} weave="offline">
+    <TaskPage title={t("errors.offlineTitle")} weave="offline" unfinished>
       <p className="text-lg">{t("errors.offlineText")}</p>
       <p className="mt-8 flex flex-wrap items-center gap-4">
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address is the page that was asked for, and this asks again */}
@@ -27,6 +27,6 @@ export default function Offline() {
           {t("errors.returnHome")}
         </PageLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }

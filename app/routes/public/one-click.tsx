@@ -14,7 +14,7 @@ import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/one-click";
@@ -85,7 +85,7 @@ function Ask({ token, known }: { token: string; known: Preferences }) {
   const { email, ends } = known;
   const words = ends === "event_digest" ? "oneDigest" : "oneClick";
   return (
-    <Page title={t("preferences.oneClick.title")} weave="newsletter">
+    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
       <p className="text-lg">
         <Unbroken>{t(`preferences.${words}.${known[ends] ? "text" : "already"}`, { name, email })}</Unbroken>
       </p>
@@ -93,7 +93,7 @@ function Ask({ token, known }: { token: string; known: Preferences }) {
       <p className="mt-7">
         <ToPreferences token={token} />
       </p>
-    </Page>
+    </TaskPage>
   );
 }
 
@@ -101,24 +101,24 @@ function Ask({ token, known }: { token: string; known: Preferences }) {
 function AskOfStarMails({ email }: { email: string }) {
   const { t } = useWords();
   return (
-    <Page title={t("preferences.oneClick.title")} weave="newsletter">
+    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
       <p className="text-lg">
         <Unbroken>{t("preferences.starMails.text", { email })}</Unbroken>
       </p>
       <Press />
-    </Page>
+    </TaskPage>
   );
 }
 
 function StarMailsDone({ email }: { email: string }) {
   const { t } = useWords();
   return (
-    <Page title={t("preferences.oneClick.doneTitle")} weave="newsletter" figure="bird">
-      <Notice tone="success">
+    <TaskPage title={t("preferences.oneClick.doneTitle")} weave="newsletter" figure="bird">
+      <p className="lead">
         <Unbroken>{t("preferences.starMails.doneText", { email })}</Unbroken>
-      </Notice>
+      </p>
       <NextSteps steps={[{ page: "/calendar/starred", label: t("preferences.starMails.myCalendar") }]} />
-    </Page>
+    </TaskPage>
   );
 }
 
@@ -141,11 +141,11 @@ function Done({ token, known }: { token: string; known: Preferences }) {
   const words = ends === "event_digest" ? "oneDigest" : "oneClick";
   const on = [...flags.filter((flag) => flag === ends || known[flag]), ...digest_themes.map(boxOf)];
   return (
-    <Page title={t(`preferences.${words}.doneTitle`)} weave="newsletter" figure="bird">
-      <Notice tone="success">
+    <TaskPage title={t(`preferences.${words}.doneTitle`)} weave="newsletter" figure="bird">
+      <p className="lead">
         <Unbroken>{t(`preferences.${words}.doneText`, { name, email })}</Unbroken>
-      </Notice>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      </p>
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Form method="post" action={href(`/unsubscribe?token=${token}`)} data-busy>
           {on.map((name) => (
             <input key={name} type="hidden" name={name} value="on" />
@@ -157,7 +157,7 @@ function Done({ token, known }: { token: string; known: Preferences }) {
         <ToPreferences token={token} />
       </div>
       <NextSteps steps={[{ page: "/calendar", label: t("calendar.starred.toCalendar") }]} />
-    </Page>
+    </TaskPage>
   );
 }
 
@@ -173,23 +173,23 @@ function ToPreferences({ token }: { token: string }) {
 function Unknown({ message, text }: { message?: string; text?: string | undefined }) {
   const { t } = useWords();
   return (
-    <Page title={t("preferences.title")} weave="newsletter">
+    <TaskPage title={t("preferences.title")} weave="newsletter">
       <Notice tone="error" title={message ?? t("preferences.tokenUnknown")}>
         {text ?? t("preferences.tokenUnknownText")}
       </Notice>
       <LostLinkForm email="" error={undefined} />
-    </Page>
+    </TaskPage>
   );
 }
 
 function Failed() {
   const { t } = useWords();
   return (
-    <Page title={t("preferences.oneClick.title")} weave="newsletter">
+    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
       <Notice tone="error" title={t("preferences.oneClick.failedTitle")}>
         {t("preferences.oneClick.failedText")}
       </Notice>
       <Press />
-    </Page>
+    </TaskPage>
   );
 }

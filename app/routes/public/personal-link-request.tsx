@@ -12,9 +12,8 @@ import { formPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
-import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/personal-link-request";
@@ -53,10 +52,10 @@ export async function action(args: Route.ActionArgs) {
 const figures = {
   sent: "letter",
   removed: "door",
-  gone: "moon",
+  gone: "door",
   withdrawn: "door",
-  expired: "moon",
-  unknown: "moon",
+  expired: "needle",
+  unknown: "needle",
 } as const;
 
 export default function PersonalLinkRequest({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,21 +66,22 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
   const register = { page: "/register", label: t("register.title") } as const;
   const errors = actionData?.refusal.reason === "invalid" ? actionData.refusal.errors : {};
   return (
-    <Page
+    <TaskPage
       title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")}
       weave="registration"
       figure={outcome && figures[outcome]}
+      unfinished={outcome === "expired" || outcome === "unknown"}
     >
-      {outcome && <Notice tone={isLinkError ? "plain" : "success"}>{t(`register.outcomes.${outcome}.text`)}</Notice>}
+      {outcome && <p className="lead">{t(`register.outcomes.${outcome}.text`)}</p>}
       {outcome === "sent" && (
         <>
-          <p>{t("register.spamHint")}</p>
+          <p className="mt-4 text-muted">{t("register.spamHint")}</p>
           <NextSteps steps={[home, { page: "/registration", label: t("register.otherAddress") }, register]} />
         </>
       )}
       {(!outcome || isLinkError) && (
         <Form method="post" action="?" data-busy data-missing-title={t("register.required")}>
-          <p className="mb-6">{t("register.linkText")}</p>
+          <p className={`mb-6 ${outcome ? "mt-8" : "lead"}`}>{t("register.linkText")}</p>
           <div className="max-w-md">
             <EmailField
               label={t("register.email")}
@@ -104,6 +104,6 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
           </PageLink>
         </p>
       )}
-    </Page>
+    </TaskPage>
   );
 }

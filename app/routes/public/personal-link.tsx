@@ -33,7 +33,7 @@ import { requestContext } from "~/platform/request-context.server";
 import { languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Toast } from "~/ui/toast";
@@ -170,10 +170,15 @@ export default function PersonalLink({ loaderData, actionData }: Route.Component
 function Withdrawn({ until }: { until: Date }) {
   const { t } = useWords();
   return (
-    <Page title={t("register.withdrawnTitle")} intro={t("register.withdrawnMailed")} weave="registration" figure="door">
+    <TaskPage
+      title={t("register.withdrawnTitle")}
+      intro={t("register.withdrawnMailed")}
+      weave="registration"
+      figure="door"
+    >
       <WithdrawalUndo until={until} action="?" />
       <NextSteps steps={[{ page: "/", label: t("register.returnHome") }]} />
-    </Page>
+    </TaskPage>
   );
 }
 

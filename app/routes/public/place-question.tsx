@@ -16,7 +16,7 @@ import { requestContext } from "~/platform/request-context.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/place-question";
 import { typedIn } from "./map/typed-suggestion.ts";
@@ -176,7 +176,7 @@ function Kept({ typed }: { typed: TypedSuggestion }) {
 function Removed({ name }: { name: string }) {
   const { t } = useWords();
   return (
-    <Page title={t("map.question.removed.title")} weave="map" figure="door">
+    <TaskPage title={t("map.question.removed.title")} weave="map" figure="door">
       <p className="font-display text-2xl font-bold">{name}</p>
       <p className="mt-3">{t("map.question.removed.text")}</p>
       <Form method="post" data-busy className="mt-6">
@@ -184,30 +184,30 @@ function Removed({ name }: { name: string }) {
           {t("map.question.removed.back")}
         </Button>
       </Form>
-    </Page>
+    </TaskPage>
   );
 }
 
 function Answered({ id, done: answer }: { id: string; done: (typeof done)[number] }) {
   const { t, href } = useWords();
   return (
-    <Page title={t("map.question.thanks")} weave="map" figure="heart">
-      <Notice tone="success">{t(`map.question.done.${answer}`)}</Notice>
-      <p>
+    <TaskPage title={t("map.question.thanks")} weave="map" figure="heart">
+      <p className="lead">{t(`map.question.done.${answer}`)}</p>
+      <p className="mt-8">
         <a href={href(`/map/${id}`)} className={buttonClass({})}>
           {t("suggest.approved.link")}
         </a>
       </p>
-    </Page>
+    </TaskPage>
   );
 }
 
 function LinkRanOut() {
   const { t } = useWords();
   return (
-    <Page title={t("map.question.unknown.title")} weave="map" figure="moon">
-      <Notice>{t("map.question.unknown.text")}</Notice>
+    <TaskPage title={t("map.question.unknown.title")} weave="map" unfinished>
+      <p className="lead">{t("map.question.unknown.text")}</p>
       <NextSteps steps={[{ page: "/map", label: t("suggest.toMap") }]} />
-    </Page>
+    </TaskPage>
   );
 }

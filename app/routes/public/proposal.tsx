@@ -25,7 +25,7 @@ import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import type proposalWords from "~/i18n/en/proposal.json";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -147,7 +147,7 @@ function Confirm({ draft }: { draft: ShownDraft }) {
   const { t } = words;
   const { zone } = useEdition().edition;
   return (
-    <Page title={t("proposal.confirm.title")} weave="propose">
+    <TaskPage title={t("proposal.confirm.title")} weave="propose">
       <p className="font-display text-2xl font-bold">{draft.title}</p>
       <p className="mt-2">
         {whenText(words, { start: new Date(draft.start), end: new Date(draft.end), allDay: draft.allDay }, zone)}
@@ -160,7 +160,7 @@ function Confirm({ draft }: { draft: ShownDraft }) {
         </Button>
       </Form>
       <p className="mt-7 text-muted">{t("proposal.confirm.decline")}</p>
-    </Page>
+    </TaskPage>
   );
 }
 
@@ -216,7 +216,7 @@ function Decided({ event, note }: { event: ManagedEvent; note: string | null }) 
   const { zone } = useEdition().edition;
   const outcome = event.status === "declined" || event.status === "cancelled" ? event.status : "published";
   return (
-    <Page title={t(`proposal.${outcome}.title`)} weave="propose">
+    <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose">
       <p className="font-display text-2xl font-bold">{event.title}</p>
       <p className="mt-2">
         {whenText(
@@ -239,6 +239,6 @@ function Decided({ event, note }: { event: ManagedEvent; note: string | null }) 
           {t("proposal.again")}
         </PageLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }

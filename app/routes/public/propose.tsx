@@ -20,7 +20,7 @@ import { formPageHeaders } from "~/platform/page-headers.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/propose";
 import type { RouteHandle } from "../route-handle.ts";
@@ -138,19 +138,24 @@ function HowItGoes() {
   );
 }
 
-const figures = { sent: "letter", received: "lantern", expired: "moon", unknown: "moon", withdrawn: "door" } as const;
+const figures = {
+  sent: "letter",
+  received: "lantern",
+  expired: "lantern",
+  unknown: "lantern",
+  withdrawn: "door",
+} as const;
 
 function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
   const { t } = useWords();
-  const isGood = outcome === "sent" || outcome === "received";
   const isOver = outcome === "expired" || outcome === "unknown";
   const propose = { page: "/calendar/propose", label: isOver ? t("proposal.title") : t("proposal.again") } as const;
   const calendar = { page: "/calendar", label: t("proposal.calendar") } as const;
   return (
-    <Page title={t(`proposal.${outcome}.title`)} weave="propose" figure={figures[outcome]}>
-      <Notice tone={isGood ? "success" : "plain"}>{t(`proposal.${outcome}.text`)}</Notice>
-      {outcome === "sent" && <p>{t("proposal.sent.spam")}</p>}
+    <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose" figure={figures[outcome]} unfinished={isOver}>
+      <p className="lead">{t(`proposal.${outcome}.text`)}</p>
+      {outcome === "sent" && <p className="mt-4 text-muted">{t("proposal.sent.spam")}</p>}
       <NextSteps steps={isOver ? [propose, calendar] : [calendar, propose]} />
-    </Page>
+    </TaskPage>
   );
 }

@@ -16,7 +16,7 @@ import { readForm, textOf } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/prove";
@@ -71,7 +71,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const { email, withPassword } = loaderData;
   const { step, next } = { ...loaderData, ...actionData };
   return (
-    <Page
+    <TaskPage
       title={t("signIn.prove.title")}
       intro={<Unbroken>{t("signIn.prove.intro", { email })}</Unbroken>}
       weave="auth"
@@ -87,6 +87,6 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
         />
       </div>
       <script type="module" src={script} />
-    </Page>
+    </TaskPage>
   );
 }

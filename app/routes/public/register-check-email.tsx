@@ -7,7 +7,7 @@ import { readPending } from "~/features/identity/proofs/pending.server";
 import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-check-email";
 import type { RouteHandle } from "../route-handle.ts";
@@ -32,7 +32,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 export default function RegisterCheckEmail({ loaderData: { waiting } }: Route.ComponentProps) {
   const { t, href } = useWords();
   return (
-    <Page title={t("register.checkTitle")} intro={t("register.checkIntro")} weave="register-complete">
+    <TaskPage title={t("register.checkTitle")} intro={t("register.checkIntro")} weave="register-complete">
       <div className="max-w-xl">
         <p className="text-lg">{t("register.checkText")}</p>
         <p className="mt-3 mb-10 text-muted">{t("register.checkKept")}</p>
@@ -45,6 +45,6 @@ export default function RegisterCheckEmail({ loaderData: { waiting } }: Route.Co
         )}
       </div>
       <script type="module" src={script} />
-    </Page>
+    </TaskPage>
   );
 }

@@ -18,7 +18,7 @@ import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { Button } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
 import { WaysInList } from "./reset-password/ways-in.tsx";
@@ -97,7 +97,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { link, email, waysIn } = actionData ?? loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    <Page
+    <TaskPage
       title={t("signIn.reset.title")}
       intro={<Unbroken>{t("signIn.reset.intro", { email })}</Unbroken>}
       weave="auth"
@@ -119,6 +119,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <Button>{t("signIn.reset.submit")}</Button>
       </Form>
       <script type="module" src={script} />
-    </Page>
+    </TaskPage>
   );
 }

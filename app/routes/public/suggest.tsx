@@ -12,9 +12,8 @@ import { knownValue, oneKeyQuery } from "~/lib/query";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
-import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggest";
 import { suggesterOf, typedIn } from "./map/typed-suggestion.ts";
@@ -98,16 +97,15 @@ function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
   } as const;
   const map = { page: "/map", label: t("suggest.toMap") } as const;
   return (
-    <Page
+    <TaskPage
       title={isReceived ? t("suggest.thanks") : t(`suggest.${outcome}.title`)}
       weave="map"
       figure={figures[outcome]}
+      unfinished={outcome === "unknown"}
     >
-      <Notice tone={isReceived ? "success" : "plain"}>
-        {isReceived ? t("suggest.received") : t(`suggest.${outcome}.text`)}
-      </Notice>
-      {isReceived && <p>{t("suggest.receivedMail")}</p>}
+      <p className="lead">{isReceived ? t("suggest.received") : t(`suggest.${outcome}.text`)}</p>
+      {isReceived && <p className="mt-4 text-muted">{t("suggest.receivedMail")}</p>}
       <NextSteps steps={outcome === "unknown" ? [suggest, map] : [map, suggest]} />
-    </Page>
+    </TaskPage>
   );
 }

@@ -14,7 +14,7 @@ import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestion";
@@ -130,7 +130,7 @@ function Decided({ typed, status, note, placeId }: DecidedProps) {
   const { t, href } = useWords();
   const outcome = status === "approved" ? "approved" : "rejected";
   return (
-    <Page title={t(`suggest.${outcome}.title`)} weave="map">
+    <TaskPage title={t(`suggest.${outcome}.title`)} weave="map">
       <p className="font-display text-2xl font-bold">{typed.name}</p>
       <p className="mt-4">{t(`suggest.${outcome}.text`)}</p>
       {note && <p className="mt-3 whitespace-pre-line">{t("suggest.note", { note })}</p>}
@@ -144,6 +144,6 @@ function Decided({ typed, status, note, placeId }: DecidedProps) {
           {t("suggest.again")}
         </PageLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }

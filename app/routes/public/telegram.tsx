@@ -6,7 +6,7 @@ import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/telegram";
@@ -43,7 +43,7 @@ export default function Telegram({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;
   return (
-    <Page title={t("telegram.title")} weave="telegram">
+    <TaskPage title={t("telegram.title")} weave="telegram">
       <p className="lead">{t("telegram.going", { name })}</p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href={loaderData.communityChat} rel="noopener noreferrer" className={buttonClass({})}>
@@ -54,6 +54,6 @@ export default function Telegram({ loaderData }: Route.ComponentProps) {
           {t("register.returnHome")}
         </PageLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }

@@ -21,7 +21,7 @@ import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { languageButton } from "~/ui/language-button";
 import { NextSteps } from "~/ui/next-steps";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { Page, TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
@@ -172,15 +172,15 @@ function Failed({ message, text }: Words) {
 function Sent() {
   const { t } = useWords();
   return (
-    <Page title={t("preferences.lost.sentTitle")} weave="newsletter">
-      <Notice tone="success">{t("preferences.lost.sentText")}</Notice>
+    <TaskPage title={t("preferences.lost.sentTitle")} weave="newsletter">
+      <p className="lead">{t("preferences.lost.sentText")}</p>
       <NextSteps
         steps={[
           { page: "/calendar", label: t("calendar.starred.toCalendar") },
           { page: "/unsubscribe?lost", label: t("preferences.lost.other") },
         ]}
       />
-    </Page>
+    </TaskPage>
   );
 }
 

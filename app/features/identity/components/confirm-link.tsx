@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 import { WhosePassword } from "./mailbox-field.tsx";
 import { longestPassword } from "../schema.ts";
@@ -21,7 +21,7 @@ interface ConfirmLinkProps {
 export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }: ConfirmLinkProps) {
   const { t } = useWords();
   return (
-    <Page title={t("signIn.link.title")} intro={t("signIn.link.intro")} weave="auth">
+    <TaskPage title={t("signIn.link.title")} intro={t("signIn.link.intro")} weave="auth">
       <div className="max-w-md">
         <p className="mb-6 text-lg">
           <Unbroken>{t("signIn.link.as", { email })}</Unbroken>
@@ -53,6 +53,6 @@ export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }:
           </Button>
         </Form>
       </div>
-    </Page>
+    </TaskPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 
 /** What is known of a person's registration; the answers of a draft waited for the mailbox to be proven, and may be somebody's. */
@@ -24,7 +24,7 @@ export function Confirmed({ email, registration }: ConfirmedProps) {
     complete: t("signIn.link.completeRegistered", { name, year: String(year) }),
   };
   return (
-    <Page
+    <TaskPage
       title={t("signIn.link.confirmedTitle")}
       intro={<Unbroken>{t("signIn.link.confirmedIntro", { email })}</Unbroken>}
       weave="auth"
@@ -38,6 +38,6 @@ export function Confirmed({ email, registration }: ConfirmedProps) {
           {t("signIn.link.returnHome")}
         </ButtonLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }

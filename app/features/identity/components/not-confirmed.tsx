@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
 
@@ -20,7 +20,7 @@ export function NotConfirmed({ state, email, link, message }: NotConfirmedProps)
   const text = link ? t(`signIn.link.${state}.text`, { email: email ?? "" }) : undefined;
   const next = email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown");
   return (
-    <Page title={link ? t(`signIn.link.${state}.title`) : t("signIn.link.notTitle")} weave="auth" figure="moon">
+    <TaskPage title={link ? t(`signIn.link.${state}.title`) : t("signIn.link.notTitle")} weave="auth" unfinished>
       {message && <Notice tone="error">{message}</Notice>}
       {text && (
         <p className="mb-3 text-lg">
@@ -49,6 +49,6 @@ export function NotConfirmed({ state, email, link, message }: NotConfirmedProps)
           {t("signIn.title")}
         </PageLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { SeenAddressLink } from "~/features/identity/address-changes.server";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/page";
+import { TaskPage } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 
 interface LinkOverProps {
@@ -14,7 +14,7 @@ interface LinkOverProps {
 export function LinkOver({ state, email }: LinkOverProps) {
   const { t, href } = useWords();
   return (
-    <Page title={t(`account.address.over.${state}.title`)} weave="auth" figure="moon">
+    <TaskPage title={t(`account.address.over.${state}.title`)} weave="auth" unfinished>
       <p className="text-lg">
         <Unbroken>{t(`account.address.over.${state}.text`, { email })}</Unbroken>
       </p>
@@ -24,6 +24,6 @@ export function LinkOver({ state, email }: LinkOverProps) {
           {t("account.address.ask")}
         </ButtonLink>
       </p>
-    </Page>
+    </TaskPage>
   );
 }
