@@ -4,13 +4,14 @@ import { decodedText } from "../lib/decoded-text.ts";
 import type { CalendarDays } from "../lib/calendar-columns.ts";
 import { readCalendarFile } from "./calendar-file.ts";
 import { readTableFile } from "./table-file.ts";
+import { zippedCalendars } from "./zipped-calendars.ts";
 import type { TableRead } from "./read-table.server.ts";
 
 /** As many rows as a guess at the columns looks at. */
 const first = 50;
 
 const { bytes, days } = workerData as { bytes: Uint8Array; days: CalendarDays | undefined };
-const text = days && decodedText(bytes);
+const text = days && (zippedCalendars(bytes) ?? decodedText(bytes));
 const isCalendar = text !== undefined && /^\s*BEGIN:VCALENDAR\b/i.test(text.slice(0, 1_000));
 const table = isCalendar ? readCalendarFile(text, days!) : await readTableFile(bytes);
 const answer: TableRead = table.ok

@@ -120,6 +120,25 @@ test("one that unpacks to more than it says is unpacked no further than that", a
   expect(process.memoryUsage().rss - before).toBeLessThan(megabytes);
 });
 
+test("the calendars of an archive are read together, as Google exports them", async () => {
+  const calendarOf = (title: string) =>
+    strToU8(
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:${title}\r\nDTSTART:20251018T000000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    );
+  const archive = {
+    "choir@example.org.ics": calendarOf("Canción"),
+    "garden.ics": calendarOf("Garden"),
+    "__MACOSX/._garden.ics": strToU8("BEGIN:VEVENT"),
+    "readme.txt": strToU8("hello"),
+  };
+  const days = { zone: "America/Denver", first: "2025-10-16", last: "2025-10-26" };
+  const table = await readTable(new Uint8Array(zipSync(archive)), days);
+  expect(table).toMatchObject({ ok: true, isCalendar: true });
+  expect(table.ok && table.head.slice(1).map(([title]) => title)).toEqual(["Canción", "Garden"]);
+  const large = claiming(zipSync({ "a.ics": strToU8("BEGIN:VCALENDAR\n".repeat(500)) }), tableLimits.unpacked + 1);
+  expect(await readTable(large, days)).toEqual({ ok: false, reason: "too-large" });
+});
+
 test("a text whose first column is named like an archive begins is a table", async () => {
   expect(await read("PK;email\n1;a@example.org\n")).toEqual({
     ok: true,

@@ -62,7 +62,7 @@ export default function EventsImport({ loaderData, actionData }: Route.Component
   );
 }
 
-const accept = ".ics,.csv,.tsv,.txt,.xlsx,text/calendar,text/csv";
+const accept = ".ics,.zip,.csv,.tsv,.txt,.xlsx,text/calendar,text/csv";
 
 function Step({ view, refused }: { view: EventsImportView | undefined; refused: string | undefined }) {
   const { t } = useWords();
