@@ -2,6 +2,7 @@ import { noteRecipientsExport } from "~/features/campaigns/outcomes/commands.ser
 import { recipientsCsv, recipientsXlsx } from "~/features/campaigns/outcomes/export.server";
 import { campaignById } from "~/features/campaigns/outcomes/queries.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { languageOf, localized } from "~/i18n/links";
 import { fileAnswer } from "~/platform/file-answer.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/campaign-export";
@@ -15,8 +16,10 @@ const files = { "recipients.csv": "csv", "recipients.xlsx": "xlsx" } as const;
 /** Who a campaign was for, and what became of each email, as a file; narrowed as the list was. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
-  const { userId } = requireFreshProof(args);
   const { id, file } = args.params;
+  // Who has to prove to be there first comes back to the campaign: a file would leave them before the form of the proof.
+  const list = localized(languageOf(args.url.pathname), `/admin/campaigns/${id}`) + args.url.search;
+  const { userId } = requireFreshProof({ ...args, url: new URL(list, args.url) });
   const { db } = args.context.get(requestContext);
   const kind = Object.hasOwn(files, file) ? files[file as keyof typeof files] : undefined;
   const campaign = kind && (await campaignById(db, id));

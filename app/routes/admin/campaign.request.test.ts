@@ -114,8 +114,10 @@ describe("one campaign tells what became of each email", () => {
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain("no");
     const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
-    const answer = await get(`/admin/campaigns/${id}/recipients.csv`, stale);
-    expect(answer.headers.get("location")).toContain("/auth/prove?next=");
+    const answer = await get(`/admin/campaigns/${id}/recipients.csv?outcome=failed`, stale);
+    expect(answer.headers.get("location"), "back to the list").toBe(
+      `/auth/prove?next=${encodeURIComponent(`/admin/campaigns/${id}?outcome=failed`)}`,
+    );
   });
 
   test("one that is not there says so", async () => {

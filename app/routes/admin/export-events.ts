@@ -21,17 +21,22 @@ export const handle = { access: "admin", bodyLimit: largestSelection } satisfies
  * read; an empty list is no file (ADM-30).
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { profileId } = requireFreshProof(args);
+  const { profileId } = requireProof(args);
   return answer(args, profileId, eventSelection(args, { view: "all" }));
 }
 
-/** The same of the events that were selected. Who has to prove to be there first comes back to the list. */
+/** The same of the events that were selected. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { search, searchParams } = args.url;
-  const back = new URL(localized(spokenLanguage(searchParams.get("lang"), null), "/admin/events") + search, args.url);
-  const { profileId } = requireFreshProof({ ...args, url: back });
+  const { profileId } = requireProof(args);
   const form = (await readForm(args.request)) ?? new FormData();
   return answer(args, profileId, eventSelection(args, { form, view: "all" }));
+}
+
+/** Who has to prove to be there first comes back to the list: a file would leave them before the form of the proof. */
+function requireProof(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { search, searchParams } = args.url;
+  const list = localized(spokenLanguage(searchParams.get("lang"), null), "/admin/events") + search;
+  return requireFreshProof({ ...args, url: new URL(list, args.url) });
 }
 
 function answer(

@@ -26,18 +26,24 @@ const pages = {
 
 /** A list of people as CSV or as an Excel workbook, all of it or what the address narrows it to (ADM-24 to ADM-32). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { userId } = requireFreshProof(args);
   const { name, kind } = fileOf(args.params.file);
+  const { userId } = requireProofFor(args, name);
   return answer(args, { userId, name, kind, selection: selectionOf(args, tabOfFile[name]) });
 }
 
-/** The same of the people that were selected. Who has to prove to be there first comes back to the list. */
+/** The same of the people that were selected. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { name, kind } = fileOf(args.params.file);
-  const back = new URL(localized(languageOf(args.url.pathname), pages[name]) + args.url.search, args.url);
-  const { userId } = requireFreshProof({ ...args, url: back });
+  const { userId } = requireProofFor(args, name);
   const form = (await readForm(args.request)) ?? new FormData();
   return answer(args, { userId, name, kind, selection: selectionOf(args, tabOfFile[name], form) });
+}
+
+/** Who has to prove to be there first comes back to the list: a file would leave them before the form of the proof. */
+function requireProofFor(args: Route.LoaderArgs | Route.ActionArgs, name: ProfileList) {
+  const { pathname, search } = args.url;
+  const list = localized(languageOf(pathname), pages[name]) + search;
+  return requireFreshProof({ ...args, url: new URL(list, args.url) });
 }
 
 interface ExportArgs {

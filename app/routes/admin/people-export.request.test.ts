@@ -109,14 +109,21 @@ test("an empty list is no file, and its button says why (ADM-30)", async () => {
   );
 });
 
-test("a file asks for a fresh proof, a selection comes back to its list, and nobody else gets one", async () => {
+test("a file asks for a fresh proof, which leads back to its list in its language, and nobody else gets one", async () => {
   const [ana] = await people("Ana");
   const stale = await signIn(office.site(), { email: "marisol@example.org", provenMinutesAgo: 16 });
   const file = "/admin/export/all-profiles.csv";
   const asked = await office.site().request(`${file}?q=ana`, { headers: { Cookie: stale } });
-  expect(asked.headers.get("location")).toBe(`/auth/prove?next=${encodeURIComponent(`${file}?q=ana`)}`);
+  const back = `/auth/prove?next=${encodeURIComponent("/admin?q=ana")}`;
+  expect(asked.headers.get("location"), "a file alone would leave them before the form of the proof").toBe(back);
   const posted = await post(`${file}?q=ana`, [["id", ana!]], stale);
-  expect(posted.headers.get("location")).toBe(`/auth/prove?next=${encodeURIComponent("/admin?q=ana")}`);
+  expect(posted.headers.get("location")).toBe(back);
+  const [spanish] = /action="[^"]*registered-profiles\.csv/.exec(await page("/es/admin/registered?q=ana"))!;
+  const button = spanish.slice('action="'.length);
+  const inSpanish = await office.site().request(`${button}?q=ana`, { headers: { Cookie: stale } });
+  expect(inSpanish.headers.get("location")).toBe(
+    `/es/auth/prove?next=${encodeURIComponent("/es/admin/registered?q=ana")}`,
+  );
   const nothing = await post(file, [], stale);
   expect(nothing.headers.get("location"), "asked before a selection is sent").toContain("/auth/prove");
   for (const role of ["member", "steward"] as const) {

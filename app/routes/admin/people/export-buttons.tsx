@@ -14,7 +14,7 @@ export const exportFiles = {
 
 /** What the list shows as a file (ADM-18); there is none of an empty one, which the buttons say (ADM-30). */
 export function ExportButtons({ list, isEmpty }: { list: PeopleList; isEmpty: boolean }) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2.5">
       {isEmpty && (
@@ -23,7 +23,7 @@ export function ExportButtons({ list, isEmpty }: { list: PeopleList; isEmpty: bo
         </p>
       )}
       {(["csv", "xlsx"] as const).map((kind) => (
-        <form key={kind} action={`/admin/export/${exportFiles[list]}.${kind}`}>
+        <form key={kind} action={href(`/admin/export/${exportFiles[list]}.${kind}`)}>
           <QueryFields except={["column"]} />
           <button
             type="submit"

@@ -27,7 +27,7 @@ interface PeopleTableProps {
 
 /** One page of people, or why there is none. */
 export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   const { pathname } = useLocation();
   const ids = found?.people.map(({ id }) => id) ?? [];
   const selection = useSelection(ids, pathname + JSON.stringify(query.filters));
@@ -53,7 +53,7 @@ export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
         beside={
           <SelectionExport
             selection={selection}
-            file={`/admin/export/${exportFiles[query.list]}`}
+            file={href(`/admin/export/${exportFiles[query.list]}`)}
             kinds={(["csv", "xlsx"] as const).map((kind) => ({ kind, label: t(`people.export.${kind}`) }))}
           />
         }
