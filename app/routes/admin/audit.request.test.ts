@@ -88,6 +88,32 @@ test("an event is named and linked; a person too; who is gone is somebody who is
   expect(html).toContain(`href="/admin/events?edit=${id}"`);
 });
 
+test("nobody reads the number of what has no name, and who has only an address is called by it as it is written", async () => {
+  const actor = (await buildProfile(site.db, { full_name: "", email: "rosa@example.org" })).id;
+  const acts = Object.entries({
+    import: "people.imported",
+    "check-in": "check-in.walk-in",
+    "campaign-filters": "campaign-filters.saved",
+    template: "template.updated",
+  }).map(([kind, action]) => ({ actor, action, subject: `${kind}:${crypto.randomUUID()}` }));
+  const lists = [
+    { actor, action: "events.exported", subject: "events" },
+    { actor, action: "people.exported", subject: "people:registered-profiles" },
+  ];
+  await site.db
+    .insertInto("audit")
+    .values([...acts, ...lists])
+    .execute();
+  const text = await read(`?who=${actor}`);
+  expect(text).not.toMatch(/[0-9a-f]{8}-/);
+  expect(text).toContain("Everything about this import");
+  expect(text).toContain("Letter changed a letter");
+  expect(text).toContain("List of people downloaded Registered");
+  expect(text).toMatch(/rosa@example.org Events exported (?!events)/);
+  const spanish = await read(`?who=${actor}`, "/es");
+  expect(spanish).toContain("Todo sobre esta llegada");
+});
+
 test("who, what, when, about what and a search narrow it down; nothing found says so, with the way back", async () => {
   const { id: iris } = await buildProfile(site.db, { full_name: "Iris Ñandú", email: "iris@example.org" });
   const old = { actor: iris, action: "events.exported", subject: "events", at: new Date("2025-03-02T06:30:00Z") };

@@ -89,7 +89,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, all, chosen, choices }: ChoiceProps) {
   return (
-    <label className="grid w-full gap-1 font-semibold sm:w-44 lg:w-56">
+    <label className="grid w-full grid-cols-1 gap-1 font-semibold sm:w-44 lg:w-56">
       {label}
       <select name={name} defaultValue={chosen} className="input font-normal">
         <option value="">{all}</option>
@@ -105,7 +105,7 @@ function Choice({ name, label, all, chosen, choices }: ChoiceProps) {
 
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
   return (
-    <label className="grid min-w-0 flex-1 basis-36 gap-1 font-semibold sm:max-w-44">
+    <label className="grid min-w-0 flex-1 basis-36 grid-cols-1 gap-1 font-semibold sm:max-w-44">
       {label}
       <input type="date" name={name} defaultValue={value} className="input font-normal" />
     </label>

@@ -36,9 +36,7 @@ function Entry({ entry }: { entry: ShownEntry }) {
       <time dateTime={entry.at.toISOString()} className="text-muted tabular-nums">
         {dates.timeUnbroken(clockIn(zone, entry.at))}
       </time>
-      <span className="block first-letter:uppercase">
-        <Actor entry={entry} />
-      </span>
+      <Actor entry={entry} />
       <div>
         <p>
           <span className="font-semibold">{actionWord(t, entry.action)}</span> <Subject entry={entry} />
@@ -62,12 +60,14 @@ function Entry({ entry }: { entry: ShownEntry }) {
 
 function Actor({ entry: { actor, by } }: { entry: ShownEntry }) {
   const { t, href } = useWords();
-  if (!by) return <>{actorWord(t, actor)}</>;
-  if (!by.profileId) return <>{by.name}</>;
+  if (!by) return <span className="block first-letter:uppercase">{actorWord(t, actor)}</span>;
+  if (!by.profileId) return <span>{by.name}</span>;
   return (
-    <Link to={href(personPage(by.profileId))} className="link">
-      {by.name}
-    </Link>
+    <span>
+      <Link to={href(personPage(by.profileId))} className="link">
+        {by.name}
+      </Link>
+    </span>
   );
 }
 

@@ -1,54 +1,61 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isProfileList, tabOfFile } from "~/features/profiles/lists";
 import { isSettingName } from "~/features/settings/setting";
-import type { Translate } from "~/i18n/translate";
+import type { PagePath } from "~/i18n/page-path";
+import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { listTitles } from "../people/people-table.tsx";
 import { personPage } from "../person/person-url.ts";
 import type { ShownEntry } from "./view.server.ts";
 
+interface Kind {
+  words: Key;
+  page?: (id: string) => PagePath;
+  /** The act itself says what it was done to. */
+  isSaidByAct?: true;
+}
+
+/** What has no name of its own. */
+const kinds: Readonly<Record<string, Kind>> = {
+  campaign: { words: "history.aCampaign", page: (id) => `/admin/campaigns/${id}` },
+  "automatic-letter": { words: "history.anAutomaticLetter", page: () => "/admin/campaigns/automatic" },
+  place: { words: "history.aPlace", page: (id) => `/admin/places/${id}` },
+  suggestion: { words: "history.aSuggestion", page: (id) => `/admin/suggestions/${id}` },
+  template: { words: "audit.aLetter", page: (id) => `/admin/templates?edit=${id}` },
+  mailbox: { words: "audit.anAddress" },
+  import: { words: "audit.thisImport", isSaidByAct: true },
+  "check-in": { words: "audit.thisCheckIn", isSaidByAct: true },
+  "campaign-filters": { words: "audit.theseFilters", isSaidByAct: true },
+  events: { words: "admin.tabs.events", isSaidByAct: true },
+};
+
 /** What something was done to, with the way there where there is one. */
-export function Subject({ entry }: { entry: ShownEntry }) {
+export function Subject({ entry }: { entry: ShownEntry }): ReactNode {
   const { t, href } = useWords();
-  const { subject, person, about } = entry;
-  if (isOwn(entry)) return null;
-  const [kind, id = ""] = subject.split(":");
-  const name = subjectName(t, subject, entry);
-  if (person?.profileId)
-    return (
-      <Link to={href(personPage(person.profileId))} className="link">
-        {name}
-      </Link>
-    );
-  if (kind === "event" && about)
-    return (
-      <Link to={href(`/admin/events?edit=${id}`)} className="link">
-        {name}
-      </Link>
-    );
-  if (kind === "setting" && isSettingName(id))
-    return (
-      <Link to={href(`/admin/settings?edit=${id}`)} className="link">
-        {name}
-      </Link>
-    );
-  if (kind === "automatic-letter")
-    return (
-      <Link to={href("/admin/campaigns/automatic")} className="link">
-        {name}
-      </Link>
-    );
-  if (kind === "campaign")
-    return (
-      <Link to={href(`/admin/campaigns/${id}`)} className="link">
-        {name}
-      </Link>
-    );
-  if (kind === "place" || kind === "suggestion")
-    return (
-      <Link to={href(kind === "place" ? `/admin/places/${id}` : `/admin/suggestions/${id}`)} className="link">
-        {name}
-      </Link>
-    );
-  return name;
+  const [kind = ""] = entry.subject.split(":");
+  if (isOwn(entry) || known(kind)?.isSaidByAct) return null;
+  const name = subjectName(t, entry.subject, entry);
+  const page = pageOfSubject(entry);
+  return page ? (
+    <Link to={href(page)} className="link">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+function pageOfSubject({ subject, person, about }: ShownEntry): PagePath | undefined {
+  const [kind = "", id = ""] = subject.split(":");
+  if (person?.profileId) return personPage(person.profileId);
+  if (kind === "event") return about ? `/admin/events?edit=${id}` : undefined;
+  if (kind === "setting" && isSettingName(id)) return `/admin/settings?edit=${id}`;
+  return known(kind)?.page?.(id);
+}
+
+function known(kind: string): Kind | undefined {
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 }
 
 /** True for what somebody did with what is their own. */
@@ -63,10 +70,7 @@ export function subjectName(t: Translate, subject: string, entry: ShownEntry | u
   if (kind === "profile" || kind === "user") return (isOf && entry.person?.name) || t("history.by.gone");
   if (kind === "event") return (isOf && entry.about) || t("history.anEvent");
   if (kind === "setting" && isSettingName(id)) return t(`settings.names.${id}`);
-  if (kind === "campaign") return t("history.aCampaign");
-  if (kind === "automatic-letter") return t("history.anAutomaticLetter");
-  if (kind === "place") return t("history.aPlace");
-  if (kind === "suggestion") return t("history.aSuggestion");
-  if (kind === "mailbox") return t("audit.anAddress");
-  return subject;
+  if (kind === "people" && isProfileList(id)) return t(listTitles[tabOfFile[id]]);
+  const words = known(kind)?.words;
+  return words ? t(words) : subject;
 }
