@@ -15,7 +15,7 @@ export interface SignedInUser {
 export function UserMenu({ user }: { user: SignedInUser }) {
   return (
     <details data-menu className="group relative min-w-7">
-      <summary className="flex h-11 max-w-[14rem] cursor-pointer list-none flex-wrap content-start items-center gap-x-2 overflow-hidden rounded-xs leading-11 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
+      <summary className="flex h-11 max-w-[14rem] cursor-pointer list-none flex-wrap content-start items-center justify-end gap-x-2 overflow-hidden rounded-xs leading-11 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
         <Initial name={user.name} />
         <span className="h-11 max-w-max flex-[1_1_min-content] overflow-hidden whitespace-normal">{user.name}</span>
       </summary>

@@ -1,6 +1,7 @@
 import enAccount from "../../app/i18n/en/account.json" with { type: "json" };
 import enAdmin from "../../app/i18n/en/admin.json" with { type: "json" };
 import enAudit from "../../app/i18n/en/audit.json" with { type: "json" };
+import enCheckIn from "../../app/i18n/en/checkIn.json" with { type: "json" };
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
 import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
 import enHistory from "../../app/i18n/en/history.json" with { type: "json" };
@@ -18,6 +19,7 @@ import enValidation from "../../app/i18n/en/validation.json" with { type: "json"
 import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
 import esAdmin from "../../app/i18n/es/admin.json" with { type: "json" };
 import esAudit from "../../app/i18n/es/audit.json" with { type: "json" };
+import esCheckIn from "../../app/i18n/es/checkIn.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
 import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
 import esHistory from "../../app/i18n/es/history.json" with { type: "json" };
@@ -53,6 +55,7 @@ export const words = {
     account: enAccount,
     admin: enAdmin,
     audit: enAudit,
+    checkIn: enCheckIn,
     errors: enErrors,
     events: enEvents,
     history: enHistory,
@@ -72,6 +75,7 @@ export const words = {
     account: esAccount,
     admin: esAdmin,
     audit: esAudit,
+    checkIn: esCheckIn,
     errors: esErrors,
     events: esEvents,
     history: esHistory,

@@ -47,7 +47,7 @@ export default function CheckInList({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-10 print:py-0">
       <h1 className="text-[1.75rem]">{title}</h1>
-      <p className="mt-2">
+      <p className="mt-2 first-letter:uppercase">
         {dates.full(edition.days[gathering])}.{" "}
         {people
           ? t("checkIn.list.intro", { count: people.length, when })

@@ -41,7 +41,9 @@ export default function CheckIn({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="check-in-title" className="check-in">
       <h2 id="check-in-title" className="text-2xl">
         {t(`checkIn.gatherings.${gathering}`)}
-        <span className="block text-base font-normal text-muted">{dates.weekday(edition.days[gathering])}</span>
+        <span className="block text-base font-normal text-muted first-letter:uppercase">
+          {dates.weekday(edition.days[gathering])}
+        </span>
       </h2>
       <nav aria-label={t("checkIn.gathering")} className="choices-row mt-2">
         <ul className="choices">

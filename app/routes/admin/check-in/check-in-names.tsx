@@ -38,7 +38,9 @@ export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onW
           setMost(pageOfRows);
         }}
       />
-      <output className="mt-2 block text-muted">{t("checkIn.found", { count: matching.length })}</output>
+      <output className="mt-2 block text-muted">
+        {people.length === 0 ? t("checkIn.list.empty") : t("checkIn.found", { count: matching.length })}
+      </output>
       <ul aria-label={t("checkIn.people")} className="check-in-list">
         {matching.slice(0, most).map((person) => (
           <CheckInRow

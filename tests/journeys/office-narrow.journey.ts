@@ -1,0 +1,37 @@
+import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { languages, pageIn, words } from "../support/words.ts";
+
+test("the office of the first days: on tablet and phone nothing sticks out of its column, and an empty list at the door says so", async ({
+  page,
+  openSite,
+  signIn,
+  smtp,
+}) => {
+  const { origin } = await openSite({ SMTP_URL: smtp.url });
+  await signIn({ role: "admin", origin });
+  for (const language of languages)
+    for (const width of [390, 768]) {
+      const { audit, checkIn } = words[language];
+      const at = `${language}, ${width}`;
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(origin + pageIn(language, "/admin/audit"));
+      const rightOf = async (one: ReturnType<typeof page.getByLabel>) => {
+        const box = (await one.boundingBox())!;
+        return box.x + box.width;
+      };
+      const column = await rightOf(page.getByRole("list").filter({ hasText: "organizer" }).last());
+      for (const field of [audit.who, audit.kind, audit.from, audit.to])
+        expect(await rightOf(page.getByLabel(field, { exact: true })), `${at}, ${field}`).toBeLessThanOrEqual(column);
+      const account = page.getByRole("banner").locator("summary");
+      const initial = account.locator("[aria-hidden]");
+      const name = account.getByText("@example.org");
+      const isNameShown = (await name.boundingBox())!.y < (await initial.boundingBox())!.y + 20;
+      expect(await rightOf(isNameShown ? account : initial), `${at}: the bar ends where the page does`).toBeGreaterThan(
+        column - 2,
+      );
+      await expectNoSidewaysScroll(page);
+
+      await page.goto(origin + pageIn(language, "/admin/check-in"));
+      await expect(page.getByText(checkIn.list.empty), at).toBeVisible();
+    }
+});
