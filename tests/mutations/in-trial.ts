@@ -1,9 +1,5 @@
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
-import { beforeEach } from "vitest";
-
-// What the mutants note down of who came by (instrument.ts).
-beforeEach(({ task }) => void Object.assign(globalThis, { __runningTest: task.id }));
 
 // Request tests ask for the built site, and get the one that has the mutants in it.
 const mutated = process.env["MUTATED_SERVER"];

@@ -4,12 +4,12 @@ import type { Plugin } from "vite";
 import { root } from "../checks/source-tree.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
-const patience = 60_000;
+const patience = 100_000;
 
 /**
- * All mutants of a file in one text. MUTANT names the one that is in force; with MUTANTS_SEEN every mutant that
- * a test comes by is written into that file, so that only those tests are run for it. A fault may make
- * a loop endless: its process is ended, which counts as noticed.
+ * All mutants of a file in one text. MUTANT names the one that is in force, or __mutantInForce in a process that tries
+ * many (runner.ts). With MUTANTS_SEEN every mutant that a test comes by is written into that file, so that only those
+ * tests are run for it. A fault may make a loop endless: its process is ended, which counts as noticed.
  */
 const prelude = `
 globalThis.__mutant ??= (() => {
@@ -18,7 +18,7 @@ globalThis.__mutant ??= (() => {
     const { Worker } = process.getBuiltinModule("node:worker_threads");
     new Worker("setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${patience})", { eval: true }).unref();
   }
-  if (!MUTANTS_SEEN) return (id) => id === MUTANT;
+  if (!MUTANTS_SEEN) return (id) => id === (globalThis.__mutantInForce ?? MUTANT);
   const { appendFileSync } = process.getBuiltinModule("node:fs");
   const seen = new Set();
   return (id) => {

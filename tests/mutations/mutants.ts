@@ -38,6 +38,30 @@ const droppable = new Set(
   ),
 );
 
+/** Words of SQL, each with what stands in its place. */
+const sqlWords: [RegExp, string][] = [
+  [/\band\b/g, "or"],
+  [/\bor\b/g, "and"],
+  [/\bis null\b/g, "is not null"],
+  [/\bis not null\b/g, "is null"],
+  [/\bnot (?=exists|in\b|like)/g, ""],
+  [/(?<!not )\bexists (?=\()/g, "not exists "],
+  [/ < /g, " >= "],
+  [/ <= /g, " > "],
+  [/ > /g, " <= "],
+  [/ >= /g, " < "],
+  [/ <> /g, " = "],
+  [/(?<=\bwhere [^=]*) = /g, " <> "],
+  [/\bfor update( skip locked)?/g, ""],
+  [/ skip locked/g, ""],
+  [/ desc\b/g, ""],
+  [/\bdistinct (?!on|from)/g, ""],
+  [/\bleast\(/g, "greatest("],
+  [/\bgreatest\(/g, "least("],
+  [/\btrue\b/g, "false"],
+  [/\bfalse\b/g, "true"],
+];
+
 /** Names of columns and tables: a fault in them breaks every test, and says nothing. */
 const namesColumns =
   /^(select|where|order|group|join|inner|left|returning|column|ref|values|set|insert|update|delete|on|t$|href)/i;
@@ -86,6 +110,8 @@ function ownReplacements(node: Node, text: (part: unknown) => string, place: Pla
       return ['""'];
     case "CallExpression":
       return callReplacements(node, text);
+    case "TaggedTemplateExpression":
+      return text(node["tag"]).startsWith("sql") ? sqlReplacements(text(node)) : [];
     default:
       return [];
   }
@@ -98,6 +124,14 @@ function literalReplacements(node: Node): string[] {
   if (typeof value === "number") return [value < 2 ? String(value + 1) : String(value * 10)];
   if (typeof value === "string") return [value === "" ? '"x"' : '""'];
   return [];
+}
+
+function sqlReplacements(template: string): string[] {
+  return sqlWords.flatMap(([pattern, other]) =>
+    [...template.matchAll(pattern)].map(
+      ({ 0: word, index }) => template.slice(0, index) + other + template.slice(index + word.length),
+    ),
+  );
 }
 
 function weakened({ pattern, flags }: { pattern: string; flags: string }): string[] {
@@ -144,7 +178,7 @@ function skipped({ type, directive, declare }: Node): boolean {
   const transparent = /^TS(As|Satisfies|NonNull)|^TSInstantiation/.test(type);
   return (
     (type.startsWith("TS") && !transparent) ||
-    /^(Import|ExportAll|JSXIdentifier|JSXText|TaggedTemplate)/.test(type) ||
+    /^(Import|ExportAll|JSXIdentifier|JSXText)/.test(type) ||
     Boolean(directive) ||
     declare === true
   );
@@ -163,7 +197,13 @@ function namedOnly(node: Node, key: string): boolean {
 
 /** A part that cannot be another expression without changing what stands around it. */
 function mayBeReplaced(node: Node, key: string): boolean {
-  if (key === "callee" || key === "tag" || node.type === "ChainExpression" || node.type === "SpreadElement")
+  if (
+    key === "callee" ||
+    key === "tag" ||
+    key === "quasi" ||
+    node.type === "ChainExpression" ||
+    node.type === "SpreadElement"
+  )
     return false;
   if (key === "object") return !inOptionalChain(node);
   if (node.type === "JSXAttribute" || node.type === "JSXElement" || node.type === "JSXOpeningElement") return false;

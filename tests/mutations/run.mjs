@@ -1,5 +1,6 @@
-// npm run mutations -- FOLDER|FILE… [--tests=PATH,…] [--minutes=30] [--every=1]: plants small faults, one at a time, and names those
-// that no test notices. Tests are those in the same folders unless told. A later run goes on where this one ended.
+// npm run mutations -- FOLDER|FILE… [--tests=PATH,…] [--suites=unit,data] [--sample=80 [--seed=WORD]] [--minutes=30]: plants
+// small faults, one at a time, and names those that no test notices. Tests are those in the same folders unless told. A sample
+// is taken at random among the faults that tests come by; the same seed takes the same. A later run goes on where this one ended.
 import { statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +11,9 @@ const { values, positionals } = parseArgs({
   options: {
     tests: { type: "string" },
     minutes: { type: "string", default: "30" },
-    every: { type: "string", default: "1" },
+    suites: { type: "string", default: "unit,data,request" },
+    sample: { type: "string" },
+    seed: { type: "string", default: "" },
   },
 });
 if (positionals.length === 0) {
@@ -22,7 +25,9 @@ const folders = places.map((place) => (statSync(place).isDirectory() ? place : p
 await tryMutants({
   places,
   tests: values.tests?.split(",") ?? folders,
-  every: Number(values.every),
-  until: Date.now() + Number(values.minutes) * 60_000,
+  suites: values.suites.split(","),
+  sample: values.sample === undefined ? Infinity : Number(values.sample),
+  seed: values.seed,
+  minutes: Number(values.minutes),
 });
 process.exit();

@@ -1,56 +1,40 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { createVitest, type TestCase, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import { codeFiles, lineOf, readText, root } from "../checks/source-tree.ts";
 import { mutantId } from "./instrument.ts";
 import { buildWithMutants } from "./mutated-build.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
-import { cacheFolder, knownOutcomes } from "./outcomes.ts";
+import { cacheFolder, knownOutcomes, type Counts, type Outcome, type Reach } from "./outcomes.ts";
+import { specificationsOf, tryTogether } from "./together.ts";
 
 interface Trial {
   /** Folders and files below the root. */
   places: string[];
   /** Folders and files of tests. */
   tests: string[];
-  /** 1 for all mutants, 10 for every tenth. */
-  every: number;
-  until: number;
-}
-
-export interface Counts {
-  killed: number;
-  survived: number;
-  /** A test took too long: the fault may hold it up, or the machine is busy. */
-  timedOut: number;
-  /** No test comes by them. */
-  unreached: number;
-  untried: number;
-}
-
-/** One test, and the mutants it comes by. */
-interface Reach {
-  specification: TestSpecification;
-  test: string;
-  milliseconds: number;
-  ids: Set<string>;
+  suites: string[];
+  /** How many of the mutants that tests come by are tried, at random. */
+  sample: number;
+  seed: string;
+  minutes: number;
 }
 
 /** The most milliseconds that the tests of one mutant may take without it; the quickest come first. */
 const longest = 15_000;
 
 /** Runs, for every mutant of the places, the tests that come by it, until one fails; prints what survives. */
-export async function tryMutants({ places, tests, every, until }: Trial): Promise<Counts> {
+export async function tryMutants({ places, tests, suites, sample, seed, minutes }: Trial): Promise<Counts> {
   const files = codeFiles().filter((file) => !/\.test\.|^tests\//.test(file) && isWithin(file, places));
   process.env["MUTATED_FILES"] = files.join(":");
   const vitest = await createVitest("test", {
     config: path.join(root, "tests/mutations/vitest.config.ts"),
     root,
-    project: ["unit", "data", "request"],
+    project: suites,
     watch: false,
     maxWorkers: 1,
-    bail: 1,
     reporters: [{}],
-    testTimeout: 20_000,
   });
   try {
     const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
@@ -58,49 +42,73 @@ export async function tryMutants({ places, tests, every, until }: Trial): Promis
     );
     if (specifications.some(({ project }) => project.name === "request"))
       process.env["MUTATED_SERVER"] = await buildWithMutants(files);
-    const reaches = await reachesOf(vitest, specifications);
+    const { reaches, loaded } = await reachesOf(vitest, specifications);
+    const until = Date.now() + minutes * 60_000;
+    const chosen = sampled(new Set(reaches.flatMap(({ ids }) => [...ids])), sample, seed);
+    const told = await tryTogether(vitest, { reaches, ids: unknownOf(files, chosen, loaded), until });
     const total = noCounts();
     for (const file of files) {
-      const counts = await tryFile(vitest, { file, reaches, every, until });
-      for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name];
-      print(`${file}: ${told(counts)}`);
+      const counts = await tryFile(vitest, { file, reaches, chosen, told, isAll: sample === Infinity, until });
+      for (const name of Object.keys(total) as Outcome[]) total[name] += counts[name];
+      print(`${file}: ${inWords(counts)}`);
     }
-    print(`all: ${told(total)}`);
+    print(`all: ${inWords(total)}`);
     return total;
   } finally {
     await vitest.close();
   }
 }
 
-/** Which mutants each test comes by, the quickest first; every file runs once without a fault. */
-async function reachesOf(vitest: Vitest, specifications: TestSpecification[]): Promise<Reach[]> {
+/** Which mutants each test comes by, the quickest first, and which are read outside of tests; all run once without a fault. */
+async function reachesOf(vitest: Vitest, specifications: TestSpecification[]) {
   const seen = path.join(cacheFolder, "seen");
   mkdirSync(cacheFolder, { recursive: true });
+  rmSync(seen, { force: true });
+  process.env["MUTANTS_SEEN"] = seen;
+  const { testModules } = await vitest.runTestSpecifications(specifications);
+  delete process.env["MUTANTS_SEEN"];
+  const lines = existsSync(seen) ? readFileSync(seen, "utf8").split("\n").filter(Boolean) : [];
+  const byTest = Map.groupBy(lines, (line) => line.split(" ")[1]!);
+  const idsOf = (test: string) => (byTest.get(test) ?? []).map((line) => line.split(" ")[0]!);
+  const loaded = new Set(idsOf(""));
   const reaches: Reach[] = [];
-  for (const specification of specifications) {
-    rmSync(seen, { force: true });
-    process.env["MUTANTS_SEEN"] = seen;
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    delete process.env["MUTANTS_SEEN"];
-    const failed = failureIn(testModules, unhandledErrors);
-    if (failed) throw new Error(`${path.relative(root, specification.moduleId)} fails without a fault: ${failed}`);
-    const lines = existsSync(seen) ? readFileSync(seen, "utf8").split("\n") : [];
-    const byTest = Map.groupBy(lines.filter(Boolean), (line) => line.split(" ")[1]!);
-    const idsOf = (test: string) => (byTest.get(test) ?? []).map((line) => line.split(" ")[0]!);
-    // What is read while the file is loaded, or before all tests, may matter to each of them.
-    for (const { id: test, diagnostic } of testModules.flatMap(({ children }) => [...children.allTests()].map(facts)))
-      reaches.push({
-        specification,
-        test,
-        milliseconds: diagnostic?.duration ?? 0,
-        ids: new Set([...idsOf(""), ...idsOf(test)]),
-      });
+  for (const test of testModules.flatMap(({ children }) => [...children.allTests()])) {
+    const specification = specifications.find(
+      ({ moduleId, project }) => moduleId === test.module.moduleId && project === test.project,
+    )!;
+    const milliseconds = test.diagnostic()?.duration ?? 0;
+    if (test.ok())
+      reaches.push({ specification, test: test.id, milliseconds, ids: withLoaded(idsOf(test.id), loaded) });
+    else print(`left out, for it fails without a fault: ${test.fullName}: ${test.result().errors?.[0]?.message}`);
   }
-  return reaches.toSorted((one, other) => one.milliseconds - other.milliseconds);
+  return { reaches: reaches.toSorted((one, other) => one.milliseconds - other.milliseconds), loaded };
 }
 
-function facts(test: TestCase) {
-  return { id: test.id, diagnostic: test.diagnostic() };
+/** What a file reads once, when it is loaded, may matter to each test that comes by something in it. */
+function withLoaded(ids: string[], loaded: Set<string>): Set<string> {
+  const files = new Set(ids.map((id) => id.split("#")[0]!));
+  return new Set([...ids, ...[...loaded].filter((id) => files.has(id.split("#")[0]!))]);
+}
+
+/** Those of the chosen mutants that no run before has seen killed, and that can be changed after loading. */
+function unknownOf(files: string[], chosen: Set<string>, loaded: Set<string>): Set<string> {
+  const unknown = new Set<string>();
+  for (const file of files) {
+    const source = readText(file);
+    const known = knownOutcomes(file, source);
+    for (const index of mutantsOf(source, file).keys()) {
+      const id = mutantId(file, index);
+      if (chosen.has(id) && !loaded.has(id) && !known.isKilled(index)) unknown.add(id);
+    }
+  }
+  return unknown;
+}
+
+/** The same seed takes the same mutants, so that two runs can be compared. */
+function sampled(ids: Set<string>, sample: number, seed: string): Set<string> {
+  const drawn = (id: string) => createHash("sha256").update(`${seed} ${id}`).digest("hex");
+  const inDrawnOrder = [...ids].toSorted((one, other) => (drawn(one) < drawn(other) ? -1 : 1));
+  return new Set(inDrawnOrder.slice(0, sample));
 }
 
 /** The quickest tests that come by a mutant, file by file. */
@@ -108,34 +116,40 @@ function nearTests(reaches: Reach[], id: string): TestSpecification[] {
   const all = reaches.filter(({ ids }) => ids.has(id));
   let spent = 0;
   const within = all.filter(({ milliseconds }, index) => (spent += milliseconds) <= longest || index === 0);
-  return [...Map.groupBy(within, ({ specification }) => specification)].map(([{ project, moduleId }, some]) =>
-    project.createSpecification(moduleId, { testIds: some.map(({ test }) => test) }),
-  );
+  return specificationsOf(within);
 }
 
-async function tryFile(
-  vitest: Vitest,
-  { file, reaches, every, until }: { file: string; reaches: Reach[] } & Pick<Trial, "every" | "until">,
-): Promise<Counts> {
+interface FileTrial {
+  file: string;
+  reaches: Reach[];
+  chosen: Set<string>;
+  /** What the run of many has told. */
+  told: Map<string, Outcome | undefined>;
+  isAll: boolean;
+  until: number;
+}
+
+async function tryFile(vitest: Vitest, { file, reaches, chosen, told, isAll, until }: FileTrial): Promise<Counts> {
   const source = readText(file);
   const known = knownOutcomes(file, source);
   const counts = noCounts();
   for (const [index, mutant] of mutantsOf(source, file).entries()) {
-    if (index % every > 0) continue;
     const id = mutantId(file, index);
     const near = nearTests(reaches, id);
-    const outcome = known.isKilled(index) ? "killed" : await tryMutant(vitest, { id, near, until });
+    if (near.length > 0 && !chosen.has(id)) continue;
+    const outcome = known.isKilled(index) ? "killed" : (told.get(id) ?? (await tryAlone(vitest, { id, near, until })));
     if (outcome === "killed") known.keepKilled(index);
-    else if (outcome !== "untried") print(`${outcome}  ${described(file, source, mutant)}`);
+    else if (outcome !== "untried" && (outcome !== "unreached" || isAll))
+      print(`${outcome}  ${described(file, source, mutant)}`);
     counts[outcome] += 1;
   }
   return counts;
 }
 
-async function tryMutant(
+async function tryAlone(
   vitest: Vitest,
   { id, near, until }: { id: string; near: TestSpecification[]; until: number },
-): Promise<keyof Counts> {
+): Promise<Outcome> {
   if (near.length === 0) return "unreached";
   if (Date.now() > until) return "untried";
   process.env["MUTANT"] = id;
@@ -160,12 +174,19 @@ function failureIn(modules: TestModule[], unhandledErrors: unknown[]): string | 
   return unhandledErrors.length > 0 ? "an error outside of every test" : undefined;
 }
 
+/** The line, and what stands there from shortly before it differs. */
 function described(file: string, source: string, { start, end, text }: Mutant): string {
-  const short = (words: string) => words.replaceAll(/\s+/g, " ").slice(0, 100);
-  return `${file}:${lineOf(source, start)}  ${short(source.slice(start, end))}  →  ${short(text) || "nothing"}`;
+  const original = source.slice(start, end);
+  const same = [...original].findIndex((letter, index) => letter !== text[index]);
+  const short = (words: string) =>
+    words
+      .slice(Math.max(0, same - 40))
+      .replaceAll(/\s+/g, " ")
+      .slice(0, 100);
+  return `${file}:${lineOf(source, start + Math.max(0, same))}  ${short(original)}  →  ${short(text) || "nothing"}`;
 }
 
-function told({ killed, survived, timedOut, unreached, untried }: Counts): string {
+function inWords({ killed, survived, timedOut, unreached, untried }: Counts): string {
   const late = timedOut > 0 ? `, ${timedOut} timed out` : "";
   const rest = untried > 0 ? `, ${untried} not tried yet` : "";
   return `${killed} killed, ${survived} survived, ${unreached} that no test comes by${late}${rest}`;

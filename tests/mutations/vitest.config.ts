@@ -9,6 +9,7 @@ export default mergeConfig(ours, {
   plugins: [instrumented(files)],
   test: {
     setupFiles: ["tests/mutations/in-trial.ts"],
+    runner: "tests/mutations/runner.ts",
     // A kept module would hold the mutants of the run before.
     fsModuleCache: false,
   },
