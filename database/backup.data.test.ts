@@ -9,7 +9,7 @@ import { buildCampaign, buildProfile, buildRegistration } from "../tests/support
 import { filledDatabase } from "../tests/support/filled-database.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { backupText, saveBackup } from "./backup.ts";
-import { newestMigration } from "./migrate.ts";
+import { migrate, newestMigration } from "./migrate.ts";
 import { restoreBackup } from "./restore.ts";
 import { storedTables } from "./stored-tables.ts";
 
@@ -102,6 +102,20 @@ test("a database that holds data is not restored into", async () => {
   await expect(restoreBackup(db, file)).rejects.toThrow(
     "The database already holds data (public.profiles). Restore into an empty one.",
   );
+});
+
+test("a database that a newer version has set up is not restored into, and stays as that version left it", async () => {
+  const db = await testDatabase();
+  await buildProfile(db);
+  const file = path.join(temporaryFolder(), "backup.gz");
+  await writeBackup(db, file);
+  const { db: target } = await emptyDatabase();
+  await migrate(target);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2031-01-01')`.execute(target);
+  await expect(restoreBackup(target, file)).rejects.toThrow(
+    "The database was set up for a newer version than the backup (9999-future). Restore into a new, empty one.",
+  );
+  expect(await target.selectFrom("profiles").selectAll().execute()).toEqual([]);
 });
 
 test("a file that is missing, foreign, damaged or cut short is refused in one line and changes nothing", async () => {

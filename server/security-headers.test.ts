@@ -29,6 +29,8 @@ test("a file and the answer to a call run nothing, load nothing, and are shown w
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    for (const device of ["camera", "geolocation", "microphone", "payment", "usb"])
+      expect(headers.get("permissions-policy"), `${device} is for no page, our own neither`).toContain(`${device}=()`);
   }
 });
 

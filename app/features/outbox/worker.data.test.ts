@@ -79,8 +79,10 @@ describe("a mail on its way", () => {
     expect(mail.from).toMatchObject({ name: "Cohere Boulder", address: "hello@example.org" });
     expect(mail.to).toMatchObject([{ name: "Zoë Ñandú", address: "zoe@example.org" }]);
     expect(mail.subject).toBe("Hola ñandú");
-    expect(mail.messageId).toBe((await deliveryOf(db, id)).message_id);
+    const { message_id, token } = await deliveryOf(db, id);
+    expect(mail.messageId).toBe(message_id);
     expect(mail.messageId).toMatch(/^<[\w-]{22}@example\.org>$/);
+    expect(mail.messageId, "whoever gets a reply that quotes it cannot unsubscribe its reader").not.toContain(token);
     expect(header("auto-submitted")).toBe("auto-generated");
     expect(header("x-mailer")).toBeUndefined();
     expect(header("date")).toBeDefined();

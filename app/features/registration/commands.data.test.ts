@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
+import { buildDelivery, buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import type { Db } from "~/platform/db.server";
 import { disownRegistration, registerPerson, updateRegistration } from "./commands.server.ts";
 import type { RegistrationDeps } from "./registration-rows.server.ts";
@@ -188,7 +188,10 @@ describe("the personal link", () => {
   test("“this was not me” removes the registration and a person it had made, and the address from old mail", async () => {
     const token = await tokenOfNewestMail();
     await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+    const { id: code } = await buildDelivery(db, { email: "ana@example.org", status: "queued" });
     expect(await disownRegistration(db, token, deps.now)).toEqual({ ok: true });
+    const waiting = await db.deleteFrom("email_deliveries").where("id", "=", code).returning("email").execute();
+    expect(waiting, "a code that its owner waits for still leaves").toEqual([{ email: "ana@example.org" }]);
     const stored = await all();
     expect([stored.profiles, stored.registrations, stored.links]).toEqual([[], [], []]);
     expect(JSON.stringify(stored)).not.toContain("ana@example.org");
