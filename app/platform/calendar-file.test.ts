@@ -57,11 +57,8 @@ test("texts that older programs wrote as quoted-printable are read, over several
 });
 
 test("an event that its owner keeps private says so", () => {
-  const [secret, open] = rowsOf(
-    event("DTSTART:20251018T000000Z", "CLASS:CONFIDENTIAL"),
-    event("DTSTART:20251018T000000Z", "CLASS:PUBLIC"),
-  );
-  expect([secret!["private"], open!["private"]]).toEqual(["yes", ""]);
+  const privateOf = (kind: string) => rowsOf(event("DTSTART:20251018T000000Z", `CLASS:${kind}`))[0]!["private"];
+  expect([privateOf("CONFIDENTIAL"), privateOf("PUBLIC")]).toEqual(["yes", ""]);
 });
 
 test("an address that is none of the web, as of the mail it came with, is left out", () => {
@@ -221,6 +218,13 @@ test("a rule that never fits ends, and the events beside it are read", { timeout
     ).toEqual(["2025-10-18T00:00:00.000Z"]);
     expect(rows, rule).toHaveLength(2);
   }
+});
+
+test("a rule that the reader does not follow whole is told, and makes no event on other days", () => {
+  const made = (...lines: string[]) => rowsOf(event("DTSTART:20251017T180000Z", ...lines));
+  expect(made("RRULE:FREQ=WEEKLY;BYDAY=MO,FR;BYSETPOS=-1")).toMatchObject([{ problem: "unreadable" }]);
+  expect(made("RRULE:FREQ=DAILY", "EXRULE:FREQ=WEEKLY;BYDAY=SU")).toMatchObject([{ problem: "unreadable" }]);
+  expect(made("RRULE:FREQ=MONTHLY;BYDAY=FR;BYSETPOS=3")).toMatchObject([{ start: "2025-10-17T18:00:00.000Z" }]);
 });
 
 test("a rule that would fill the calendar, never fits or is no rule is refused, and the others are read", () => {

@@ -67,6 +67,7 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   if (isCalledOff(event)) return refused("calledOff");
   const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue() as ICAL.Recur);
   if (rules.some(({ freq }) => !["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].includes(freq))) return refused("tooOften");
+  if (rules.some(isNotFollowed) || event.component.hasProperty("exrule")) return refused("unreadable");
   // A change of all that follows moves what is still within the days.
   const isMoved = event.rangeExceptions.length > 0;
   const earliest = dayBeside(days.first, -2);
@@ -91,6 +92,11 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
   }
   if (rows.length > calendarLimits.occurrences) return refused("tooMany");
   return rows.length > 0 ? rows.toSorted(byStart) : refused("notInDays");
+}
+
+/** The reader takes every day of a week where such a rule means one of them. */
+function isNotFollowed({ freq, parts }: ICAL.Recur): boolean {
+  return parts["BYSETPOS"] !== undefined && (freq === "DAILY" || freq === "WEEKLY");
 }
 
 /** When an event takes place, in order; of days that are listed the reader itself forgets the first. */
