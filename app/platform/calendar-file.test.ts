@@ -123,7 +123,7 @@ test("a zone that the file names and does not describe bounds a rule, and knows 
   ]);
 });
 
-test("a rule of years is followed in its own step, and a calendar full of them is read", { timeout: 20_000 }, () => {
+test("a rule of years is followed in its own step, and a calendar full of them is read", () => {
   const since = (rule: string) =>
     rowsOf(event("DTSTART;TZID=America/Denver:20150105T120000", `RRULE:${rule}`)).map(({ start }) =>
       start!.slice(5, 10),
@@ -134,8 +134,8 @@ test("a rule of years is followed in its own step, and a calendar full of them i
   expect(since("FREQ=WEEKLY;COUNT=563")).toEqual([""]);
   const used = process.cpuUsage().user;
   const daily = event("DTSTART;TZID=America/Denver:20050105T180000", "RRULE:FREQ=DAILY");
-  expect(rowsOf(...Array.from({ length: 100 }, () => daily))).toHaveLength(1_100);
-  expect((process.cpuUsage().user - used) / 1_000).toBeLessThan(5_000);
+  expect(rowsOf(...Array.from({ length: 40 }, () => daily))).toHaveLength(440);
+  expect((process.cpuUsage().user - used) / 1_000).toBeLessThan(2_000);
 });
 
 test("what takes place on days that are listed takes place on the first of them too", () => {
