@@ -1,4 +1,5 @@
 // Everything that can be said of the code without running it: `npm run check`, or some of it: `npm run check -- lint types`.
+import { availableParallelism } from "node:os";
 import { checkArrows } from "./arrows.ts";
 import { checkCatalogs } from "./catalogs.ts";
 import { checkDocumentedArrows } from "./documented-arrows.ts";
@@ -13,6 +14,8 @@ import { toolProblems } from "./tool.ts";
 // Several checks read the types of the routes, which a fresh clone does not have yet.
 const routeTypes = await toolProblems("react-router", "typegen");
 
+// Each checker works out again what the others know too: where the tools beside it keep the cores busy, one is least work.
+const checkers = availableParallelism() > 2 ? [] : ["--checkers", "1"];
 const compact = ["--reporter=compact", "--no-progress"];
 const checks = {
   arrows: () => [...checkArrows(), ...checkDocumentedArrows()],
@@ -27,7 +30,7 @@ const checks = {
   lint: () => toolProblems("oxlint", "--format=unix"),
   "unused code": () => toolProblems("knip", ...compact),
   "code that only tests use": () => toolProblems("knip", "--production", "--include=files,exports,types", ...compact),
-  types: async () => [...routeTypes, ...(await toolProblems("tsc", "--pretty", "false"))],
+  types: async () => [...routeTypes, ...(await toolProblems("tsc", "--pretty", "false", ...checkers))],
 };
 
 /** What is no fault, and still good to know. */
