@@ -5,6 +5,7 @@ import path from "node:path";
 
 const benches = {
   admin: async (print, _folder, people) => (await import("./admin.ts")).benchAdmin(print, people && Number(people)),
+  busy: async (print, _folder, people) => (await import("./busy.ts")).benchBusy(print, people && Number(people)),
   calendar: async (print) => (await import("./calendar.ts")).benchCalendar(print),
   campaigns: async (print, _folder, part) => (await import("./campaigns.ts")).benchCampaigns(print, part),
   identity: async (print) => (await import("./identity.ts")).benchIdentity(print),
