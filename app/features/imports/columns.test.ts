@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { guessedColumns, hasNames } from "./columns.ts";
+import en from "../../i18n/en/import.json" with { type: "json" };
+import es from "../../i18n/es/import.json" with { type: "json" };
+import { fields, guessedColumns, hasNames } from "./columns.ts";
 
 test("our own export is understood as it is; what an import may not set is left out", () => {
   const names =
@@ -22,6 +24,13 @@ test("our own export is understood as it is; what an import may not set is left 
     null,
   ]);
 });
+
+test.each([en, es])(
+  "a sheet whose columns are called as the screen calls them needs no correction: $fields.email",
+  (words) => {
+    expect(guessedColumns([fields.map((field) => words.fields[field])])).toEqual(fields);
+  },
+);
 
 test.each([
   [

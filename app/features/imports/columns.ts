@@ -21,7 +21,7 @@ export type Field = (typeof fields)[number];
 /** For each column of a file the field it holds, if any. */
 export type Columns = readonly (Field | null)[];
 
-/** Names of columns in small letters without accents and signs: those of our own export first, then what people call them. */
+/** Names of columns in small letters without accents and signs: those of our own export first, then what people and the screen call them. */
 const names: Record<Field, readonly string[]> = {
   email: [
     "email",
@@ -45,7 +45,7 @@ const names: Record<Field, readonly string[]> = {
     "display name",
     "nombre",
   ],
-  firstName: ["first name", "firstname", "given name", "nombres", "primer nombre", "nombre de pila"],
+  firstName: ["first name", "firstname", "given name", "nombres", "primer nombre", "nombre de pila", "nombre"],
   lastName: ["last name", "lastname", "surname", "family name", "apellido", "apellidos"],
   phoneNumber: [
     "phone number",
@@ -88,12 +88,50 @@ const names: Record<Field, readonly string[]> = {
     "suscrita",
     "suscripcion",
     "acepta correos",
+    "newsletter yes or no",
+    "boletin si o no",
   ],
-  registered: ["registered", "registration", "inscrito", "inscrita", "inscripcion", "registro"],
-  canAttendInvocation: ["can attend invocation", "invocation", "opening", "opening evening", "invocacion", "apertura"],
-  canAttendIntegration: ["can attend integration", "integration", "closing", "closing day", "integracion", "cierre"],
+  registered: [
+    "registered",
+    "registration",
+    "inscrito",
+    "inscrita",
+    "inscripcion",
+    "registro",
+    "registered yes or no",
+    "inscripcion si o no",
+  ],
+  canAttendInvocation: [
+    "can attend invocation",
+    "invocation",
+    "opening",
+    "opening evening",
+    "comes to the opening evening",
+    "invocacion",
+    "apertura",
+    "noche de apertura",
+    "viene a la noche de apertura",
+  ],
+  canAttendIntegration: [
+    "can attend integration",
+    "integration",
+    "closing",
+    "closing day",
+    "comes to the closing day",
+    "integracion",
+    "cierre",
+    "dia de cierre",
+    "viene al dia de cierre",
+  ],
   coCreatingInterests: ["co creating interests", "interests", "offers", "intereses", "ofertas"],
-  howDidYouHear: ["how did you hear", "how did you hear about us", "source", "como te enteraste"],
+  howDidYouHear: [
+    "how did you hear",
+    "how did you hear about us",
+    "how they heard about it",
+    "source",
+    "como te enteraste",
+    "como se entero",
+  ],
   additionalNotes: ["additional notes", "notes", "comments", "comment", "notas", "comentarios"],
 };
 
