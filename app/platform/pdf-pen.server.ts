@@ -1,49 +1,14 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
 import Pdf from "pdfkit";
 import type { Point } from "../lib/point.ts";
-
-export type Face = "display" | "text" | "strong";
-
-export interface Style {
-  face: Face;
-  size: number;
-  color: string;
-}
-
-/** Letters of English and Spanish, then those that names from elsewhere may have. */
-const files: Record<Face, readonly string[]> = {
-  display: filesOf("bricolage-grotesque", 800),
-  text: filesOf("instrument-sans", 400),
-  strong: filesOf("instrument-sans", 600),
-};
-
-function filesOf(family: string, weight: number): readonly string[] {
-  return ["latin", "latin-ext"].map(
-    (letters) => `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`,
-  );
-}
-
-/** What a name can do without where no font has it: pictures, signs that take no room and such that turn the direction. */
-const needless = /[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}]/u;
-
-/** Runs of one font within a text. */
-interface Run {
-  font: string;
-  text: string;
-}
+import { lettersOf, type Letters, type Style } from "./pdf-letters.server.ts";
 
 /** A tagged PDF, and what writes into it. */
-export interface Pen {
+export interface Pen extends Letters {
   doc: PDFKit.PDFDocument;
   /** A part of the document as screen readers know it: "H1", "LI". */
   part(type: string, content: Part | Part[], options?: PartOptions): PDFKit.PDFStructureElement;
-  widthOf(text: string, style: Pick<Style, "face" | "size">): number;
   /** The text in as many lines of this width as it needs. */
   linesOf(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string[];
-  /** A line of text whose baseline begins at a point. */
-  write(text: string, style: Style, at: Point): void;
   /** Lines below each other; read aloud they are one text. */
   writeLines(lines: readonly string[], style: Style & { pitch: number }, at: Point): void;
   /** The text, or as much of its beginning as this width holds, with an ellipsis. */
@@ -73,11 +38,14 @@ interface PenOptions {
   title: string;
   author: string;
   subject: string;
+  /** What will be written, as plain data: letters that our fonts lack are read before. */
+  texts: unknown;
   /** True for who goes back to a page that was begun. */
   bufferPages?: boolean;
 }
 
-export function takePen({ size, language, title, author, subject, bufferPages = false }: PenOptions): Pen {
+export async function takePen(options: PenOptions): Promise<Pen> {
+  const { size, language, title, author, subject, texts, bufferPages = false } = options;
   const doc = new Pdf({
     size,
     margin: 0,
@@ -94,7 +62,7 @@ export function takePen({ size, language, title, author, subject, bufferPages = 
   const chunks: Uint8Array[] = [];
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise((resolve) => doc.on("end", resolve));
-  const letters = lettersOf(doc);
+  const letters = await lettersOf(doc, { text: JSON.stringify(texts), language });
   return {
     doc,
     part: (type, content, options = {}) => doc.struct(type, options, content),
@@ -118,37 +86,6 @@ export function takePen({ size, language, title, author, subject, bufferPages = 
       doc.end();
       await ended;
       return new Uint8Array(Buffer.concat(chunks));
-    },
-  };
-}
-
-type Letters = Pick<Pen, "widthOf" | "write">;
-
-/** Text as runs of the fonts that have its letters. */
-function lettersOf(doc: PDFKit.PDFDocument): Letters {
-  const fonts = openFonts(doc);
-  const runsOf = (text: string, face: Face): Run[] => {
-    const runs: Run[] = [];
-    for (const letter of text) {
-      const known = files[face].find((file) => fonts.get(file)!.hasGlyphForCodePoint(letter.codePointAt(0)!));
-      if (!known && needless.test(letter)) continue;
-      const font = known ?? files[face][0]!;
-      const last = runs.at(-1);
-      if (last?.font === font) last.text += letter;
-      else runs.push({ font, text: letter });
-    }
-    return runs;
-  };
-  return {
-    widthOf: (text, { face, size }) =>
-      runsOf(text, face).reduce((width, run) => width + doc.font(run.font).fontSize(size).widthOfString(run.text), 0),
-    write(text, { face, size, color }, { x, y }) {
-      let at = x;
-      for (const run of runsOf(text, face)) {
-        doc.font(run.font).fontSize(size).fillColor(color);
-        doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false });
-        at += doc.widthOfString(run.text);
-      }
     },
   };
 }
@@ -189,16 +126,4 @@ function piecesOf(word: string, fits: (text: string) => boolean): string[] {
     else pieces.push(letter);
   }
   return pieces;
-}
-
-/** WOFF files as the packages have them: pdfkit embeds of each only the letters that are used. */
-function openFonts(doc: PDFKit.PDFDocument): Map<string, Font> {
-  const { resolve } = createRequire(import.meta.url);
-  const opened = new Map<string, Font>();
-  for (const file of Object.values(files).flat()) {
-    const bytes = readFileSync(resolve(file));
-    opened.set(file, create(bytes) as Font);
-    doc.registerFont(file, bytes);
-  }
-  return opened;
 }

@@ -14,7 +14,7 @@ export interface Pictures {
   /** The file of that name; `make` is asked for it only when it is not there yet. */
   file(name: string, make: () => Promise<Bytes>): Promise<Picture>;
   /** The picture of that name; `draw` is asked for the drawing only when it is not there yet. */
-  png(name: string, width: number, draw: () => string): Promise<Picture>;
+  png(name: string, width: number, draw: () => string | Promise<string>): Promise<Picture>;
 }
 
 /** Keeps pictures in memory; the one used longest ago goes first. Names must come from a closed list, never from a visitor. */
@@ -40,7 +40,7 @@ export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
     return running;
   }
 
-  return { file, png: (name, width, draw) => file(name, () => pngOf(draw(), width)) };
+  return { file, png: (name, width, draw) => file(name, async () => pngOf(await draw(), width)) };
 }
 
 /** A picture or file as an answer that may be cached for an hour; who has it already gets 304 (RFC 9110, 13.1.2). */

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { LRUCache } from "lru-cache";
+import { hasLetter, otherFonts, type OtherFont } from "./other-letters.server.ts";
+import { runsIn } from "./text-runs.server.ts";
 
 /** The site's two typefaces as their files draw them without a weight asked for: display in 800, text in 400. */
 export type Typeface = "display" | "text";
@@ -13,22 +16,33 @@ export interface Style {
   tracking?: number;
 }
 
-const files: Record<Typeface, string> = {
-  display: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-  text: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+const files: Record<Typeface, readonly string[]> = {
+  display: filesOf("bricolage-grotesque"),
+  text: filesOf("instrument-sans"),
 };
-const opened = new Map<Typeface, Font>();
+const opened = new Map<Typeface, readonly Font[]>();
+
+function filesOf(family: string): readonly string[] {
+  return ["latin", "latin-ext"].map((of) => `@fontsource-variable/${family}/files/${family}-${of}-wght-normal.woff2`);
+}
+
+const others = new LRUCache<string, readonly OtherFont[]>({ max: 50 });
+const otherWeight = 700;
+
+/** Reads the letters of a text that our typefaces lack; what is drawn next has them. */
+export async function openLetters(text: string): Promise<void> {
+  const isOurs = (letter: string) => (["display", "text"] as const).every((face) => ourFont(letter, face));
+  if (!others.get(text)) others.set(text, await otherFonts(text, isOurs, otherWeight));
+}
 
 /** A line of text as the outlines of its letters, so that a drawing needs no font: its baseline begins at x, y. */
 export function outlined(text: string, { face, size, tracking = 0, x, y }: Style & { x: number; y: number }): string {
-  const font = fontOf(face);
-  const scale = size / font.unitsPerEm;
   let at = x;
   return lettersOf(text, { face, size, tracking })
-    .map(({ glyph, advance }) => {
-      const path = glyph.path.scale(scale, -scale).translate(at, y).toSVG();
+    .map(({ glyph, advance, scale, offset }) => {
+      const path = glyph.path.scale(scale, -scale).translate(at + offset.x * scale, y - offset.y * scale);
       at += advance;
-      return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+      return path.toSVG().replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
     })
     .join("");
 }
@@ -57,18 +71,35 @@ function wrapLines(text: string, style: Style, width: number): string[] {
 }
 
 function lettersOf(text: string, { face, size, tracking = 0 }: Style) {
-  const font = fontOf(face);
-  const { glyphs, positions } = font.layout(text);
-  return glyphs.map((glyph, i) => ({
-    glyph,
-    advance: ((positions[i]?.xAdvance ?? 0) / font.unitsPerEm + tracking) * size,
-  }));
+  return runsOf(text, face).flatMap(({ font, text: said, direction }) => {
+    const { glyphs, positions } = font.layout(said);
+    // Letters that are joined stay so.
+    const added = direction === "left" ? 0 : tracking;
+    return glyphs.map((glyph, i) => ({
+      glyph,
+      scale: size / font.unitsPerEm,
+      offset: { x: positions[i]?.xOffset ?? 0, y: positions[i]?.yOffset ?? 0 },
+      advance: ((positions[i]?.xAdvance ?? 0) / font.unitsPerEm + added) * size,
+    }));
+  });
 }
 
-function fontOf(face: Typeface): Font {
+function runsOf(text: string, face: Typeface) {
+  const having = [...others.values()]
+    .flat()
+    .map(({ font }) => ({ font, has: (letter: string) => hasLetter(font, letter) }));
+  return runsIn<Font>(text, { ours: (letter) => ourFont(letter, face), others: having, nameOf: () => undefined });
+}
+
+function ourFont(letter: string, face: Typeface): Font | undefined {
+  return fontsOf(face).find((font) => hasLetter(font, letter));
+}
+
+function fontsOf(face: Typeface): readonly Font[] {
   const known = opened.get(face);
   if (known) return known;
-  const font = create(readFileSync(createRequire(import.meta.url).resolve(files[face]))) as Font;
-  opened.set(face, font);
-  return font;
+  const { resolve } = createRequire(import.meta.url);
+  const fonts = files[face].map((file) => create(readFileSync(resolve(file))) as Font);
+  opened.set(face, fonts);
+  return fonts;
 }

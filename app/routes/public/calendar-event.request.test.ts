@@ -106,6 +106,16 @@ describe("the page of an event", () => {
     await db.deleteFrom("events").where("id", "=", id).execute();
   });
 
+  test("is shared with the letters of its title in other scripts, each as itself", async () => {
+    const { db } = calendar.site();
+    const { id } = await buildEvent(db, { title: "Жижа 社区" });
+    const drawn = async () => (await calendar.site().request(`/og/calendar-${id}.png`)).headers.get("etag");
+    const before = await drawn();
+    await db.updateTable("events").set({ title: "Щищу 厨房", updated_at: new Date() }).where("id", "=", id).execute();
+    expect(await drawn()).not.toBe(before);
+    await db.deleteFrom("events").where("id", "=", id).execute();
+  });
+
   test("tells machines the same: an Event with its instant in Denver, and whether it was called off", async () => {
     const graph = async (title: string) => {
       const page = await html(`/calendar/${await idOf(title)}`);

@@ -10,6 +10,7 @@ import { languageOf, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { pictureAnswer } from "~/platform/pictures.server";
+import { openLetters } from "~/platform/text-outlines.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/shared-picture";
 import type { RouteHandle } from "../route-handle.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const edition = context.get(editionContext);
   const event = await eventOf(params.file, deps);
   const drawn = event
-    ? { name: `${event.id}/${event.updatedAt.getTime()}`, draw: () => sharedEventOf({ event, edition, language }) }
+    ? { name: `${event.id}/${event.updatedAt.getTime()}`, draw: () => drawnEvent({ event, edition, language }) }
     : await pageOf(params.file, { deps, edition, language });
   if (!drawn) return new Response(null, { status: 404 });
   return pictureAnswer(request, await deps.pictures.png(`og/${language}/${drawn.name}`, sharedSize.width, drawn.draw));
@@ -33,6 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 function eventOf(file: string, { db }: RequestContext): Promise<PublicEvent | undefined> {
   const id = /^calendar-([0-9a-f-]{36})\.png$/.exec(file)?.[1];
   return id ? publicEvent(db, id) : Promise.resolve(undefined);
+}
+
+/** Its words may have letters of any script. */
+async function drawnEvent(shared: Parameters<typeof sharedEventOf>[0]): Promise<string> {
+  await openLetters(`${shared.event.title} ${shared.event.location ?? ""}`);
+  return sharedEventOf(shared);
 }
 
 interface Facts {

@@ -130,3 +130,9 @@ test("titles that no line can hold are broken, and an empty calendar says so kin
   expect(empty.pages).toHaveLength(3);
   expect(empty.text.replaceAll(/\s+/g, " ")).toContain("Todavía no hay nada en el calendario.");
 });
+
+test("titles, places and descriptions in other scripts can be read", async () => {
+  const [title, location, description] = ["Вечер песен 🎶", "社区厨房", "김치를 함께 만들어요"];
+  const { text } = await print([event(1, { title, location, description })]);
+  for (const said of ["Вечер песен", location, description]) expect(text).toContain(said);
+});

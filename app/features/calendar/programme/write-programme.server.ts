@@ -13,12 +13,13 @@ export async function writeProgramme(programme: Programme): Promise<Uint8Array<A
   const { words, language, order } = programme;
   const sheet = sheetOf(programme);
   const { title, community: author, where: subject } = words;
-  const pen = takePen({
+  const pen = await takePen({
     size: sheet.paper,
     language,
     title: `${author} · ${title}`,
     author,
     subject,
+    texts: [words, programme.days],
     bufferPages: true,
   });
   const placed = setPages(pen, programme, sheet);

@@ -24,6 +24,12 @@ async function sheetOf(
 const names = (count: number) => sampleMap(count).places.map(({ name }) => name);
 const a3 = { width: 1190.55, height: 841.89 };
 
+test("names in other scripts can be read on the drawing and in the index", async () => {
+  const named = ["Дом культуры", "社区厨房", "김치 모임"];
+  const written = (await sheetOf(3, "en", named)).pages[0]!.lines.join("");
+  for (const name of named) expect(written.split(name).length - 1, name).toBe(2);
+});
+
 describe("a small map", () => {
   let sheet: ReadPdf;
   const strange = ["Café «Ñandú» (norte)", "Łódź bakers, Zürich", "<b>&amp; $(rm) \\ %"];
@@ -96,7 +102,7 @@ test("names that no font or no line can hold are written as far as they can be",
   const named = ["\u{1F331} Seed \u202Eshed\uFE0F", word, "\u{1F331}".repeat(60)];
   const sheet = await sheetOf(3, "en", named);
   const { lines } = sheet.pages[0]!;
-  expect(lines).toContain(" Seed shed");
+  expect(lines).toContain("Seed shed");
   expect(lines.filter((line) => line.startsWith("Donaudampf"))).toHaveLength(2);
   for (const line of lines) expect(line.length).toBeLessThan(60);
   // Whoever does not see it hears the whole name.

@@ -9,7 +9,8 @@ export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>>
   const sheet = { ...given, net: stretched(given.net) };
   const { words, language } = sheet;
   const { title, community: author, where: subject } = words;
-  const pen = takePen({ size: [page.width, page.height], language, title, author, subject });
+  const texts = [words, sheet.net.places];
+  const pen = await takePen({ size: [page.width, page.height], language, title, author, subject, texts });
   const { doc, part, decorate } = pen;
   const all = doc.struct("Document");
   doc.addStructure(all);

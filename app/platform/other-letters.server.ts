@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
+import { create, type Font } from "fontkit";
+
+interface Family {
+  name: string;
+  /** Only letters like these are looked for in it. */
+  of: RegExp;
+}
+
+/** Where letters are looked for that our two typefaces lack, the likeliest first. Each file of them has some of the letters. */
+const families: readonly Family[] = [
+  { name: "noto-sans-hebrew", of: /[\p{Script=Hebrew}]/u },
+  { name: "noto-sans-arabic", of: /[\p{Script=Arabic}،؛؟ـ]/u },
+  { name: "noto-sans-kr", of: /\p{Script=Hangul}/u },
+  { name: "noto-sans-jp", of: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u },
+  { name: "noto-sans", of: /[^\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Han}]/u },
+  { name: "noto-sans-sc", of: /[\p{Script=Han}\p{Script=Common}]/u },
+  { name: "noto-sans-jp", of: /[\p{Script=Han}\p{Script=Common}]/u },
+];
+
+/**
+ * What names can do without where no font has it: pictures, signs that take no room and such that turn the direction.
+ */
+const needless = /[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}]/u;
+
+/** True of what a text can be read without. */
+export function isNeedless(letter: string): boolean {
+  return needless.test(letter);
+}
+
+export function hasLetter(font: Font, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0)!);
+}
+
+/** A few letters of another typeface, cut out of its file. */
+export interface OtherFont {
+  name: string;
+  font: Font;
+}
+
+/** Fonts with those letters of a text that `isOurs` does not know, as far as there are any; nothing is read where it knows all. */
+export async function otherFonts(
+  text: string,
+  isOurs: (letter: string) => boolean,
+  weight: number,
+): Promise<OtherFont[]> {
+  const wanted = missingIn(text.normalize("NFC"), isOurs);
+  const found: OtherFont[] = [];
+  for (const family of families) {
+    if (wanted.size === 0) break;
+    for (const [file, letters] of await filesWith(
+      [...wanted].filter((letter) => family.of.test(letter)),
+      family,
+    )) {
+      const font = await cut(file, letters, weight);
+      // A file may be said to have a letter that it has not.
+      const had = letters.filter((letter) => hasLetter(font, letter));
+      had.forEach((letter) => wanted.delete(letter));
+      if (had.length > 0) found.push({ name: file, font });
+    }
+  }
+  return found;
+}
+
+/** The letters that are not ours, with marks that stand on them and signs that join them. */
+function missingIn(text: string, isOurs: (letter: string) => boolean): Set<string> {
+  const missing = new Set<string>();
+  if ([...new Set(text)].every((letter) => isOurs(letter) || isNeedless(letter))) return missing;
+  let isOther = false;
+  for (const letter of text) {
+    isOther = isNeedless(letter) ? isOther : !isOurs(letter) || (isOther && /\p{M}/u.test(letter));
+    if (isOther && (!isNeedless(letter) || /[\u200C\u200D]/.test(letter))) missing.add(letter);
+  }
+  return missing;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The files of a family that are said to have these letters, each with its letters. */
+async function filesWith(letters: readonly string[], { name }: Family): Promise<Map<string, string[]>> {
+  const files = new Map<string, string[]>();
+  if (letters.length === 0) return files;
+  const ranges = Object.entries(await rangesOf(name));
+  for (const letter of letters) {
+    const point = letter.codePointAt(0)!;
+    const part = ranges.find(([, range]) => isIn(range, point))?.[0].replaceAll(/[[\]]/g, "");
+    if (!part) continue;
+    const file = `@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`;
+    files.set(file, [...(files.get(file) ?? []), letter]);
+  }
+  return files;
+}
+
+async function rangesOf(name: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(resolve(`@fontsource-variable/${name}/unicode.json`), "utf8"));
+}
+
+/** True for a code point in "U+0301,U+0400-045f". */
+function isIn(range: string, point: number): boolean {
+  return range.split(",").some((one) => {
+    const [first, last = first] = one.trim().slice(2).split("-");
+    return point >= Number.parseInt(first!, 16) && point <= Number.parseInt(last!, 16);
+  });
+}
+
+/** What cuts is loaded with the first letter that needs it. Between two files others have their turn. */
+async function cut(file: string, letters: readonly string[], weight: number): Promise<Font> {
+  await setImmediate();
+  const { default: subsetFont } = await import("subset-font");
+  const options = { targetFormat: "truetype" as const, variationAxes: { wght: weight } };
+  return create(await subsetFont(await readFile(resolve(file)), letters.join(""), options)) as Font;
+}
