@@ -58,7 +58,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       const expiry = site.db.updateTable("newsletter_requests").set({ expires_at: past });
       await expiry.where("email", "=", late.email).execute();
       for (const [path, heading, sentence] of [
-        [left.path, usedTitle, say("unsubscribed later", "cancelaste tu suscripción")],
+        [left.path, usedTitle, say("unsubscribed later", "después te diste de baja")],
         [late.path, expiredTitle, say("seven days", "siete días")],
         [at("/newsletter/confirm?token=made-up"), unknownTitle, say("Part of it may be missing", "le falte una parte")],
       ] as const) {

@@ -82,7 +82,7 @@ test("its page is in the language of the person, and English stays a click away"
   const { token } = await reader({ language: "es" });
   const first = await site.request(`/u/${token}`);
   expect(first.headers.get("location")).toBe(`/es/u/${token}?mailed`);
-  expect((await openedPage(site, `/es/u/${token}?mailed`)).heading).toBe("¿Cancelar tu suscripción?");
+  expect((await openedPage(site, `/es/u/${token}?mailed`)).heading).toBe("¿Darte de baja?");
   expect((await openedPage(site, `/u/${token}?mailed`)).heading).toBe("Unsubscribe?");
   const posted = await oneClick(token);
   expect([posted.status, posted.headers.get("location")]).toEqual([200, null]);

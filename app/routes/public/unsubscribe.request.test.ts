@@ -153,7 +153,7 @@ test("whoever has a forwarded letter cannot turn the newsletter on unseen: its p
   const mails = await told();
   expect(mails.map(({ subject }) => subject)).toEqual(["Vuelves a recibir el boletín de Cohere Boulder"]);
   const path = pathIn(mails[0]!.text, /https?:\S+\/u\/[\w-]+/);
-  expect((await openedPage(site, path)).heading).toBe("¿Cancelar tu suscripción?");
+  expect((await openedPage(site, path)).heading).toBe("¿Darte de baja?");
   await postForm(site, path, { "List-Unsubscribe": "One-Click" });
   expect((await stored(id)).subscribed).toBe(false);
 });
