@@ -20,8 +20,10 @@ test("the office of the first days: on tablet and phone nothing sticks out of it
         return box.x + box.width;
       };
       const column = await rightOf(page.getByRole("list").filter({ hasText: "organizer" }).last());
-      for (const field of [audit.who, audit.kind, audit.from, audit.to])
-        expect(await rightOf(page.getByLabel(field, { exact: true })), `${at}, ${field}`).toBeLessThanOrEqual(column);
+      const choices = [audit.who, audit.kind].map((name) => page.getByRole("combobox", { name }));
+      const days = [audit.from, audit.to].map((name) => page.getByLabel(name, { exact: true }));
+      for (const field of [...choices, ...days])
+        expect(await rightOf(field), `${at}, ${String(field)}`).toBeLessThanOrEqual(column);
       const account = page.getByRole("banner").locator("summary");
       const initial = account.locator("[aria-hidden]");
       const name = account.getByText("@example.org");
