@@ -77,8 +77,15 @@ function attachmentOf({ filename, mimeType, content }: Attachment) {
 }
 
 /** The mail whose reader a token belongs to. */
-export async function deliveryByToken(db: Db, token: string): Promise<{ kind: string; email: string } | undefined> {
-  return db.selectFrom("email_deliveries").select(["kind", "email"]).where("token", "=", token).executeTakeFirst();
+export async function deliveryByToken(
+  db: Db,
+  token: string,
+): Promise<{ kind: string; email: string; dedupeKey: string } | undefined> {
+  return db
+    .selectFrom("email_deliveries")
+    .select(["kind", "email", "dedupe_key as dedupeKey"])
+    .where("token", "=", token)
+    .executeTakeFirst();
 }
 
 /** Those of some dedupe keys whose mail left, or may have; with `isLeaving` also those that may still leave. */

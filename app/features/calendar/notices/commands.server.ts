@@ -2,6 +2,7 @@ import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { deliveryByToken } from "../../outbox/queries.server.ts";
 import { starredMails } from "./mails.server.ts";
+import { readerIn } from "./queries.server.ts";
 
 interface Yes {
   userId: string;
@@ -30,22 +31,24 @@ export async function stopStarMails(db: Db, userId: string): Promise<void> {
 }
 
 /** The same with one click in such an email. Undefined where the token is of another email. */
-export async function stopStarMailsByToken(db: Db, token: string): Promise<{ email: string } | undefined> {
+export async function stopStarMailsByToken(db: Db, token: string): Promise<StarMail | undefined> {
   const mail = await starMailByToken(db, token);
-  if (!mail) return undefined;
-  await db.transaction().execute(async (tx) => {
-    const user = await tx.selectFrom("auth.users").select("id").where("email", "=", mail.email).executeTakeFirst();
-    if (user) await stop(tx, user.id, "one-click");
-  });
+  if (mail) await db.transaction().execute((tx) => stop(tx, mail.userId, "one-click"));
   return mail;
 }
 
+interface StarMail {
+  userId: string;
+  /** Where it went; its reader may have another address by now. */
+  email: string;
+}
+
 /** Whose email about a starred event has this token; undefined for any other. */
-export async function starMailByToken(db: Db, token: string): Promise<{ email: string } | undefined> {
+export async function starMailByToken(db: Db, token: string): Promise<StarMail | undefined> {
   if (!/^[\w-]+$/.test(token)) return undefined;
   const mail = await deliveryByToken(db, token);
   const kinds: string[] = Object.values(starredMails).map(({ kind }) => kind);
-  return mail && kinds.includes(mail.kind) ? { email: mail.email } : undefined;
+  return mail && kinds.includes(mail.kind) ? { userId: readerIn(mail.dedupeKey), email: mail.email } : undefined;
 }
 
 async function stop(tx: Db, userId: string, actor: string): Promise<void> {

@@ -4,6 +4,7 @@ import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/b
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { october2025 } from "../../edition/october2025.ts";
+import { moveWaitingMails } from "../../outbox/commands.server.ts";
 import { addressHash, claim, markSending } from "../../outbox/leases.server.ts";
 import { mailWriter } from "../../outbox/mail-writer.server.ts";
 import { cancelEvent, restoreEvent, updateEvent } from "../commands.server.ts";
@@ -92,7 +93,7 @@ test("one click in such an email ends these emails and not the newsletter", asyn
   const { id: profile } = await buildProfile(db, { email: "yes@example.org", subscribed: true });
   await cancelEvent(db, { id, message: null, author: by(start), telling });
   const mails = db.selectFrom("email_deliveries").select("token").where("email", "=", "yes@example.org");
-  expect(await stopStarMailsByToken(db, (await mails.executeTakeFirstOrThrow()).token)).toEqual({
+  expect(await stopStarMailsByToken(db, (await mails.executeTakeFirstOrThrow()).token)).toMatchObject({
     email: "yes@example.org",
   });
   expect(await leaving(later(200))).toEqual(["host@example.org: Se canceló: Choir"]);
@@ -119,6 +120,22 @@ test("the no of one person is not that of another, and only an email about a sta
     expect(await stopStarMailsByToken(db, token), token).toBeUndefined();
   await stopStarMailsByToken(db, await tokenOf("yes@example.org"));
   expect(await leaving(later(200))).toEqual([toHost, "other@example.org: New time or place: Choir"].toSorted());
+});
+
+test("who moved to another address is told there, and a click in an email to the old one still ends these emails", async () => {
+  await buildProfile(db, { email: "yes@example.org" });
+  const userId = await userOf("yes@example.org");
+  await move({ location: "Park" });
+  const token = await tokenOf("yes@example.org");
+  await db.transaction().execute(async (tx) => {
+    await moveWaitingMails(tx, { from: "yes@example.org", to: "new@example.org" });
+    for (const table of ["auth.users", "profiles"] as const)
+      await tx.updateTable(table).set({ email: "new@example.org" }).where("email", "=", "yes@example.org").execute();
+  });
+  expect(await leaving(later(200))).toEqual([toHost, "new@example.org: New time or place: Choir"].toSorted());
+  await db.updateTable("email_deliveries").set({ email: "yes@example.org" }).where("token", "=", token).execute();
+  await stopStarMailsByToken(db, token);
+  expect(await starMailsSince(db, userId)).toBeUndefined();
 });
 
 test("a yes and a no are on record once, with what was read, by whom and how", async () => {

@@ -26,6 +26,8 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
 
 interface Reader {
   userId: string;
+  /** None for an account that only signs in. */
+  profileId: string | null;
   email: string;
   fullName: string;
   language: Language;
@@ -34,7 +36,7 @@ interface Reader {
 /** Who starred an event and wants to hear of its changes, in the language of their mail; a page of them, by address. */
 export async function starReaders(db: Db, eventId: string, page: { after: string; limit: number }): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id as "userId", u.email, coalesce(nullif(p.full_name, ''), u.full_name) as "fullName",
+    select u.id as "userId", p.id as "profileId", u.email, coalesce(nullif(p.full_name, ''), u.full_name) as "fullName",
       case when u.language_chosen then u.language else coalesce(p.language, u.language) end as language
     from event_stars as s join star_mails as m on m.user_id = s.user_id
       join auth.users as u on u.id = s.user_id
@@ -81,6 +83,11 @@ export const toHost = "host";
 /** The dedupe key of the email of one notice to one reader. */
 export function noticeKey(notice: string, reader: string): string {
   return `event-notice:${notice}:${reader}`;
+}
+
+/** The reader in such a key, whatever their address is by now. */
+export function readerIn(key: string): string {
+  return key.slice(key.lastIndexOf(":") + 1);
 }
 
 /** What people were told of an event that was called off, and perhaps on again. */
