@@ -15,7 +15,7 @@ export interface Draft {
   language: Language;
 }
 
-/** Keeps a draft until its link runs out, and answers its id; the same one again only lives longer. */
+/** Keeps a draft until its link runs out, and answers its id; the same one again lives longer, under the name typed last. */
 export async function storeDraft(tx: Db, { digest, token, event, ...draft }: Draft, expires: Date): Promise<string> {
   const row = {
     ...draft,
@@ -28,7 +28,9 @@ export async function storeDraft(tx: Db, { digest, token, event, ...draft }: Dra
     .insertInto("proposal_drafts")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("proposal_digest").doUpdateSet({ expires_at: expires, language: draft.language }),
+      conflict
+        .column("proposal_digest")
+        .doUpdateSet({ expires_at: expires, language: draft.language, name: draft.name }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();

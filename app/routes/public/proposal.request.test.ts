@@ -141,3 +141,15 @@ test("the link of an event that is off says so with the organizers' words, leads
   expect(await late.text()).toContain("Your event is called off</h1>");
   expect(await stored()).toMatchObject([{ title: "Porch potluck", status: "cancelled" }]);
 });
+
+test("a change that comes after the proposal was declined is not saved, and its words are there to be copied", async () => {
+  const { path, id } = await confirmed();
+  const form = await opened(path);
+  await decide("decline", id);
+  const answer = await postForm(site, path, { ...form, description: "Bring a dish,\nand a song." });
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toContain("What you typed was not saved");
+  expect(html).toContain("Bring a dish,\nand a song.");
+  expect(await stored()).toMatchObject([{ description: "Bring a dish." }]);
+});

@@ -23,13 +23,13 @@ import { readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
 import type proposalWords from "~/i18n/en/proposal.json";
-import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/proposal";
+import { Decided } from "./proposal/decided.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
@@ -123,7 +123,7 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
   const { event, note, isOpen, change } = loaderData as OwnEvent;
   if (isOpen) return <HostedEvent event={event} change={change} answered={actionData} />;
-  if (event.status !== "pending") return <Decided event={event} note={note} />;
+  if (event.status !== "pending") return <Decided event={event} note={note} unsaved={actionData?.draft} />;
   return <Pending event={event} answered={actionData} />;
 }
 
@@ -207,38 +207,5 @@ function KeptForm({ answered }: Pick<PendingProps, "answered">) {
       <Notice tone="error">{t("proposal.toasts.kept")}</Notice>
       <ProposalForm draft={draft} errors={{}} button={t("proposal.save")} seen={seen} isResubmitted />
     </>
-  );
-}
-
-function Decided({ event, note }: { event: ManagedEvent; note: string | null }) {
-  const words = useWords();
-  const { t, has, href } = words;
-  const { zone } = useEdition().edition;
-  const outcome = event.status === "declined" || event.status === "cancelled" ? event.status : "published";
-  return (
-    <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose">
-      <p className="font-display text-2xl font-bold">{event.title}</p>
-      <p className="mt-2">
-        {whenText(
-          words,
-          { start: new Date(event.start_date), end: new Date(event.end_date), allDay: event.all_day },
-          zone,
-        )}
-      </p>
-      <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
-      {outcome === "cancelled"
-        ? event.cancelled_note && <p className="mt-3 whitespace-pre-line">{event.cancelled_note}</p>
-        : note && <p className="mt-3 whitespace-pre-line">{t("proposal.note", { note })}</p>}
-      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {outcome !== "declined" && has("/calendar/:id") && (
-          <a href={href(`/calendar/${event.id}`)} className={buttonClass({})}>
-            {t("proposal.published.link")}
-          </a>
-        )}
-        <PageLink page="/calendar/propose" className="link">
-          {t("proposal.again")}
-        </PageLink>
-      </p>
-    </TaskPage>
   );
 }

@@ -111,3 +111,10 @@ test("what was changed and declined, and is proposed as at first, waits as it wa
   expect(await days()).toEqual(["2025-10-19"]);
   expect(await stored()).toMatchObject([{ id, status: "pending", decision_note: "Not on Sunday." }]);
 });
+
+test("who corrects their name and sends the form again is called so", async () => {
+  await propose();
+  await propose({ ...potluck, name: "Ana Lucía Ruiz" });
+  await postForm(site, newestLinkIn(await site.outbox()), { intent: "confirm" });
+  expect(await stored()).toMatchObject([{ proposer_name: "Ana Lucía Ruiz" }]);
+});

@@ -205,3 +205,16 @@ test("places like the one that is being typed are named, hidden ones are not", a
   expect(await answer.json()).toMatchObject({ places: [{ name: "Seed library", neighborhood: "Whittier" }] });
   expect(await (await site.request("/map/similar.json?name=%00'")).json()).toEqual({ places: [] });
 });
+
+test("a change that comes after the decision is not saved, and its words are there to be copied", async () => {
+  await suggest(seeds);
+  const link = linkIn((await site.outbox())[0]!.text);
+  await site.db.updateTable("map_suggestions").set({ status: "rejected", decided_at: new Date() }).execute();
+  const { contactName: _name, contactEmail: _email, ...typed } = { ...seeds, description: "Two shelves,\nopen daily." };
+  const answer = await suggest(typed, `/es${link}`);
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toContain("Lo que escribiste no se guardó");
+  expect(html).toContain("Two shelves,\nopen daily.");
+  expect(await stored()).toMatchObject([{ description: "Borrow seeds in spring." }]);
+});

@@ -16,6 +16,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { UnsavedWords } from "~/ui/unsaved-words";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestion";
 import { typedIn } from "./map/typed-suggestion.ts";
@@ -74,8 +75,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Suggestion({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = !loaderData || loaderData.status === "pending";
-  if (!isPending) return <Decided {...loaderData} />;
   const { typed, errors = {} } = actionData ?? {};
+  if (!isPending) return <Decided {...loaderData} unsaved={typed} />;
   return (
     <Pending
       typed={typed ?? loaderData?.typed ?? nothingTyped}
@@ -124,13 +125,19 @@ function Pending({ typed, errors, isCorrection, isResubmitted, isOutage }: Pendi
   );
 }
 
-type DecidedProps = Pick<NonNullable<Route.ComponentProps["loaderData"]>, "typed" | "status" | "note" | "placeId">;
+type DecidedProps = Pick<NonNullable<Route.ComponentProps["loaderData"]>, "typed" | "status" | "note" | "placeId"> & {
+  /** A change that came after the decision. */
+  unsaved: TypedSuggestion | undefined;
+};
 
-function Decided({ typed, status, note, placeId }: DecidedProps) {
+const changeable = ["remark", "name", "website", "description"] as const;
+
+function Decided({ typed, status, note, placeId, unsaved }: DecidedProps) {
   const { t, href } = useWords();
   const outcome = status === "approved" ? "approved" : "rejected";
   return (
     <TaskPage title={t(`suggest.${outcome}.title`)} weave="map">
+      {unsaved && <UnsavedWords words={changeable.map((field) => [t(`suggest.fields.${field}`), unsaved[field]])} />}
       <p className="font-display text-2xl font-bold">{typed.name}</p>
       <p className="mt-4">{t(`suggest.${outcome}.text`)}</p>
       {note && <p className="mt-3 whitespace-pre-line">{t("suggest.note", { note })}</p>}
