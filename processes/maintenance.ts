@@ -11,7 +11,7 @@ import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
 import { forgetOldImports } from "../app/features/imports/commands.server.ts";
 import { keepPlacesCurrent } from "../app/features/map/confirmation/commands.server.ts";
-import { forgetRevisions } from "../app/features/map/places/commands.server.ts";
+import { forgetRevisions } from "../app/features/map/places/undo.server.ts";
 import { forgetRejected } from "../app/features/map/suggestions/commands.server.ts";
 import { forgetMailEvents } from "../app/features/outbox/mail-events.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";

@@ -182,7 +182,7 @@ function OnTheMap({ place: { id, draft } }: { place: NonNullable<SuggestionView[
 
 /** What was typed for a decision that could not be taken, to be sent again; nothing else is known now. */
 function NotSaved({ given }: { given: NotSavedDecision }) {
-  const { id, versions, draft, notSaved } = given;
+  const { id, versions, draft, shown, notSaved } = given;
   const unknown = {
     status: undefined,
     becameId: undefined,
@@ -193,7 +193,7 @@ function NotSaved({ given }: { given: NotSavedDecision }) {
   return (
     <>
       <NotSavedNotice reason={notSaved} />
-      <Decision decided={{ ...unknown, ...versions, id, draft }} answered={given} />
+      <Decision decided={{ ...unknown, ...versions, id, draft, shown }} answered={given} />
     </>
   );
 }

@@ -134,18 +134,18 @@ test("a correction changes the place, and set back it reads as before; one chang
   const { id } = await buildSuggestion(db, correction);
   await decide(id, "approved");
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "At the market.", neighborhood: "Whittier" });
-  await decide(id, "rejected");
+  expect(await decide(id, "rejected")).toMatchObject({ stays: false });
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "On the plaza." });
 
   await decide(id, "approved");
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, place.id)))!;
   const typed = { ...draftOf(state), descriptionEn: "On both." };
   await editPlace(db, place.id, { seen: draftOf(state), typed, input: placeInput.parse(typed), author });
-  await decide(id, "pending");
+  expect(await decide(id, "pending")).toMatchObject({ ok: true, stays: true });
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "On both." });
 });
 
-test("a correction taken back leaves the links that other places have made since", async () => {
+test("a correction taken back, or approved in a form that was open, leaves the links that other places have made since", async () => {
   const [place, friend] = [await buildPlace(db), await buildPlace(db)];
   const link = async (links: string[]) => {
     const { state } = (await db.transaction().execute((tx) => lockPlace(tx, friend.id)))!;
@@ -158,6 +158,11 @@ test("a correction taken back leaves the links that other places have made since
   await link([`works-with:${place.id}`]);
   await decide(id, "pending");
   expect(await neighbors()).toMatchObject([{ id: friend.id, kind: "works-with" }]);
+
+  await link([`shares-space:${place.id}`]);
+  const shownLinks = [`works-with:${friend.id}`];
+  await decide(id, "approved", { place: { ...edited, links: shownLinks }, shownLinks });
+  expect(await neighbors()).toMatchObject([{ id: friend.id, kind: "shares-space" }]);
 });
 
 test("of a correction only what its sender changed is carried out: what organizers wrote meanwhile stays, and so does the other language", async () => {

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../../../../database/tables.ts";
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { draftOf } from "../place.ts";
+import { draftOf, linksAfter } from "../place.ts";
 import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
 import { lockPlace, stateAt, stateBefore, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
@@ -19,6 +19,8 @@ interface Decision {
   seenPlace?: number | undefined;
   /** The place as it is to be shown, where an organizer has edited it; else as it was suggested. */
   place?: PlaceInput | undefined;
+  /** The links that were looked at: others may have made theirs since. */
+  shownLinks?: readonly string[] | undefined;
   /** For the suggester, in the mail that tells. */
   note?: string | null | undefined;
   author: Author;
@@ -26,7 +28,7 @@ interface Decision {
 }
 
 type Outcome =
-  | { ok: true; before: SuggestionStatus; placeId: string | null; version: number }
+  | { ok: true; before: SuggestionStatus; placeId: string | null; version: number; stays?: boolean }
   | { ok: false; reason: "gone" | "changed" | "place-gone" };
 
 type Suggestion = Selectable<Tables["map_suggestions"]>;
@@ -49,13 +51,13 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
     const before = suggestion.status;
     const { version } = suggestion;
     if (before === status) return { ok: true, before, placeId: suggestion.place_id, version };
-    if (before === "approved") await takeBack(tx, suggestion, author);
+    const stays = before === "approved" && !(await takeBack(tx, suggestion, author));
     const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
     if (typeof made === "string") return { ok: false, reason: made };
     await store(tx, suggestion, { ...decision, made });
     if (status !== "pending") await tellSuggester(tx, id, { news: status, origin });
     await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
-    return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id, version: version + 1 };
+    return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id, version: version + 1, stays };
   });
 }
 
@@ -97,7 +99,7 @@ async function store(
 async function carryOut(
   tx: Db,
   suggestion: Suggestion,
-  { place, author, seenPlace }: Decision,
+  { place, shownLinks, author, seenPlace }: Decision,
 ): Promise<Made | "place-gone" | "changed"> {
   const known = suggestion.corrects ?? suggestion.place_id;
   if (!known) {
@@ -111,9 +113,11 @@ async function carryOut(
   // What a correction says of a place that the map does not show would be seen by nobody.
   if (!stored || (suggestion.corrects && stored.state.hidden_because)) return "place-gone";
   if (seenPlace !== undefined && stored.version !== seenPlace) return "changed";
+  const { links } = stored.state;
+  const kept = place && { links: linksAfter(links, { before: shownLinks ?? links, after: place.links }) };
   const next = suggestion.corrects
-    ? { ...stored.state, ...(place ?? (await corrected(tx, suggestion, stored))) }
-    : { ...stored.state, ...place, hidden_because: null, merged_into: null };
+    ? { ...stored.state, ...(place ?? (await corrected(tx, suggestion, stored))), ...kept }
+    : { ...stored.state, ...place, ...kept, hidden_because: null, merged_into: null };
   const version = await writeVersion(tx, stored, { next, now: author.now });
   await confirmNow(tx, known, author.now);
   await write(tx, {
@@ -130,20 +134,25 @@ async function corrected(tx: Db, suggestion: Suggestion, { id, state }: StoredPl
   return correctedWords(suggestion, state, (await stateAt(tx, id, suggestion.created_at)) ?? state);
 }
 
-/** What an approval did is undone: the place it made is hidden, a correction taken back unless somebody changed the place since. */
-async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestion, author: Author): Promise<void> {
+/**
+ * What an approval did is undone: the place it made is hidden, a correction taken back. False where somebody changed the
+ * place since, so that it stays as it is.
+ */
+async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestion, author: Author): Promise<boolean> {
   const place = place_id && (await lockPlace(tx, place_id));
-  if (!place) return;
-  if (!corrects && place.state.hidden_because) return;
+  if (!place) return true;
+  if (!corrects && place.state.hidden_because) return true;
   if (!corrects) {
     const next = { ...place.state, hidden_because: "organizers" as const };
     await writeVersion(tx, place, { next, now: author.now });
-    return write(tx, { id: place.id, author, action: "place.hidden" });
+    await write(tx, { id: place.id, author, action: "place.hidden" });
+    return true;
   }
   const before = place.version === place_version ? await stateBefore(tx, place) : undefined;
-  if (!before) return;
+  if (!before) return false;
   await writeVersion(tx, place, { next: before, now: author.now });
   await write(tx, { id: place.id, author, action: "place.restored" });
+  return true;
 }
 
 interface Written {

@@ -5,8 +5,9 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { placesPage, publicPlace, similarPlaces, wholeMap } from "../directory/queries.server.ts";
 import { emptyDraft, type PlaceDraft } from "../place.ts";
 import { placeInput } from "../schema.ts";
-import { addPlace, editPlace, forgetRevisions, mergePlaces, setHidden, undoChanges } from "./commands.server.ts";
+import { addPlace, editPlace, mergePlaces, setHidden } from "./commands.server.ts";
 import { editedPlace, officePlacesPage, placeNames } from "./queries.server.ts";
+import { forgetRevisions, undoChanges } from "./undo.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -25,13 +26,29 @@ function edit(id: string, seen: PlaceDraft, change: Partial<PlaceDraft>) {
 
 const versionOf = (outcome: { ok: boolean }) => outcome as unknown as { id: string; version: number };
 
+function add(id: string, said: Partial<PlaceDraft>) {
+  const typed = { ...emptyDraft, ...said };
+  return addPlace(db, id, { typed, input: placeInput.parse(typed), author });
+}
+
 test("a place that organizers add is on the map; sent twice it is one", async () => {
   const id = crypto.randomUUID();
-  const input = placeInput.parse({ ...emptyDraft, name: "Árbol de la vida", descriptionEs: "Talla." });
-  await addPlace(db, id, input, author);
-  await addPlace(db, id, input, author);
+  const said = { name: "Árbol de la vida", descriptionEs: "Talla.", website: "https://Seeds.example" };
+  expect(await add(id, said)).toMatchObject({ ok: true });
+  expect(await add(id, said)).toMatchObject({ ok: true, isUnchanged: true });
   await buildPlace(db, { name: "Bike kitchen" });
   expect(await shownNames(), "accents do not count in the order").toEqual(["Árbol de la vida", "Bike kitchen"]);
+});
+
+test("a form of a new place that is sent once more with other words changes the place, and nothing of somebody else's", async () => {
+  const id = crypto.randomUUID();
+  const said = { name: "Choir", descriptionEn: "We sing." };
+  await add(id, said);
+  expect(await add(id, { ...said, name: "Street choir" })).toMatchObject({ ok: true });
+  expect(await shownNames()).toEqual(["Street choir"]);
+  await edit(id, await draft(id), { neighborhood: "Whittier" });
+  expect(await add(id, { ...said, name: "Plaza choir" })).toMatchObject({ ok: false, reason: "conflict" });
+  expect(await draft(id)).toMatchObject({ name: "Street choir", neighborhood: "Whittier" });
 });
 
 test("two who edit different fields at once both have their way; the same field is given back to choose", async () => {

@@ -1,21 +1,9 @@
-import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
 import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
 import { record } from "../../audit/commands.server.ts";
 import { draftFields, draftOf, isSameField, type PlaceDraft, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";
-import {
-  lockInOrder,
-  lockPlace,
-  stateBefore,
-  writeLinks,
-  writeVersion,
-  type StoredPlace,
-} from "./stored-place.server.ts";
-
-/** How long a change can be taken back, in days. */
-const undoDays = 30;
+import { firstDraft, lockInOrder, lockPlace, writeLinks, writeVersion } from "./stored-place.server.ts";
 
 /** Whoever works in the office, and when. */
 export interface Author {
@@ -58,13 +46,22 @@ export async function insertPlace(
   return made?.id;
 }
 
-/** A place that organizers know of themselves; the same id twice is one place. */
-export async function addPlace(db: Db, id: string, input: PlaceInput, author: Author): Promise<Changed> {
-  return db.transaction().execute(async (tx) => {
+/** A place that organizers know of themselves. The same id twice is one place; what is said differently is a change of it. */
+export async function addPlace(db: Db, id: string, { typed, input, author }: Omit<Edit, "seen">): Promise<EditOutcome> {
+  return db.transaction().execute(async (tx): Promise<EditOutcome> => {
     const made = await insertPlace(tx, input, { id, now: author.now });
-    if (made) await write(tx, { id, author, action: "place.added" });
+    if (!made) return edit(tx, id, { seen: await firstDraft(tx, id), typed, input, author });
+    await notePlace(tx, { id, author, action: "place.added" });
     return { ok: true, id, version: 1 };
   });
+}
+
+interface Edit {
+  /** As the form was opened. */
+  seen: PlaceDraft;
+  typed: PlaceDraft;
+  input: PlaceInput;
+  author: Author;
 }
 
 type EditOutcome =
@@ -76,26 +73,24 @@ type EditOutcome =
  * Changes a place. What somebody else changed meanwhile stays, unless both changed the same: then nothing is saved, and
  * both versions are given back.
  */
-export async function editPlace(
-  db: Db,
-  id: string,
-  { seen, typed, input, author }: { seen: PlaceDraft; typed: PlaceDraft; input: PlaceInput; author: Author },
-): Promise<EditOutcome> {
-  return db.transaction().execute(async (tx): Promise<EditOutcome> => {
-    const place = await lockPlace(tx, id);
-    if (!place) return { ok: false, reason: "gone" };
-    const current = draftOf(place.state);
-    const sorted = sortedChanges(draftFields, isSameField, { base: seen, mine: typed, theirs: current });
-    if (sorted.both.length > 0) return { ok: false, reason: "conflict", current, sorted };
-    const next = withoutTheirs(place.state, input, sorted.theirs);
-    if (JSON.stringify(draftOf(next)) === JSON.stringify(current))
-      return { ok: true, id, version: place.version, isUnchanged: true };
-    const version = await writeVersion(tx, place, { next, now: author.now });
-    // Who corrects it has looked at it.
-    await confirmNow(tx, id, author.now);
-    await write(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
-    return { ok: true, id, version };
-  });
+export async function editPlace(db: Db, id: string, change: Edit): Promise<EditOutcome> {
+  return db.transaction().execute((tx) => edit(tx, id, change));
+}
+
+async function edit(tx: Db, id: string, { seen, typed, input, author }: Edit): Promise<EditOutcome> {
+  const place = await lockPlace(tx, id);
+  if (!place) return { ok: false, reason: "gone" };
+  const current = draftOf(place.state);
+  const sorted = sortedChanges(draftFields, isSameField, { base: seen, mine: typed, theirs: current });
+  if (sorted.both.length > 0) return { ok: false, reason: "conflict", current, sorted };
+  const next = withoutTheirs(place.state, input, sorted.theirs);
+  if (JSON.stringify(draftOf(next)) === JSON.stringify(current))
+    return { ok: true, id, version: place.version, isUnchanged: true };
+  const version = await writeVersion(tx, place, { next, now: author.now });
+  // Who corrects it has looked at it.
+  await confirmNow(tx, id, author.now);
+  await notePlace(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
+  return { ok: true, id, version };
 }
 
 /** What was typed, but for the fields that only somebody else has changed. */
@@ -122,7 +117,7 @@ export async function setHidden(db: Db, id: string, isHidden: boolean, author: A
     const next = { ...place.state, hidden_because: isHidden ? ("organizers" as const) : null, merged_into: null };
     const version = await writeVersion(tx, place, { next, now: author.now });
     if (!isHidden) await confirmNow(tx, id, author.now);
-    await write(tx, { id, author, action: isHidden ? "place.hidden" : "place.shown" });
+    await notePlace(tx, { id, author, action: isHidden ? "place.hidden" : "place.shown" });
     return { ok: true, id, version };
   });
 }
@@ -133,7 +128,7 @@ export async function confirmPlace(db: Db, id: string, author: Author): Promise<
     const place = await lockPlace(tx, id);
     if (!place) return { ok: false, reason: "gone" };
     await confirmNow(tx, id, author.now);
-    await write(tx, { id, author, action: "place.confirmed" });
+    await notePlace(tx, { id, author, action: "place.confirmed" });
     return { ok: true };
   });
 }
@@ -158,7 +153,7 @@ export async function mergePlaces(
     );
     const next = { ...filled(kept.state, gone.state), links: [...new Set(links)].toSorted() };
     changed.unshift({ ok: true, id, version: await writeVersion(tx, kept, { next, now }) });
-    await write(tx, { id: other, author, action: "place.merged", detail: { into: kept.state.name } });
+    await notePlace(tx, { id: other, author, action: "place.merged", detail: { into: kept.state.name } });
     return { ok: true, changed };
   });
 }
@@ -179,33 +174,6 @@ function filled(kept: PlaceState, other: PlaceState): PlaceState {
   };
 }
 
-/** Takes changes back, all or none: a place that was changed again since stays as it is. */
-export async function undoChanges(
-  db: Db,
-  changes: readonly { id: string; version: number }[],
-  author: Author,
-): Promise<{ ok: true } | { ok: false; reason: "changed-since" }> {
-  return db.transaction().execute(async (tx) => {
-    await lockInOrder(
-      tx,
-      changes.map(({ id }) => id),
-    );
-    const found: [StoredPlace, PlaceState][] = [];
-    for (const { id, version } of changes) {
-      const place = await lockPlace(tx, id);
-      const before = place?.version === version ? await stateBefore(tx, place) : undefined;
-      if (!place || !before) return { ok: false, reason: "changed-since" };
-      found.push([place, before]);
-    }
-    // The one that was merged away first, so that its links are back before those of the other are set.
-    for (const [place, before] of found.toReversed()) {
-      await writeVersion(tx, place, { next: before, now: author.now });
-      await write(tx, { id: place.id, author, action: "place.restored" });
-    }
-    return { ok: true };
-  });
-}
-
 /** It is right as of now: the questions begin anew in a year. */
 export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
   await tx
@@ -213,12 +181,6 @@ export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
     .set({ confirmed_at: now, times_asked: 0, unconfirmed_at: null })
     .where("id", "=", id)
     .execute();
-}
-
-/** Forgets the versions that nobody can go back to anymore. */
-export async function forgetRevisions(db: Db, now: Date, limit?: number): Promise<number> {
-  const where = sql<boolean>`created_at < ${new Date(now.getTime() - undoDays * 86_400_000)}`;
-  return deleteOldest(db, "place_revisions", { key: "id", oldest: "created_at", where, limit });
 }
 
 /** The fields that a change has changed, before and after, as the audit shows them. */
@@ -235,6 +197,7 @@ interface Written {
   detail?: Record<string, unknown>;
 }
 
-async function write(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
+/** Says in the audit what was done with a place. */
+export async function notePlace(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
   await record(tx, { actor: `user:${author.userId}`, action, subject: `place:${id}`, detail });
 }

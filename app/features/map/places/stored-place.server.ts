@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
-import type { PlaceState } from "../place.ts";
+import { draftOf, emptyDraft, linksAfter, type LinkChange, type PlaceDraft, type PlaceState } from "../place.ts";
 import { linkParts } from "../schema.ts";
 
 const stateColumns = [
@@ -75,18 +75,6 @@ export async function writeVersion(
   return version + 1;
 }
 
-interface LinkChange {
-  before: readonly string[];
-  after: readonly string[];
-}
-
-/** Links with one change made to them; those that others have made or ended stay so. */
-function withChange(links: readonly string[], { before, after }: LinkChange): string[] {
-  const stay = links.filter((link) => after.includes(link) || !before.includes(link));
-  const made = after.filter((link) => !before.includes(link));
-  return [...new Set([...stay, ...made])].toSorted();
-}
-
 /** Ends and makes links of a place; one to a place that is not there is left out. */
 export async function writeLinks(tx: Db, id: string, { before, after }: LinkChange): Promise<void> {
   const ended = before.filter((link) => !after.includes(link));
@@ -135,8 +123,20 @@ export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): 
     .executeTakeFirst();
   if (!found) return undefined;
   const { links_after, ...before } = found.state as unknown as Revision;
-  const links = withChange(state.links, { before: links_after ?? state.links, after: before.links });
+  const links = linksAfter(state.links, { before: links_after ?? state.links, after: before.links });
   return { ...before, links };
+}
+
+/** A place as it was first stored, for its form. */
+export async function firstDraft(tx: Db, id: string): Promise<PlaceDraft> {
+  const first = await tx
+    .selectFrom("place_revisions")
+    .select("state")
+    .where("place_id", "=", id)
+    .where("version", "=", 1)
+    .executeTakeFirst();
+  const state = (first?.state as PlaceState | undefined) ?? (await lockPlace(tx, id))?.state;
+  return state ? draftOf(state) : emptyDraft;
 }
 
 /** A place as it was at a moment; undefined where it reads the same still, or that is forgotten. */

@@ -49,11 +49,8 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
         onSubmit={draft.onSubmit}
       >
         <input type="hidden" name="intent" value="save" />
-        {place ? (
-          <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />
-        ) : (
-          <input type="hidden" name="id" value={id} />
-        )}
+        {draft.seen && <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />}
+        {!place && <input type="hidden" name="id" value={id} />}
         <PlaceFields draft={draft.values} errors={answered?.errors ?? {}} names={names} linked={nameOf} />
       </Form>
       {answered?.conflict && (

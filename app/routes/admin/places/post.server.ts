@@ -11,9 +11,9 @@ import {
   editPlace,
   mergePlaces,
   setHidden,
-  undoChanges,
   type Changed,
 } from "~/features/map/places/commands.server";
+import { undoChanges } from "~/features/map/places/undo.server";
 import { placeInput } from "~/features/map/schema";
 import { localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
@@ -101,7 +101,9 @@ function authorOf({ viewer, context }: Actor<Person>): Author {
 async function savePlace(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const isNew = args.params.id === "new";
-  const seen = isNew ? undefined : (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null);
+  // A place that is being made is compared only once it turned out to be there.
+  const seen =
+    isNew && !form.has("seen") ? undefined : (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null);
   if (seen === null) return refuse(posted, 400, t("errors.unreadable"));
   const draft = chosen(placeDraftIn(form), seen, form);
   const read = placeInput.safeParse(draft);
@@ -113,8 +115,8 @@ async function savePlace(posted: Posted) {
     });
   const author = authorOf(actor);
   const { db } = actor.context;
-  const command = async () =>
-    seen ? editPlace(db, id, { seen, typed: draft, input: read.data, author }) : addPlace(db, id, read.data, author);
+  const typed = { typed: draft, input: read.data, author };
+  const command = () => (seen ? editPlace(db, id, { seen, ...typed }) : addPlace(db, id, typed));
   const outcome = await runAction(actor.context, { command });
   if (outcome.ok) return saved(posted, outcome, isNew);
   if (outcome.reason === "gone") return refuse(posted, 404, t("places.refused.placeGone"), given);

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { SuggestionStatus } from "~/features/map/moderation/suggestion-query";
-import { longest, type PlaceDraft } from "~/features/map/place";
+import { broughtUpToDate, longest, type PlaceDraft } from "~/features/map/place";
 import type { PlaceName } from "~/features/map/places/queries.server";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
@@ -22,6 +22,8 @@ interface Decided {
   /** False once nobody hears of the decision. */
   isTold: boolean;
   draft: PlaceDraft | undefined;
+  /** What was shown before it was typed into, where that is known alone. */
+  shown?: PlaceDraft | undefined;
   names: readonly PlaceName[];
   linked: ReadonlyMap<string, string>;
 }
@@ -32,13 +34,14 @@ const words = { pending: "pending", approved: "approve", rejected: "reject" } as
 export function Decision({ decided, answered }: { decided: Decided; answered: AnsweredDecision | undefined }) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
-  const { id, seen, seenPlace, status, isTold } = decided;
+  const { id, seen, seenPlace, status, isTold, shown = decided.draft } = decided;
   return (
     <Section id="decision" title={t(status === "approved" ? "places.detail.onTheMap" : "places.detail.asShown")}>
       <Form method="post" noValidate preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {seen && <input type="hidden" name="seen" value={seen} />}
         {seenPlace && <input type="hidden" name="seenPlace" value={seenPlace} />}
+        {shown && <input type="hidden" name="shown" value={JSON.stringify(shown)} />}
         <DecidedPlace decided={decided} answered={answered} />
         {isTold ? (
           <TextArea
@@ -76,7 +79,9 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
 function DecidedPlace({ decided, answered }: { decided: Decided; answered: AnsweredDecision | undefined }) {
   const { t, href } = useWords();
   const { status, becameId, names, linked } = decided;
-  const draft = answered?.draft ?? decided.draft;
+  const { draft: now } = decided;
+  const { draft: typed, shown } = answered ?? {};
+  const draft = typed && shown && now ? broughtUpToDate(typed, { shown, now }) : (typed ?? now);
   if (status === "approved")
     return (
       becameId && (

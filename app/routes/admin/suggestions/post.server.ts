@@ -1,14 +1,16 @@
+import * as z from "zod";
 import { actorOf } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import { isUuid } from "~/features/calendar/organize/managed-events.server";
 import { decideSuggestion } from "~/features/map/moderation/commands.server";
 import { statuses, type SuggestionStatus } from "~/features/map/moderation/suggestion-query";
-import { longest, type PlaceDraft } from "~/features/map/place";
+import { draftFields, longest, type PlaceDraft } from "~/features/map/place";
 import { placeInput, type PlaceInput } from "~/features/map/schema";
 import { boundedText } from "~/features/profiles/schema";
 import { translator, type Translate } from "~/i18n/translate";
 import { fieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
+import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
@@ -21,6 +23,8 @@ import type { Route } from "../+types/suggestion";
 export interface AnsweredDecision {
   toast: Toast;
   draft?: PlaceDraft | undefined;
+  /** The draft that it was typed into. */
+  shown?: PlaceDraft | undefined;
   note?: string | undefined;
   errors?: PlaceMessages | undefined;
 }
@@ -52,11 +56,12 @@ export async function suggestionAction(args: Args) {
       status: reason === "unavailable" ? 503 : 409,
       reason,
       draft: read.draft,
+      shown: shownIn(form),
       note: read.note,
     });
   }
-  const { before, version } = outcome;
-  return done(args, t, { id, status, before, version, config });
+  const { before, version, stays } = outcome;
+  return done(args, t, { id, status, before, version, stays, config });
 }
 
 /** What was typed, when it is not known who sent it. */
@@ -70,7 +75,13 @@ export interface NotSavedDecision extends AnsweredDecision {
 function answerNotSaved(args: Args, form: FormData, notSaved: NotSavedReason) {
   if (!form.has("name") && !textOf(form, "note")) return refuseButton(args, notSaved);
   const draft = form.has("name") ? { draft: placeDraftIn(form) } : {};
-  const given = { ...draft, id: textOf(form, "id"), note: textOf(form, "note"), versions: versionsIn(form) };
+  const given = {
+    ...draft,
+    shown: shownIn(form),
+    id: textOf(form, "id"),
+    note: textOf(form, "note"),
+    versions: versionsIn(form),
+  };
   return answerGiven(args, given, notSaved);
 }
 
@@ -80,19 +91,28 @@ interface Done {
   before: SuggestionStatus;
   /** The version that the decision has made: what is taken back is this one, and not what somebody decided since. */
   version: number;
+  /** True where somebody changed the corrected place since, so that the correction stays. */
+  stays?: boolean | undefined;
   config: RequestContext["config"];
 }
 
 /** MAP-36, with the way back. */
-function done({ url }: Args, t: Translate, { id, status, before, version, config }: Done): Response {
+function done({ url }: Args, t: Translate, { id, status, before, version, stays, config }: Done): Response {
   const here = url.pathname + url.search;
   const undo = before === status ? undefined : { action: here, fields: { id, status: before, seen: String(version) } };
   const title = t("places.updated", { status: t(`places.status.${status}`) });
-  return redirectWithToast(here, { title, ...(undo && { undo }) }, config);
+  const text = stays ? { text: t("places.correctionStays") } : {};
+  return redirectWithToast(here, { title, ...text, ...(undo && { undo }) }, config);
 }
 
 interface ReadDecision {
-  decision: { seen?: number; seenPlace?: number; place?: PlaceInput; note?: string | null };
+  decision: {
+    seen?: number;
+    seenPlace?: number;
+    place?: PlaceInput;
+    shownLinks?: readonly string[] | undefined;
+    note?: string | null;
+  };
   draft?: PlaceDraft;
   note?: string;
 }
@@ -120,9 +140,19 @@ function decisionIn(
   const draft = placeDraftIn(form);
   const place = placeInput.safeParse(draft);
   if (status === "approved" && !place.success) Object.assign(errors, placeMessages(t, fieldErrors(place.error)));
-  if (Object.keys(errors).length > 0) return { draft, note, errors };
-  const edited = status === "approved" && place.success ? { place: place.data } : {};
+  if (Object.keys(errors).length > 0) return { draft, shown: shownIn(form), note, errors };
+  const edited = status === "approved" && place.success ? { place: place.data, shownLinks: shownIn(form)?.links } : {};
   return { decision: { note: note.trim() || null, ...versions, ...edited }, draft, note };
+}
+
+const shownDraft = z.object({
+  ...Object.fromEntries(draftFields.map((field) => [field, z.string()])),
+  links: z.array(z.string()),
+});
+
+/** The draft as the form was opened with it. */
+function shownIn(form: FormData): PlaceDraft | undefined {
+  return shownDraft.safeParse(parsedJson(textOf(form, "shown"))).data as PlaceDraft | undefined;
 }
 
 /** What was looked at; a form that does not say decides whatever is there. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildPlace, buildSuggestion } from "../../../tests/support/builders.ts";
+import { toastOf } from "../../../tests/support/events-office.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let admin: string;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signIn(site, { email: "marisol@example.org", role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const table of ["email_deliveries", "map_suggestions", "places"] as const)
+    await site.db.deleteFrom(table).execute();
+});
+
+const page = async (path: string) => (await site.request(path, { headers: { Cookie: admin } })).text();
+const post = (path: string, fields: Record<string, string>) => postForm(site, path, fields, { Cookie: admin });
+const places = () => site.db.selectFrom("places").selectAll().execute();
+
+/** The value of a field as a page holds it. */
+const fieldIn = (html: string, name: string) => {
+  const [tag = ""] = new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>[^<]*`).exec(html) ?? [];
+  return (/ value="([^"]*)"/.exec(tag)?.[1] ?? tag.replace(/^[^>]*>/, "")).replaceAll("&quot;", '"');
+};
+
+test("a correction that is decided in a form opened before a colleague's save takes away nothing the colleague wrote", async () => {
+  const [place, friend] = [await buildPlace(site.db, { neighborhood: null }), await buildPlace(site.db)];
+  const { id } = await buildSuggestion(site.db, { corrects: place.id, remark: "Moved", name: place.name });
+  const names = ["seen", "seenPlace", "shown", "name", "descriptionEn", "website", "neighborhood", "coordinates"];
+  const formIn = (html: string) => Object.fromEntries(names.map((name) => [name, fieldIn(html, name)]));
+  const path = `/admin/suggestions/${id}`;
+  const opened = { id, status: "approved", theme: "", descriptionEs: "", ...formIn(await page(path)) };
+
+  const colleague = `/admin/places/${place.id}`;
+  const theirs = { intent: "save", theme: "", descriptionEs: "", linkKind: "works-with", linkTo: friend.id };
+  const inOffice = await page(colleague);
+  expect((await post(colleague, { ...formIn(inOffice), ...theirs, neighborhood: "Whittier" })).status).toBe(303);
+
+  const refused = await post(path, { ...opened, name: "Typed by me" });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  const again = { ...opened, ...formIn(html), link: `works-with:${friend.id}` };
+  expect(again).toMatchObject({ name: "Typed by me", neighborhood: "Whittier" });
+  expect(html, "the colleague's link is ticked").toMatch(new RegExp(`name="link"[^>]*value="${again.link}"`));
+  expect((await post(path, again)).status).toBe(303);
+  expect((await places()).find(({ id: one }) => one === place.id)).toMatchObject({
+    name: "Typed by me",
+    neighborhood: "Whittier",
+  });
+  expect(await site.db.selectFrom("place_links").select("kind").execute()).toEqual([{ kind: "works-with" }]);
+});
+
+test("taking a correction back says so where a colleague has changed the place since, and it stays", async () => {
+  const place = await buildPlace(site.db, { description_en: "On the plaza." });
+  const { id } = await buildSuggestion(site.db, { corrects: place.id, remark: "Moved", description: "At the market." });
+  await post("/admin/suggestions", { id, status: "approved" });
+  await post(`/admin/places/${place.id}`, { intent: "hide" });
+  const answer = await post("/admin/suggestions", { id, status: "pending" });
+  expect(toastOf(answer)).toContain("so the correction stays in it");
+});
+
+test("the form of a new place that is sent again from its page in the history changes the place, and says where a colleague did", async () => {
+  const id = crypto.randomUUID();
+  const empty = { descriptionEs: "", website: "", theme: "", neighborhood: "", coordinates: "" };
+  const add = (name: string, more: Record<string, string> = {}) =>
+    post("/admin/places/new", { intent: "save", id, name, descriptionEn: "We sing.", ...empty, ...more });
+  await add("Choir");
+  expect((await add("Street choir")).status).toBe(303);
+  expect((await places()).map(({ name }) => name)).toEqual(["Street choir"]);
+  const refused = await add("Plaza choir");
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("Street choir");
+  expect((await add("Plaza choir", { seen: fieldIn(html, "seen") })).status).toBe(303);
+  expect((await places()).map(({ name }) => name)).toEqual(["Plaza choir"]);
+});
