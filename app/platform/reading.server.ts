@@ -23,7 +23,7 @@ export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {
     throw error;
   });
   let running: Promise<unknown> | undefined;
-  let streamed: Readable | undefined;
+  let drop = () => {};
   let ended: Promise<void> | undefined;
   const end = () => (ended ??= stop());
   signal?.addEventListener("abort", end);
@@ -42,16 +42,16 @@ export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {
 
   function pages<Row>(statement: CompiledQuery<Row>, rowsAtOnce: number): AsyncIterable<Row[]> {
     signal?.throwIfAborted();
-    const { made, over } = madePages(client, statement, rowsAtOnce);
-    streamed = made;
-    running = over.finally(() => (running = undefined));
-    return made;
+    const streamed = madePages(client, statement, rowsAtOnce);
+    drop = streamed.drop;
+    running = streamed.over.finally(() => (running = undefined));
+    return streamed.made;
   }
 
   /** The statement has ended before the connection is given back: a late cancellation would hit somebody else's. */
   async function stop(): Promise<void> {
     signal?.removeEventListener("abort", end);
-    streamed?.destroy();
+    drop();
     if (running) await sql`select pg_cancel_backend(${client.processID})`.execute(db).catch(() => {});
     await running?.catch(() => {});
     await giveBack(client);
@@ -86,7 +86,7 @@ type Client = pg.PoolClient & { processID?: number };
 
 /**
  * Pages of rows, and the end of their statement. While the reader has enough, nothing is taken from the connection, and
- * the database waits; what comes after they have left is dropped.
+ * the database waits. After `drop`, what still comes is dropped, and whoever waits for a page hears why there is none.
  */
 function madePages(client: Client, { sql: text, parameters }: CompiledQuery, rowsAtOnce: number) {
   const socket = client.connection.stream;
@@ -95,28 +95,34 @@ function madePages(client: Client, { sql: text, parameters }: CompiledQuery, row
     highWaterMark: pagesAhead,
     read: () => void socket.resume(),
     destroy: (error, done) => {
-      socket.resume();
+      drop();
       done(error);
     },
   });
+  let isDropped = false;
+  function drop(): void {
+    isDropped = true;
+    socket.resume();
+  }
   let page: unknown[] = [];
   const query = new pg.Query(text, [...parameters]);
   query.on("row", (row) => {
-    if (made.destroyed || page.push(row) < rowsAtOnce) return;
+    if (isDropped || page.push(row) < rowsAtOnce) return;
     if (!made.push(page)) socket.pause();
     page = [];
   });
   const over = new Promise<void>((resolve) => {
     query.on("end", () => {
+      resolve();
+      if (isDropped) return void made.destroy();
       if (page.length > 0) made.push(page);
       made.push(null);
-      resolve();
     });
     query.on("error", (error) => {
-      made.destroy(error);
       resolve();
+      made.destroy(error);
     });
   });
   client.query(query);
-  return { made, over };
+  return { made, over, drop };
 }
