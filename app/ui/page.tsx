@@ -43,7 +43,7 @@ export function TaskPage({ title, intro, weave, figure, unfinished = false, chil
   return (
     <>
       <Band seed={weave} />
-      <div className="page framed grid gap-x-20 gap-y-6 py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16">
+      <div className="page framed grid gap-x-20 gap-y-6 py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16 print:block">
         <PageCloth weave={weave} figure={figure} unfinished={unfinished} />
         <div className="max-w-2xl min-w-0 lg:pt-3">
           <h1 className="display">{title}</h1>

@@ -150,7 +150,11 @@ function paperSize(html: string): string {
   return html.length < 1200 ? "print:text-[10.5pt]" : "print:text-[9pt]";
 }
 
+/** A description that is hardly longer than a sentence stands larger. */
+const longestBrief = 110;
+
 function Description({ html, lang }: { html: string; lang: Language | undefined }) {
+  const size = html.length < longestBrief ? "event-brief" : paperSize(html);
   // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
-  return <div className={`prose ${paperSize(html)}`} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={`prose ${size}`} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
