@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from "@simplewebauthn/server";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
@@ -31,6 +27,9 @@ export interface MadePasskey {
 export type MadeOutcome = { ok: true; made: MadePasskey } | { ok: false; reason: "passkey-refused" };
 export type ProofOutcome = { ok: true; userId: string } | { ok: false; reason: "passkey-refused" };
 
+/** Some 300 files, so they are read when somebody first uses a passkey, not at every start. */
+const webAuthn = () => import("@simplewebauthn/server");
+
 /** A challenge is answered within five minutes, once (W3C WebAuthn 13.4.3). */
 const challengeSeconds = 300;
 
@@ -45,6 +44,7 @@ export async function creationOptions(
     .select(["id", "transports"])
     .where("user_id", "=", person.userId)
     .execute();
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpID: hostOf(site),
     rpName: site.name,
@@ -65,6 +65,7 @@ export async function checkMade(
   { userId, response }: { userId: string; response: unknown },
   { site, now }: { site: PasskeySite; now: Date },
 ): Promise<MadeOutcome> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await quietly(() =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -107,6 +108,7 @@ export async function requestOptions(
   db: Db,
   { site, now }: { site: PasskeySite; now: Date },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: hostOf(site),
     challenge: await issueChallenge(db, { userId: null, now }),
@@ -123,6 +125,7 @@ export async function provenByPasskey(
 ): Promise<ProofOutcome> {
   const passkey = await passkeyOf(db, response);
   if (!passkey) return { ok: false, reason: "passkey-refused" };
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await quietly(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
