@@ -66,7 +66,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   let endHearing: (() => Promise<void>) | undefined;
   const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: relaxed }));
   const preparedWith = (settings: string) =>
-    kyselyOver(preparing(postgresPool(place, databaseUrl, { max: 1, settings: plansByIndex + settings })));
+    kyselyOver(
+      preparing(postgresPool(place, databaseUrl, { max: 1, settings: plansByIndex + settings, isLasting: true })),
+    );
   const prepared = { durable: preparedWith(""), relaxed: preparedWith(relaxed) };
   pools.set(db, pool);
   return {
@@ -92,13 +94,15 @@ const relaxed = "set synchronous_commit = off";
 function postgresPool(
   { onIdleError }: DatabasePlace,
   databaseUrl: string,
-  { max, settings = "" }: { max: number; settings?: string },
+  { max, settings = "", isLasting = false }: { max: number; settings?: string; isLasting?: boolean },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
     application_name: "cohere",
     max,
+    // The plans of prepared statements go with their session.
+    idleTimeoutMillis: isLasting ? 0 : 10_000,
     // Many visitors share few cores: starting more processes for one statement takes longer than most statements do.
     onConnect: async (client) =>
       void (await client.query(`set statement_timeout = '15s'; set max_parallel_workers_per_gather = 0; ${settings}`)),
