@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { startRunningSite } from "../support/running-site.ts";
 import { expect, expectAccessible, test, type OpenSite } from "../support/visitors.ts";
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
@@ -66,3 +67,21 @@ async function badgesOn(page: Page): Promise<string[]> {
   await expect(steps).toHaveCount(4);
   return steps.locator("span").allTextContents();
 }
+
+test("on a phone, what is over today stands behind one line", { tag: "@only-no-script" }, async ({ page, faults }) => {
+  const evening = await startRunningSite({ SITE_NOW: "2025-10-18T17:30:00-06:00" }, "demo");
+  faults.origins.push(evening.origin);
+  for (const address of ["/es/calendar", "/es/calendar?day=2025-10-18"]) {
+    await page.goto(evening.origin + address);
+    const morning = page.getByRole("link", { name: "Cold water, warm tea" }).last();
+    const goesOn = page.getByRole("link", { name: "Potluck of grandmothers' recipes" }).last();
+    await expect(goesOn).toBeVisible();
+    await expect(morning).toBeHidden();
+    await page
+      .getByText(/^\d+ que ya terminaron$/)
+      .first()
+      .click();
+    await expect(morning).toBeVisible();
+  }
+  await evening.stop();
+});

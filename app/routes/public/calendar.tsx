@@ -29,6 +29,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: cachedQuery,
+  tellsTime: true,
   shows: ["events"],
   cookies: { [starsCookieName]: mayHoldStars },
   embeds: ({ calendarEmbed }) => [calendarEmbed],
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts: queryOf(address) ? undefined : await eventCountsOf(db, edition),
     places: await placesFrom(db, { day: dayAfter(today, placesBack), zone: edition.zone }),
     origin: config.origin,
+    now: clock.site(),
   };
   return data(page, { headers });
 }
@@ -78,7 +80,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { address, shown, upcoming, counts, places, given, origin } = loaderData;
+  const { address, shown, upcoming, counts, places, given, origin, now } = loaderData;
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const { links } = edition;
@@ -97,11 +99,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           )}
           {upcoming && (
             <div className="when-narrow no-print">
-              <ListView address={{ ...address, view: "list" }} shown={upcoming} />
+              <ListView address={{ ...address, view: "list" }} shown={upcoming} now={now} />
             </div>
           )}
           {shown.view === "week" && <WeekView address={address} shown={shown} />}
-          {shown.view === "list" && <ListView address={address} shown={shown} />}
+          {shown.view === "list" && <ListView address={address} shown={shown} now={now} />}
           <p className="zone-note mt-8 text-[0.9375rem] text-muted">{t("calendar.zone", { zone })}</p>
         </div>
       </StarForm>

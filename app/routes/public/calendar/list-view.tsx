@@ -14,17 +14,18 @@ import { CalendarLink } from "./calendar-link.tsx";
 interface ListViewProps {
   address: CalendarAddress;
   shown: ListShown;
+  now: Date;
 }
 
 /** Day by day, each with its number and its strip of the cloth; a day alone by mornings, afternoons and evenings. */
-export function ListView({ address, shown }: ListViewProps) {
+export function ListView({ address, shown, now }: ListViewProps) {
   const { t, dates } = useWords();
   const { earlier, later, goingOn, days } = shown;
   const at = (place: Partial<CalendarAddress>) => ({ ...address, date: undefined, after: undefined, ...place });
   return (
     <>
       {shown.isEmpty && <NothingShown address={address} shown={shown} period={dates.full(shown.date)} />}
-      {shown.oneDay && days.map((listed) => <DayAlone key={listed.day} listed={listed} />)}
+      {shown.oneDay && days.map((listed) => <DayAlone key={listed.day} listed={listed} now={now} />)}
       {goingOn.length > 0 && (
         <section className="list-day" aria-labelledby="going-on">
           <div className="list-head">
@@ -35,7 +36,7 @@ export function ListView({ address, shown }: ListViewProps) {
           <Rows events={goingOn} />
         </section>
       )}
-      {!shown.oneDay && days.map((listed) => <ListDay key={listed.day} listed={listed} />)}
+      {!shown.oneDay && days.map((listed) => <ListDay key={listed.day} listed={listed} now={now} />)}
       {later && (
         <p className="mt-8 font-semibold">
           {later.after
@@ -74,7 +75,34 @@ function Rows({ events }: { events: readonly ListedEvent[] }) {
   );
 }
 
-function ListDay({ listed }: { listed: Listed }) {
+/** So few that are over do not keep what is on out of sight. */
+const mostOverInSight = 2;
+
+/** On a phone, what is over today stands behind one line, so that what is on comes first. */
+function RowsOfDay({ events, now, isToday }: { events: readonly ListedEvent[]; now: Date; isToday: boolean }) {
+  const { t } = useWords();
+  const over = events.filter(({ allDay, end }) => isToday && !allDay && end <= now);
+  if (over.length <= mostOverInSight) return <Rows events={events} />;
+  const ahead = events.filter((event) => !over.includes(event));
+  return (
+    <div className="rows-of-day">
+      <details className="unfolding">
+        <summary className="cursor-pointer py-2.5 font-semibold">
+          {t("calendar.overToday", { count: over.length })}
+        </summary>
+        <Rows events={over} />
+      </details>
+      {ahead.length > 0 && <Rows events={ahead} />}
+    </div>
+  );
+}
+
+interface ListedDayProps {
+  listed: Listed;
+  now: Date;
+}
+
+function ListDay({ listed, now }: ListedDayProps) {
   const { day, events } = listed;
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
@@ -91,16 +119,17 @@ function ListDay({ listed }: { listed: Listed }) {
         <ListNote listed={listed} />
         <DayStrip events={events} />
       </div>
-      <Rows events={events} />
+      <RowsOfDay events={events} now={now} isToday={day === today} />
     </section>
   );
 }
 
 /** One day below its own heading: what fills it, then its parts. */
-function DayAlone({ listed }: { listed: Listed }) {
-  const { events } = listed;
+function DayAlone({ listed, now }: ListedDayProps) {
+  const { day, events } = listed;
   const { t } = useWords();
-  const { zone } = useEdition().edition;
+  const { edition, today } = useEdition();
+  const { zone } = edition;
   const parts = byPart(events, zone);
   const whole = events.filter(({ allDay }) => allDay);
   return (
@@ -124,7 +153,7 @@ function DayAlone({ listed }: { listed: Listed }) {
             <h3 id={part} className="list-head list-name">
               {t(`calendar.parts.${part}`)}
             </h3>
-            <Rows events={parts[part]} />
+            <RowsOfDay events={parts[part]} now={now} isToday={day === today} />
           </section>
         ))}
     </>
