@@ -125,7 +125,8 @@ interface Person {
 }
 
 async function register(request: APIRequestContext, { origin, family }: Office, { name, email }: Person) {
-  const data = { fullName: `${name} ${family}`, email: email ?? `${name}.${family}@example.org`.toLowerCase() };
+  const address = email ?? `${name}.${family}@example.org`.toLowerCase();
+  const data = { fullName: `${name} ${family}`, email: address, subscribed: true };
   const answer = await request.post(`${origin}/api/register-user`, { headers: { Origin: origin }, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
