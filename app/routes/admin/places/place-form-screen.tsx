@@ -49,7 +49,7 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
         onSubmit={draft.onSubmit}
       >
         <input type="hidden" name="intent" value="save" />
-        {draft.seen && <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />}
+        {(place ?? answered?.seen) && <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />}
         {!place && <input type="hidden" name="id" value={id} />}
         <PlaceFields draft={draft.values} errors={answered?.errors ?? {}} names={names} linked={nameOf} />
       </Form>
