@@ -131,7 +131,9 @@ function wordsOf(url: string): string[] {
 async function send(response: ServerResponse, text: AsyncIterable<string | Uint8Array>): Promise<void> {
   const pieces = Readable.from(text);
   await once(pieces, "readable");
-  await pipeline(pieces, response);
+  // Who left meanwhile can be sent nothing; the rest of the pieces is given up, and the rows set aside for it.
+  if (response.destroyed) pieces.destroy();
+  else await pipeline(pieces, response);
 }
 
 /** Takes the whole file before the database is asked for anything, so that a slow sender holds up nobody. */
