@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { writeDurably } from "./app/platform/durable-files.server.ts";
 
 const sheet = new URL("app/ui/fonts.css", import.meta.url);
 const folder = path.join(import.meta.dirname, "node_modules/.cache/our-letters");
@@ -33,7 +34,8 @@ async function cut(face: string): Promise<void> {
     ...kept,
     variationAxes: { wght: { min: min!, max: max!, default: min! } },
   });
-  await writeFile(path.join(folder, file), font);
+  // The browser's half of a build may be reading it: a file half written would be built in as an empty font.
+  writeDurably(path.join(folder, file), font);
 }
 
 function sourceOf(file: string): string {

@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { officeGroups } from "./app/i18n/office-groups.ts";
+import { writeDurably } from "./app/platform/durable-files.server.ts";
 
 const folder = path.join(import.meta.dirname, "node_modules/.cache/our-words");
 
@@ -23,5 +24,5 @@ async function gather(language: string): Promise<void> {
     return [group, JSON.parse(await readFile(file, "utf8"))];
   });
   const words = Object.fromEntries(await Promise.all(groups));
-  await writeFile(path.join(folder, `${language}.json`), JSON.stringify(words));
+  writeDurably(path.join(folder, `${language}.json`), JSON.stringify(words));
 }

@@ -8,7 +8,7 @@ const syncedAtOnce = 16;
  * Writes a file that only its owner may read. After a power cut it is there whole, or as it was before, never half.
  * Returns when it is on the disk.
  */
-export function writeDurably(file: string, content: string): void {
+export function writeDurably(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content, { mode: 0o600, flush: true });
   renameSync(unfinished, file);
