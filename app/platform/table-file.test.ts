@@ -148,3 +148,13 @@ test("a text whose first column is named like an archive begins is a table", asy
     ],
   });
 });
+
+test.each([
+  ["a PDF", "%PDF-1.4\n1 0 obj<<>>endobj\n"],
+  ["a picture", "\u0089PNG\r\n\u001A\n\0\0\0\rIHDR"],
+  ["a workbook of before 2007", "\u00D0\u00CF\u0011\u00E0\0\0\0"],
+  ["a letter of a word processor", "{\\rtf1\\ansi, email}"],
+  ["a web page saved as a table", "\n<!DOCTYPE html>\n<html><table><tr><td>email</td></tr></table></html>"],
+])("%s is no table", async (_, text) => {
+  expect(await readTableFile(Buffer.from(text, "latin1"))).toEqual({ ok: false, reason: "not-a-table" });
+});

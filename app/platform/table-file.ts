@@ -30,6 +30,7 @@ function checked(rows: string[][]): TableRows {
 
 function rowsOfText(bytes: Uint8Array): string[][] | TableRefusal {
   const text = decodedText(bytes);
+  if (otherKind.test(text.slice(0, 2_000))) return "not-a-table";
   try {
     const records = parse(text, {
       delimiter: delimiterOf(text),
@@ -44,6 +45,10 @@ function rowsOfText(bytes: Uint8Array): string[][] | TableRefusal {
     throw error;
   }
 }
+
+/** A document, a web page, or signs that no text has: a picture, a program, a workbook of before 2007. */
+// oxlint-disable-next-line no-control-regex -- such signs are the point
+const otherKind = /^\s*(?:%PDF-|\{\\rtf|<!doctype|<html|<\?xml)|[\0-\x08\x0E-\x1F]/i;
 
 async function rowsOfSheet(bytes: Uint8Array): Promise<string[][] | TableRefusal> {
   const size = unpackedSize(bytes);

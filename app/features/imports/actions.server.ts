@@ -30,7 +30,8 @@ export async function submitFile(actor: Office, file: FormDataEntryValue | null)
 
 /** The rows of a posted file; with `days`, of a calendar file too. */
 export async function submittedFile(file: FormDataEntryValue | null, days?: CalendarDays) {
-  if (!(file instanceof File) || file.size === 0) return refused("missing");
+  // A form without a chosen file sends one without a name.
+  if (!(file instanceof File) || file.name === "") return refused("missing");
   const table = await readTable(new Uint8Array(await file.arrayBuffer()), days);
   return table.ok ? { ...table, fileName: singleLine(file.name).slice(0, 200) } : table;
 }

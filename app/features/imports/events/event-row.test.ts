@@ -69,7 +69,9 @@ test("one cell may tell from when until when", () => {
     "2025-10-18T07:00:00.000Z",
     false,
   ]);
-  expect(times(["Date", "Time"], ["10/17/2025", "6 - late"])).toEqual([{ field: "startTime", reason: "invalidTime" }]);
+  expect(times(["Date", "Time"], ["10/17/2025", "6 - late"])).toEqual([
+    { field: "startTime", reason: "invalidTime", typed: "6 - late" },
+  ]);
 });
 
 test("the columns of other programs are known, in both languages", () => {
@@ -139,16 +141,18 @@ test("an instant may have an offset, and one that there is not is refused", () =
   for (const cell of ["2025-10-17T18:00:00Z", "2025-10-17T18:00Z", "2025-10-17T12:00:00-06:00"])
     expect(times(["Start"], [cell]), cell).toEqual(["2025-10-17T18:00:00.000Z", "2025-10-17T19:00:00.000Z", false]);
   for (const cell of ["2025-10-17T9:00:00Z", "2025-10-17T25:00:00Z", "2025-13-01T10:00:00Z", "2025-02-30T10:00:00Z"])
-    expect(times(["Start"], [cell]), cell).toEqual([{ field: "start", reason: "invalidDate" }]);
+    expect(times(["Start"], [cell]), cell).toEqual([{ field: "start", reason: "invalidDate", typed: cell }]);
   expect(times(["Start", "End"], ["2025-10-17T10:00:00Z", "2025-10-17T1:00Z"])).toEqual([
-    { field: "end", reason: "invalidDate" },
+    { field: "end", reason: "invalidDate", typed: "2025-10-17T1:00Z" },
   ]);
 });
 
 test("what is no event says which field is wrong", () => {
   expect(times(["Date"], [""])).toEqual([{ field: "start", reason: "required" }]);
-  expect(times(["Date"], ["someday"])).toEqual([{ field: "start", reason: "invalidDate" }]);
-  expect(times(["Date", "Time"], ["2025-10-17", "late"])).toEqual([{ field: "startTime", reason: "invalidTime" }]);
+  expect(times(["Date"], ["someday"])).toEqual([{ field: "start", reason: "invalidDate", typed: "someday" }]);
+  expect(times(["Date", "Time"], ["2025-10-17", "late"])).toEqual([
+    { field: "startTime", reason: "invalidTime", typed: "late" },
+  ]);
   expect(times(["Start", "End"], ["2025-10-17 18:00", "2025-10-17 17:00"])).toEqual([
     { field: "end", reason: "endNotAfterStart" },
   ]);

@@ -22,6 +22,8 @@ export type EventProblem =
         | "unknownChoice"
         | "badCharacter"
         | "endNotAfterStart";
+      /** What the file says where it is no date or time. */
+      typed?: string;
     }
   | { whole: (typeof calendarLimits.problems)[number] };
 
@@ -73,7 +75,10 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
   const refused = (
     field: EventField,
     reason: "required" | "invalidDate" | "invalidTime" | "endNotAfterStart",
-  ): Times => ({ ok: false, problems: [{ field, reason }] });
+  ): Times => {
+    const isUnread = reason === "invalidDate" || reason === "invalidTime";
+    return { ok: false, problems: [{ field, reason, ...(isUnread && { typed: cellOf(field).slice(0, 100) }) }] };
+  };
   const [startCell, endCell] = [cellOf("start"), cellOf("end")];
   if (!startCell) return refused("start", "required");
   const [startTime, until] = rangeIn(cellOf("startTime"));

@@ -125,7 +125,7 @@ function Problem({ problem }: { problem: EventProblem }) {
   if ("whole" in problem) return <p className="mt-1">{t(`eventImport.problems.${problem.whole}`)}</p>;
   const { field, reason } = problem;
   if (reason === "invalidDate" || reason === "invalidTime")
-    return <p className="mt-1">{t(`eventImport.${reason}`, { field: t(`eventImport.fields.${field}`) })}</p>;
+    return <p className="mt-1">{t(`eventImport.${reason}`, { typed: problem.typed ?? "" })}</p>;
   const max = field in longest ? longest[field as keyof typeof longest] : longest.registration_url;
   return <p className="mt-1">{t(`validation.${reason}`, { field: t(`eventImport.fields.${field}`), max, min: 0 })}</p>;
 }
