@@ -26,6 +26,8 @@ export type Part = PDFKit.PDFStructureElementChild;
 
 interface PartOptions {
   title?: string;
+  /** The language of what it says, where it is not the document's. */
+  lang?: string;
   /** What is said in its place. */
   alt?: string;
   /** Where a drawing lies: left, top, right, bottom. */

@@ -6,6 +6,8 @@ export interface ReadPdf {
   title: string;
   language: string;
   isTagged: boolean;
+  /** The languages of single elements, with what they say in place of others. */
+  languages: { kind: string; language: string; alternative: string }[];
   /** How often each kind of structure element stands in it: "H1", "LI". */
   structure: Record<string, number>;
   /** What is said in place of drawings and links. */
@@ -44,6 +46,11 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     title: stringIn(`/Title ${refIn(all.find((body) => body.includes("/Producer")) ?? "", "Title")}`, "Title"),
     language: stringIn(catalog, "Lang"),
     isTagged: refIn(catalog, "MarkInfo").includes("/Marked true") || /\/Marked true/.test(catalog),
+    languages: all.flatMap((body) => {
+      const kind = /^\/S \/(\w+)$/m.exec(body)?.[1];
+      if (!kind || !body.includes("/Lang (")) return [];
+      return [{ kind, language: stringIn(body, "Lang"), alternative: stringIn(body, "Alt") }];
+    }),
     structure: counted(all.flatMap((body) => /^\/S \/(\w+)$/m.exec(body)?.[1] ?? [])),
     alternatives: all.flatMap((body) => (body.includes("/Alt (") ? [stringIn(body, "Alt")] : [])),
     links: all.flatMap((body) => (body.includes("/URI (") ? [stringIn(body, "URI")] : [])),

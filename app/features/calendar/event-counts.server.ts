@@ -3,7 +3,7 @@ import { dayAfter, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/zoned-time";
 import type { Db } from "~/platform/db.server";
 import type { Edition, Theme } from "../edition/edition.ts";
-import type { Category } from "./event.ts";
+import type { Category, EventLanguage } from "./event.ts";
 
 /** What the cloth of an edition is woven from. */
 export interface EventCounts {
@@ -34,6 +34,8 @@ export interface DayInBrief {
   categories: Category[];
   /** The first that begins on it, else one that goes on. */
   title: string;
+  /** The language of that one. */
+  language: EventLanguage | null;
 }
 
 /** Every day of the edition that holds a public gathering. */
@@ -41,7 +43,8 @@ export async function daysInBrief(db: Db, { days, zone }: Pick<Edition, "days" |
   const span = { first: days.invocation, last: days.integration, zone };
   const { rows } = await sql<DayInBrief>`
     select to_char(day, 'YYYY-MM-DD') as day, json_agg(category order by start_date, lower(title)) as categories,
-      (array_agg(title order by begins::date < day, start_date, lower(title)))[1] as title
+      (array_agg(title order by begins::date < day, start_date, lower(title), id))[1] as title,
+      (array_agg(language order by begins::date < day, start_date, lower(title), id))[1] as language
     from ${eventDays(zone)}
     where ${onTheCalendar(span)} and day between ${span.first}::date and ${span.last}::date
     group by day order by day`.execute(db);

@@ -1,10 +1,12 @@
 import { dates } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
+import { textLanguage, type EventLanguage } from "../calendar/event.ts";
 import { whenText } from "../calendar/when.ts";
 
 /** What of an event stands in an email about it. */
 export interface ProposedEvent {
   title: string;
+  language: EventLanguage | null;
   start: Date;
   end: Date;
   allDay: boolean;
@@ -15,9 +17,9 @@ export interface ProposedEvent {
 export function eventRows(
   event: ProposedEvent,
   { t, language, zone }: { t: Translate; language: Language; zone: string },
-): { label: string; value: string }[] {
+): { label: string; value: string; lang?: Language | undefined }[] {
   return [
-    { label: t("proposalMail.what"), value: event.title },
+    { label: t("proposalMail.what"), value: event.title, lang: textLanguage(event.language, language) },
     { label: t("proposalMail.when"), value: whenText({ t, dates: dates(language) }, event, zone) },
     { label: t("proposalMail.where"), value: event.location ?? "" },
   ].filter(({ value }) => value);

@@ -22,12 +22,13 @@ export const confirmProposalMail = defineMail({
     if (!draft) return undefined;
     const {
       title,
+      language: spoken = null,
       start_date: start,
       end_date: end,
       all_day: allDay = false,
       location,
     } = eventInput.parse(draft.event);
-    const event = { title, start, end, allDay, location };
+    const event = { title, language: spoken, start, end, allDay, location };
     const token = proposalToken(secret, draft.proposal_digest);
     return proposalContent({ news: "confirm", edition, origin, language, fullName, id, token, event, note: null });
   },
@@ -48,8 +49,8 @@ export const proposalNewsMails = {
       const [proposal, change] = await Promise.all([proposalById(db, id), hostChangeOf(db, id)]);
       if (proposal?.status !== "published" || proposal.end_date <= clock.site()) return undefined;
       if (change?.state !== "declined") return undefined;
-      const { title, start_date: start, end_date: end, all_day: allDay, location } = proposal;
-      const event = { title, start, end, allDay, location };
+      const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
+      const event = { title, language: spoken, start, end, allDay, location };
       const token = proposalToken(secret, proposal.proposal_digest ?? "");
       const { kind: wish, answer } = change;
       return unchangedContent({ edition, origin, language, fullName, token, event, wish, answer });
@@ -82,9 +83,9 @@ function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: New
     async render({ payload: { id }, language, fullName }, { db, edition, origin, secret }) {
       const proposal = await proposalById(db, id);
       if (!proposal) return undefined;
-      const { title, start_date: start, end_date: end, all_day: allDay, location, decision_note } = proposal;
-      const event = { title, start, end, allDay, location };
-      const note = news === "received" ? null : decision_note;
+      const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
+      const event = { title, language: spoken, start, end, allDay, location };
+      const note = news === "received" ? null : proposal.decision_note;
       const token = proposalToken(secret, proposal.proposal_digest ?? "");
       return proposalContent({ news, edition, origin, language, fullName, id, token, event, note });
     },

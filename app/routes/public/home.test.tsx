@@ -87,10 +87,27 @@ test("after the days the card leads to the letters and the archive", () => {
 });
 
 test("each day tells how much it holds, one gathering by name, and leads to its page; one without any says so", () => {
-  const days = [{ day: "2025-10-17" as const, categories: ["arts" as const, "general" as const], title: "Mural" }];
+  const categories = ["arts" as const, "general" as const];
+  const days = [{ day: "2025-10-17" as const, categories, title: "Mural", language: null }];
   const html = rendered(<Home loaderData={{ ...nothingRead, days }} />, { pages: ["/", "/calendar"] });
   expect(text(html)).toMatch(/17 Fri Mural and 1 more 18 Sat Still open warp/);
   expect(html).toMatch(/href="\/calendar\?day=2025-10-17"[^>]*class="day-date"/);
+});
+
+test("a gathering in the other language is read out in its own: of the ten days, and of what is on and next", () => {
+  const days = [{ day: "2025-10-17" as const, categories: ["arts" as const], title: "Yoga", language: "es" as const }];
+  const [pan, coro] = [
+    { ...bread, title: "Pan al mediodía", language: "es" as const },
+    { ...choir, title: "Coro" },
+  ];
+  const happening = { on: [pan], next: [{ ...coro, language: "es" as const }], isLater: false, isEvening: false };
+  const pages = ["/", "/calendar"];
+  const titles = (language: "en" | "es") => {
+    const html = rendered(<Home loaderData={{ ...nothingRead, days, happening }} />, { pages, language });
+    return ["Yoga", "Pan al mediodía", "Coro"].map((title) => new RegExp(`lang="es"[^>]*>${title}<`).test(html));
+  };
+  expect(titles("en")).toEqual([true, true, true]);
+  expect(titles("es")).toEqual([false, false, false]);
 });
 
 test("a theme leads to its gatherings of the year, with how many they are", () => {

@@ -105,12 +105,12 @@ function Code({ label, code }: { label: string; code: string }) {
 function Details({ rows }: { rows: Detail[] }) {
   return (
     <Table width="100%" style={{ margin: "0 0 24px" }}>
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, lang }) => (
         <tr key={label}>
           <th scope="row" align="left" className="quiet rule" style={styles.label}>
             {label}
           </th>
-          <td className="ink rule" style={styles.value}>
+          <td className="ink rule" lang={lang} style={styles.value}>
             {withWholeRanges(value)}
           </td>
         </tr>
@@ -188,13 +188,13 @@ function Picture({ src, alt, href }: Extract<Block, { block: "picture" }>) {
   return <p style={{ margin: "0 0 24px" }}>{href ? <a href={href}>{picture}</a> : picture}</p>;
 }
 
-function Event({ title, when, place, href, theme }: EmailEvent) {
+function Event({ title, lang, when, place, href, theme }: EmailEvent) {
   return (
     <Table width="100%">
       <tr>
         <td width={4} style={{ ...styles.eventThread, backgroundColor: theme ? colors.themes[theme] : colors.muted }} />
         <td className="quiet" style={styles.event}>
-          <a className="link" href={href} style={styles.eventTitle}>
+          <a className="link" href={href} lang={lang} style={styles.eventTitle}>
             {title}
           </a>
           <br />

@@ -1,3 +1,5 @@
+import type { Language } from "~/i18n/translate";
+
 /** What a mail says, as plain data: its HTML and its text are both made from this. */
 export interface EmailContent {
   subject: string;
@@ -64,11 +66,15 @@ export type Block =
 export interface Detail {
   label: string;
   value: string;
+  /** The value's, where it is not the mail's. */
+  lang?: Language | undefined;
 }
 
 /** An event of the calendar as a mail shows it: in words, with the address of its page. */
 export interface EmailEvent {
   title: string;
+  /** The title's, where it is not the mail's. */
+  lang?: Language | undefined;
   /** "Saturday, October 18, 2025, 10:00 AM–12:00 PM MDT" */
   when: string;
   place?: string | undefined;

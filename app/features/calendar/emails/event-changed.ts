@@ -4,6 +4,7 @@ import { translator, type Language } from "~/i18n/translate";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
+import { textLanguage, type EventLanguage } from "../event.ts";
 import { isAtAnotherTime, type NoticeKind, type WhenAndWhere } from "../notices/notice.ts";
 import { whenText } from "../when.ts";
 
@@ -13,7 +14,7 @@ interface ChangedFacts {
   to: "host" | "starred";
   before: WhenAndWhere;
   now: WhenAndWhere;
-  event: { id: string; title: string; isPublic: boolean; note: string | null };
+  event: { id: string; title: string; language: EventLanguage | null; isPublic: boolean; note: string | null };
   edition: Edition;
   origin: string;
   language: Language;
@@ -50,7 +51,7 @@ function rowsOf({ kind, event, before, now, edition, language }: ChangedFacts) {
   const isLater = hasMoved && isAtAnotherTime(before, now);
   const isElsewhere = hasMoved && (before.location ?? "") !== (now.location ?? "");
   return [
-    { label: t("eventMail.what"), value: event.title },
+    { label: t("eventMail.what"), value: event.title, lang: textLanguage(event.language, language) },
     { label: t(isLater ? "eventMail.whenNow" : "eventMail.when"), value: when(now) },
     { label: t("eventMail.whenBefore"), value: isLater ? when(before) : "" },
     { label: t(isElsewhere ? "eventMail.whereNow" : "eventMail.where"), value: now.location ?? "" },

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
 import { leftMails } from "../../outbox/queries.server.ts";
+import type { EventLanguage } from "../event.ts";
 import type { NoticeKind, WhenAndWhere } from "./notice.ts";
 
 /** Whom a change of an event concerns, and who has an address and would be told. */
@@ -74,7 +75,14 @@ export interface Notice {
   kind: NoticeKind;
   before: WhenAndWhere;
   now: WhenAndWhere;
-  event: { id: string; title: string; isPublic: boolean; isCancelled: boolean; note: string | null };
+  event: {
+    id: string;
+    title: string;
+    language: EventLanguage | null;
+    isPublic: boolean;
+    isCancelled: boolean;
+    note: string | null;
+  };
 }
 
 /** Who proposed an event, as a reader of what is told of it; who starred it goes by their account. */
@@ -133,7 +141,7 @@ export async function noticeById(db: Db, id: string): Promise<Notice | undefined
     .selectFrom("event_notices as n")
     .innerJoin("events as e", "e.id", "n.event_id")
     .select(["n.kind", "n.before", "e.id", "e.title", "e.start_date", "e.end_date", "e.all_day", "e.location"])
-    .select(["e.is_public", "e.status", "e.cancelled_note"])
+    .select(["e.language", "e.is_public", "e.status", "e.cancelled_note"])
     .where("n.id", "=", id)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -155,6 +163,7 @@ export async function noticeById(db: Db, id: string): Promise<Notice | undefined
     event: {
       id: found.id,
       title: found.title,
+      language: found.language,
       isPublic: found.is_public,
       isCancelled: found.status === "cancelled",
       note: found.cancelled_note,

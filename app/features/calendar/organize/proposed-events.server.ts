@@ -3,6 +3,7 @@ import { changedFields } from "~/lib/changed-fields";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
+import type { EventLanguage } from "../event.ts";
 import type { EventInput } from "../schema.ts";
 import { managedColumns, type EventStatus } from "./managed-event.ts";
 
@@ -48,7 +49,8 @@ export async function waitingProposals(db: Db, limit: number) {
     .selectFrom("events")
     .where((is) => is.or([is("status", "=", "pending"), is("id", "in", changing)]));
   const proposals = await pending
-    .select(["id", "title", "start_date as start", "end_date as end", "all_day as allDay", "location", "category"])
+    .select(["id", "title", "language", "start_date as start", "end_date as end", "all_day as allDay"])
+    .select(["location", "category"])
     .orderBy("created_at")
     .limit(limit)
     .execute();
@@ -59,6 +61,7 @@ export async function waitingProposals(db: Db, limit: number) {
 export interface PersonProposal {
   id: string;
   title: string;
+  language: EventLanguage | null;
   status: EventStatus;
   startDate: Date;
   proposedAt: Date;
@@ -71,7 +74,7 @@ export async function proposalsOfPerson(
 ): Promise<PersonProposal[]> {
   return db
     .selectFrom("events")
-    .select(["id", "title", "status", "start_date as startDate", "created_at as proposedAt"])
+    .select(["id", "title", "language", "status", "start_date as startDate", "created_at as proposedAt"])
     .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]))
     .orderBy("created_at", "desc")
     .limit(limit)

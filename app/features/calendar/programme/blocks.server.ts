@@ -82,7 +82,8 @@ function eventBlock({ doc, part, writeLines, linesOf }: Pen, event: ProgrammeEve
       const left = x + textAt;
       const below = y + 9 + when.length * pitches.small;
       const factsAt = below + title.length * pitches.title;
-      const link = doc.struct("Link", { alt: event.title });
+      const own = event.lang ? { lang: event.lang } : {};
+      const link = doc.struct("Link", { alt: event.title, ...own });
       link.add(() => {
         drawThread(doc, event.theme, { x, y: y + 1, height: height - 11 });
         writeLines(title, { ...titled, color: inks.indigo, pitch: pitches.title }, { x: left, y: below + 2 });
@@ -98,10 +99,13 @@ function eventBlock({ doc, part, writeLines, linesOf }: Pen, event: ProgrammeEve
           { x: left, y: y + 8 },
         );
         writeLines(facts, { ...small, color: muted, pitch: pitches.small }, { x: left, y: factsAt });
+      };
+      const describe = () => {
         const at = { x: left, y: factsAt + facts.length * pitches.small };
         writeLines(about, { ...small, color: inks.indigo, pitch: pitches.small }, at);
       };
-      return part("LI", [part("LBody", [link, said])]);
+      const description = about.length > 0 ? [part("Span", describe, own)] : [];
+      return part("LI", [part("LBody", [link, said, ...description])]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { plannedCells, type Cell } from "~/ui/weave";
 import { themes, type Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";
 import { dayNote } from "../day-note.ts";
-import { isThemed, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
+import { isThemed, textLanguage, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
 import { teaserOf } from "../teaser.ts";
 import { hoursText } from "../when.ts";
 import type { Format } from "./format.ts";
@@ -99,6 +99,7 @@ const [readOf, longestTeaser] = [4_000, 260];
 function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edition, origin, language }: Speaking) {
   return {
     title: event.title,
+    lang: textLanguage(event.language, language),
     when: hoursText({ t, dates: say }, event, edition.zone),
     place: event.location,
     themeName: t(`calendar.category.${event.category}`),

@@ -136,3 +136,11 @@ test("titles, places and descriptions in other scripts can be read", async () =>
   const { text } = await print([event(1, { title, location, description })]);
   for (const said of ["Вечер песен", location, description]) expect(text).toContain(said);
 });
+
+test("a gathering in the other language is read out in its own, and others in the program's", async () => {
+  const day = [event(1, { title: "Cena", language: "es" }), event(2, { title: "Choir", language: "en" })];
+  const own = async (language: "en" | "es") =>
+    (await print(day, { language })).languages.map((one) => Object.values(one).join(" ").trim()).toSorted();
+  expect(await own("en")).toEqual(["Link es Cena", "Span es"]);
+  expect(await own("es")).toEqual(["Link en Choir", "Span en"]);
+});

@@ -28,6 +28,8 @@ export interface ProgrammeDay {
 
 export interface ProgrammeEvent {
   title: string;
+  /** The title's and the text's, where it is not the programme's. */
+  lang: Language | undefined;
   when: string;
   place: string | null;
   themeName: string;

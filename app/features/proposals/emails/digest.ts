@@ -2,7 +2,7 @@ import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { button, heading, paragraph, type Block, type EmailContent } from "~/ui/email/content";
-import { isThemed, type Category } from "../../calendar/event.ts";
+import { isThemed, textLanguage, type Category, type EventLanguage } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 
@@ -19,6 +19,7 @@ interface DigestFacts {
 export interface WaitingProposal {
   id: string;
   title: string;
+  language: EventLanguage | null;
   start: Date;
   end: Date;
   allDay: boolean;
@@ -34,6 +35,7 @@ export function digestContent({ edition, origin, language, proposals, count }: D
     block: "event",
     event: {
       title: proposal.title,
+      lang: textLanguage(proposal.language, language),
       when: whenText({ t, dates: dates(language) }, proposal, edition.zone),
       place: proposal.location ?? undefined,
       href: `${origin}${office}?show=proposals&decide=${proposal.id}`,

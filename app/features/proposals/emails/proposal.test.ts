@@ -14,6 +14,7 @@ const facts = {
   token: "t".repeat(43),
   event: {
     title: "Seed stories",
+    language: "en" as const,
     start: new Date("2025-10-18T00:30:00Z"),
     end: new Date("2025-10-18T03:00:00Z"),
     allDay: false,
@@ -50,4 +51,10 @@ test.each([
   ["declined", "/calendar/propose\n"],
 ] as const)("the mail that says %s leads to the one thing to do", (news, page) => {
   expect(proposalMail({ ...facts, news }).text).toContain(`https://example.org${page}`);
+});
+
+test("the title of an event in the other language is read out in its own", () => {
+  const isMarked = (language: "en" | "es") =>
+    /lang="en"[^>]*>Seed stories</.test(proposalMail({ ...facts, language, news: "received" }).html);
+  expect([isMarked("es"), isMarked("en")]).toEqual([true, false]);
 });

@@ -13,7 +13,7 @@ import {
   type EmailContent,
 } from "~/ui/email/content";
 import type { PagePath } from "~/i18n/page-path";
-import { isThemed } from "../../calendar/event.ts";
+import { isThemed, textLanguage } from "../../calendar/event.ts";
 import type { TeasedEvent } from "../../calendar/picks.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
@@ -104,9 +104,10 @@ function fitting({ edition, language, origin, picks, welcome }: ConfirmationFact
     const when = whenText(speaker, event, edition.zone);
     const theme = isThemed(event) ? event.category : undefined;
     const { title, location: place } = event;
+    const lang = textLanguage(event.language, language);
     return {
       block: "event",
-      event: { title, when, place: place ?? undefined, href: at(`/calendar/${event.id}`), theme },
+      event: { title, lang, when, place: place ?? undefined, href: at(`/calendar/${event.id}`), theme },
     };
   });
   const title = events.length === 3 ? t("welcome.picksTitle") : t("welcome.pickTitle", { count: events.length });

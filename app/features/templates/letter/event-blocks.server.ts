@@ -4,7 +4,7 @@ import { translator } from "~/i18n/translate";
 import { blocksHtml } from "~/ui/email/blocks";
 import { paragraph, type Block, type EmailEvent } from "~/ui/email/content";
 import { blocksText } from "~/ui/email/text";
-import { isThemed, type ListedEvent } from "../../calendar/event.ts";
+import { isThemed, textLanguage, type ListedEvent } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { LetterFacts } from "./compile.server.ts";
 import type { FoundEvents } from "./events.server.ts";
@@ -138,6 +138,7 @@ function emailEvent(event: ListedEvent, { language, edition, origin }: Speaker):
   const speaker = { t: translator(language), dates: dates(language) };
   return {
     title: event.title,
+    lang: textLanguage(event.language, language),
     when: whenText(speaker, event, edition.zone),
     place: event.location ?? undefined,
     href: origin + localized(language, `/calendar/${event.id}`),

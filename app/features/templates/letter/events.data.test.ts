@@ -54,6 +54,13 @@ test("an event stands there as the calendar has it when the letter leaves, in th
   expect(html).toContain("#D5314F");
 });
 
+test("the title of an event in the other language is read out in its own", async () => {
+  const { id } = await event("Pan y canciones", 18, { language: "es" });
+  const isMarked = async (language: "en" | "es") =>
+    /lang="es"[^>]*>Pan y canciones</.test((await sent(read(`{{event: ${id}}}`, language))).html);
+  expect([await isMarked("en"), await isMarked("es")]).toEqual([true, false]);
+});
+
 test("the next of a theme are those that are still to begin, in their order", async () => {
   await event("Over", 9, { category: "arts" });
   await event("Later", 20, { category: "arts" });

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { textLanguage } from "~/features/calendar/event";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { teaserOf } from "~/features/calendar/teaser";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -54,22 +55,28 @@ interface Shown {
 
 /** The title opens the event's form; below it what there is to know and to decide (CAL-48 to CAL-55). */
 function Title({ event }: Shown) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { search } = useLocation();
   const { id, title, status, description, cancelled_note: note, proposer } = event;
+  const lang = textLanguage(event.language, language);
   return (
     <div className="event-title">
       <h4>
         <Link
           to={editingAddress(search, id)}
           preventScrollReset
+          lang={lang}
           className={status === "cancelled" ? "row-link line-through" : "row-link"}
         >
           {title}
         </Link>{" "}
         <Badges event={event} />
       </h4>
-      {description && <p className="line-clamp-2">{teaserOf(description)}</p>}
+      {description && (
+        <p className="line-clamp-2" lang={lang}>
+          {teaserOf(description)}
+        </p>
+      )}
       {note && <p className="font-medium text-indigo">{t("events.noteShown", { note })}</p>}
       {proposer && (
         <p>

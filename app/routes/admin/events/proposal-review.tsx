@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { EventPicture } from "~/features/calendar/components/event-picture";
+import { textLanguage } from "~/features/calendar/event";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import type { LookAlike } from "~/features/calendar/organize/managed-events.server";
 import type { EventPicture as Picture } from "~/features/calendar/pictures/picture";
@@ -19,12 +20,16 @@ interface ProposalReviewProps {
 
 /** All that a proposal says, what looks like it on its day, and the way to mend it first. */
 export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
-  const { t, href } = useWords();
+  const { t, href, language } = useWords();
   const { search } = useLocation();
   return (
     <div className="mb-5 max-w-3xl">
       <Facts event={event} />
-      {event.description && <p className="mt-4 whitespace-pre-line wrap-anywhere">{event.description}</p>}
+      {event.description && (
+        <p className="mt-4 whitespace-pre-line wrap-anywhere" lang={textLanguage(event.language, language)}>
+          {event.description}
+        </p>
+      )}
       {picture && (
         <figure className="mt-4 max-w-sm">
           <EventPicture picture={picture} language={event.language} />
@@ -52,7 +57,10 @@ function Facts({ event }: Pick<ProposalReviewProps, "event">) {
   const { zone } = useEdition().edition;
   const { title, location, category, registration_url: url, proposer } = event;
   const facts = [
-    { label: t("events.columns.title"), value: title },
+    {
+      label: t("events.columns.title"),
+      value: <span lang={textLanguage(event.language, words.language)}>{title}</span>,
+    },
     { label: t("events.columns.when"), value: whenText(words, timesIn(event), zone) },
     { label: t("events.columns.place"), value: location ?? t("events.review.noPlace") },
     {
@@ -91,7 +99,12 @@ function LookAlikes({ alike }: Pick<ProposalReviewProps, "alike">) {
       <ul className="mt-2 space-y-2">
         {alike.map(({ event, by }) => (
           <li key={event.id}>
-            <Link to={editingAddress(search, event.id)} preventScrollReset className="link">
+            <Link
+              to={editingAddress(search, event.id)}
+              preventScrollReset
+              lang={textLanguage(event.language, words.language)}
+              className="link"
+            >
               {event.title}
             </Link>{" "}
             <span className="tag">{t(`events.review.by.${by}`)}</span>

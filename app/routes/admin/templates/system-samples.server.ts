@@ -43,7 +43,8 @@ const notice =
 function sampleEvent({ edition, language }: SampleFacts) {
   const t = translator(language);
   const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
-  return { t, event: { title: t("templates.sample.event"), start: start!, end: end!, allDay: false, location: null } };
+  const title = t("templates.sample.event");
+  return { t, event: { title, language: null, start: start!, end: end!, allDay: false, location: null } };
 }
 
 const proposal =
@@ -65,7 +66,7 @@ const eventChanged =
       return { start: start!, end: end!, allDay: false, location: null };
     };
     const note = kind === "cancelled" ? t("templates.sample.note") : null;
-    const event = { id: token, title: t("templates.sample.event"), isPublic: true, note };
+    const event = { id: token, title: t("templates.sample.event"), language: null, isPublic: true, note };
     const [before, now] = [at("18:00", "20:00"), at(kind === "moved" ? "17:00" : "18:00", "20:00")];
     return eventChangedContent({ ...facts, ...named(facts), kind, to, before, now, event, token });
   };
@@ -150,7 +151,7 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
     const { edition, language, origin } = facts;
     const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
     const title = translator(language)("templates.sample.event");
-    const event = { id: token, title, start: start!, end: end!, allDay: false, location: null };
+    const event = { id: token, title, language: null, start: start!, end: end!, allDay: false, location: null };
     return digestContent({ edition, language, origin, proposals: [{ ...event, category: "arts" }], count: 1 });
   },
   "event-moved": eventChanged("moved", "host"),

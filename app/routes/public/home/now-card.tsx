@@ -1,8 +1,7 @@
-import type { ListedEvent } from "~/features/calendar/event";
+import { textLanguage, timesOf, type ListedEvent } from "~/features/calendar/event";
 import type { Happening } from "~/features/calendar/happening";
 import { hoursText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { timesOf } from "~/features/calendar/event";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
@@ -52,7 +51,7 @@ interface RowsProps {
 function Rows({ label, events, isNow = false, withDay = false }: RowsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { dates, href } = words;
+  const { dates, href, language } = words;
   if (events.length === 0) return null;
   return (
     <div className="mt-2 sm:mt-3">
@@ -66,6 +65,7 @@ function Rows({ label, events, isNow = false, withDay = false }: RowsProps) {
           >
             <a
               href={href(`/calendar/${event.id}`)}
+              lang={textLanguage(event.language, language)}
               className="font-display text-lg/tight font-bold tracking-tight hover:underline"
             >
               {event.title}

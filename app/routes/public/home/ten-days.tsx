@@ -1,3 +1,4 @@
+import { textLanguage } from "~/features/calendar/event";
 import type { DayInBrief } from "~/features/calendar/event-counts.server";
 import { DayCategories } from "~/features/calendar/components/day-strip";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -28,7 +29,7 @@ export function TenDays({ days }: { days: readonly DayInBrief[] }) {
 }
 
 function DayRow({ day, brief }: { day: Day; brief: DayInBrief | undefined }) {
-  const { t, dates, has } = useWords();
+  const { t, dates, has, language } = useWords();
   const { edition, today } = useEdition();
   const count = brief?.categories.length ?? 0;
   const words = (
@@ -52,7 +53,9 @@ function DayRow({ day, brief }: { day: Day; brief: DayInBrief | undefined }) {
       <span className="day-title">
         {brief ? (
           <>
-            <span className="font-semibold">{brief.title}</span>{" "}
+            <span className="font-semibold" lang={textLanguage(brief.language, language)}>
+              {brief.title}
+            </span>{" "}
             <span className="text-muted">{count > 1 ? t("rhythm.dayMore", { count: count - 1 }) : ""}</span>
           </>
         ) : (
