@@ -15,6 +15,7 @@ const parts: readonly Part[] = [
   { on: "submit", of: "[data-signs-out]", load: () => import("./sign-out.ts") },
   { on: "input", of: "form:has([data-similar]) [name=name]", load: () => import("./suggestion.ts") },
   { on: "input", of: "form:has([data-date-words]) [type=date]", load: () => import("./date-words.ts") },
+  { on: "input", of: "[data-largest]", load: () => import("./largest-file.ts") },
   {
     on: "click",
     of: "html:not([data-hydrated]):has(main form[method=post]) [data-language]",

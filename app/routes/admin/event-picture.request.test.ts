@@ -202,3 +202,16 @@ test("a new picture dates the event for calendars and readers of the news, and c
   });
   expect(answer.status).toBe(200);
 });
+
+test("the picture that can come back is named in the language of the page, where the event has both", async () => {
+  const { id } = await buildEvent(site.db, { language: "both" });
+  const page = `/admin/events/${id}/picture`;
+  await (
+    await opened(page)
+  )({ alt: "Hands", altEs: "Manos" }, photos["green"]);
+  await (
+    await opened(page)
+  )({ intent: "remove" });
+  expect(await read(page)).toContain("can still come back: “Hands”");
+  expect(await read(`/es${page}`)).toContain("todavía puede volver: «Manos»");
+});

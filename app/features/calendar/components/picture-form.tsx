@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import type { EventLanguage } from "../event.ts";
-import { largestFile, leastWidth, longestAlt, type EventPicture as Picture } from "../pictures/picture.ts";
+import { altOf, largestFile, leastWidth, longestAlt, type EventPicture as Picture } from "../pictures/picture.ts";
 import { mergedWords, type PictureWords, type SeenPicture } from "../pictures/picture-merge.ts";
 import type { PictureMessages } from "../pictures/refusal.ts";
 import { EventPicture } from "./event-picture.tsx";
@@ -14,7 +14,7 @@ interface PictureFormProps {
   language: EventLanguage | null;
   picture: Picture | undefined;
   /** The picture it had before, while it can come back. */
-  last: { id: string; alt: string } | undefined;
+  last: SeenPicture | undefined;
   /** False where that is asked for already. */
   canRemove?: boolean | undefined;
   /** Where its files are, when not everybody may see them. */
@@ -55,7 +55,7 @@ export function PictureForm(props: PictureFormProps) {
         />
       )}
       <Fields {...props} typed={merged?.typed ?? typed} seen={seen} />
-      {(picture ?? last) && canRemove && <Ways isShown={picture !== undefined} last={last} seen={seen} />}
+      {(picture ?? last) && canRemove && <Ways isShown={picture !== undefined} {...{ language, last, seen }} />}
     </>
   );
 }
@@ -82,6 +82,8 @@ function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
         error={errors?.file}
         required={!picture}
         accept="image/jpeg,image/png,image/webp"
+        data-largest={largestFile}
+        data-too-large={t("pictures.file.too-large", { size: largestFile / 1024 / 1024 })}
       />
       <TextField
         name="alt"
@@ -109,12 +111,17 @@ function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
   );
 }
 
-function Ways({ isShown, last, seen }: Pick<PictureFormProps, "last"> & { isShown: boolean; seen: string }) {
-  const { t } = useWords();
+interface WaysProps extends Pick<PictureFormProps, "language" | "last"> {
+  isShown: boolean;
+  seen: string;
+}
+
+function Ways({ language, isShown, last, seen }: WaysProps) {
+  const { t, language: page } = useWords();
   return (
     <form method="post" data-busy className="mt-10 max-w-xl border-t border-line pt-8">
       <input type="hidden" name="seen" value={seen} />
-      {!isShown && last && <p className="mb-4">{t("pictures.last", { alt: last.alt })}</p>}
+      {!isShown && last && <p className="mb-4">{t("pictures.last", { alt: altOf(last, { language, page }).alt })}</p>}
       {!isShown && last && <input type="hidden" name="picture" value={last.id} />}
       <Button tone="outline" name="intent" value={isShown ? "remove" : "restore"}>
         {isShown ? t("pictures.remove") : t("pictures.restore")}

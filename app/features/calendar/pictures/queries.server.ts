@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { visible } from "../queries.server.ts";
-import { askedPictures, keptPictures, type PictureAuthor } from "./commands.server.ts";
+import { askedPictures, keptPictures, type PictureAuthor, type Shown } from "./commands.server.ts";
 import { readFromFolder } from "./picture-folder.server.ts";
 import type { EventPicture, PictureName } from "./picture.ts";
 
@@ -32,10 +32,7 @@ export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<M
 }
 
 /** The picture an event had last and can have again, or undefined. */
-export async function lastPictureOf(
-  db: Db,
-  event: Pick<PictureAuthor, "eventId" | "now">,
-): Promise<{ id: string; alt: string } | undefined> {
+export async function lastPictureOf(db: Db, event: Pick<PictureAuthor, "eventId" | "now">): Promise<Shown | undefined> {
   return keptPictures(db, event).orderBy("removed_at", "desc").limit(1).executeTakeFirst();
 }
 
