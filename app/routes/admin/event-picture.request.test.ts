@@ -215,3 +215,16 @@ test("the picture that can come back is named in the language of the page, where
   expect(await read(page)).toContain("can still come back: “Hands”");
   expect(await read(`/es${page}`)).toContain("todavía puede volver: «Manos»");
 });
+
+test("what a picture shows is asked for in the event's language, in which it will be read out", async () => {
+  const asked = async (language: "en" | "es" | "both" | null, path = "") => {
+    const { id } = await buildEvent(site.db, { language });
+    const labels = (await read(`${path}/admin/events/${id}/picture`)).matchAll(/<label for="alt\w*">([^<]*)/g);
+    return [...labels].map(([, words]) => words);
+  };
+  expect(await asked("es")).toEqual(["What it shows, in Spanish"]);
+  expect(await asked("en", "/es")).toEqual(["Qué muestra, en inglés"]);
+  expect(await asked("es", "/es")).toEqual(["Qué muestra"]);
+  expect(await asked(null)).toEqual(["What it shows"]);
+  expect(await asked("both")).toEqual(["What it shows, in English", "What it shows, in Spanish"]);
+});

@@ -1,6 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import type { EventLanguage } from "../event.ts";
+import { altLanguage } from "../pictures/picture.ts";
 import type { PictureConflict as Conflict, PictureWord } from "../pictures/picture-merge.ts";
 
 interface PictureConflictProps {
@@ -15,11 +16,12 @@ interface PictureConflictProps {
 
 /** Somebody else changed the picture: what of their words the form took over, and what both wrote, to choose. */
 export function PictureConflict({ conflict, language, isShown, hadFile, form }: PictureConflictProps) {
-  const { t } = useWords();
+  const { t, language: page } = useWords();
+  const asked = altLanguage(language, page);
   const { mine, current, theirs, both } = conflict;
   const labels = {
-    alt: t(language === "both" ? "pictures.alt.inEnglish" : "pictures.alt.label"),
-    altEs: t("pictures.alt.inSpanish"),
+    alt: t(asked ? `pictures.alt.in.${asked}` : "pictures.alt.label"),
+    altEs: t("pictures.alt.in.es"),
   };
   const fieldOf = (field: PictureWord) => ({ field, label: labels[field], theirs: current[field], mine: mine[field] });
   const isSaid = both.length > 0 || theirs.length > 0;

@@ -3,7 +3,14 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import type { EventLanguage } from "../event.ts";
-import { altOf, largestFile, leastWidth, longestAlt, type EventPicture as Picture } from "../pictures/picture.ts";
+import {
+  altLanguage,
+  altOf,
+  largestFile,
+  leastWidth,
+  longestAlt,
+  type EventPicture as Picture,
+} from "../pictures/picture.ts";
 import { mergedWords, type PictureWords, type SeenPicture } from "../pictures/picture-merge.ts";
 import type { PictureMessages } from "../pictures/refusal.ts";
 import { EventPicture } from "./event-picture.tsx";
@@ -66,9 +73,10 @@ interface FieldsProps extends Pick<PictureFormProps, "language" | "picture" | "r
 }
 
 function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
-  const { t } = useWords();
+  const { t, language: page } = useWords();
   const { errors } = refused ?? {};
   const isBoth = language === "both";
+  const asked = altLanguage(language, page);
   const words = { maxLength: longestAlt, required: true };
   return (
     <form id={formId} method="post" encType="multipart/form-data" data-busy className="max-w-xl">
@@ -87,17 +95,17 @@ function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
       />
       <TextField
         name="alt"
-        label={isBoth ? t("pictures.alt.inEnglish") : t("pictures.alt.label")}
+        label={t(asked ? `pictures.alt.in.${asked}` : "pictures.alt.label")}
         hint={t("pictures.alt.hint")}
         error={errors?.alt}
         defaultValue={typed?.alt ?? picture?.alt}
-        lang={isBoth ? "en" : undefined}
+        lang={asked}
         {...words}
       />
       {isBoth && (
         <TextField
           name="altEs"
-          label={t("pictures.alt.inSpanish")}
+          label={t("pictures.alt.in.es")}
           error={errors?.altEs}
           defaultValue={typed?.altEs ?? picture?.altEs ?? ""}
           lang="es"

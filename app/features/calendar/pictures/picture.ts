@@ -42,6 +42,11 @@ export function altInput(language: EventLanguage | null) {
   return z.object({ alt, altEs: language === "both" ? alt : z.unknown().transform(() => null) });
 }
 
+/** The language in which a form asks first what a picture shows; undefined where that is the page's own, or not known. */
+export function altLanguage(language: EventLanguage | null, page: Language): Language | undefined {
+  return language === "both" ? "en" : textLanguage(language, page);
+}
+
 export function fileNameOf({ id, format, width }: PictureName): string {
   return `${id}-${width}.${format}`;
 }
