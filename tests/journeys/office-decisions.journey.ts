@@ -31,7 +31,10 @@ async function reviewed(page: Page, title: string, language: "en" | "es"): Promi
   const e = words[language].events;
   await page.goto(pageIn(language, "/admin/events?show=proposals"));
   await page.getByRole("button", { name: filled(e.decideFor, { title }) }).click();
-  await expect(page.getByRole("heading", { name: e.decideTitle })).toBeVisible();
+  // What is decided on is read before anything is written.
+  const heading = page.getByRole("heading", { name: e.decideTitle });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   return new URL(page.url()).searchParams.get("decide")!;
 }
 

@@ -131,14 +131,13 @@ function ActionForm(props: ActionFormProps) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!isTyping()) form.current?.querySelector("textarea")?.focus();
-  }, []);
+  const panel = useStart(before ? "h4" : "textarea");
   const { note, setNote, unsaved, onSubmit } = useNote(owner, refused);
   return (
-    <div className="border-t border-line bg-paper px-5 py-4">
-      <h4 className="font-display text-lg font-bold">{title}</h4>
+    <div ref={panel} className="border-t border-line bg-paper px-5 py-4">
+      <h4 tabIndex={-1} className="font-display text-lg font-bold">
+        {title}
+      </h4>
       <p className="mt-1 mb-4 text-muted">{text}</p>
       {before}
       <RestoredDraft
@@ -149,7 +148,7 @@ function ActionForm(props: ActionFormProps) {
           setNote("");
         }}
       />
-      <Form ref={form} method="post" preventScrollReset id={`action-${id}`} className="max-w-3xl" onSubmit={onSubmit}>
+      <Form method="post" preventScrollReset id={`action-${id}`} className="max-w-3xl" onSubmit={onSubmit}>
         <Along fields={{ id, seen, proposer }} />
         <TextArea
           name="note"
@@ -183,6 +182,15 @@ function ActionForm(props: ActionFormProps) {
       <UnsavedQuestion {...unsaved.question} />
     </div>
   );
+}
+
+/** Where somebody begins: what is decided on is read first; without it there is only something to write. */
+function useStart(start: "h4" | "textarea") {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isTyping()) panel.current?.querySelector<HTMLElement>(start)?.focus();
+  }, [start]);
+  return panel;
 }
 
 /** What goes along unseen. */

@@ -55,7 +55,7 @@ function Facts({ event }: Pick<ProposalReviewProps, "event">) {
   const words = useWords();
   const { t, dates } = words;
   const { zone } = useEdition().edition;
-  const { title, location, category, registration_url: url, proposer } = event;
+  const { title, location, category, language, registration_url: url, proposer } = event;
   const facts = [
     {
       label: t("events.columns.title"),
@@ -66,6 +66,10 @@ function Facts({ event }: Pick<ProposalReviewProps, "event">) {
     {
       label: t("events.fields.category"),
       value: category === "general" ? t("events.general") : t(`themes.${category}.name`),
+    },
+    {
+      label: t("events.fields.language"),
+      value: t(`calendar.languages.${language ?? "unknown"}`),
     },
     { label: t("events.fields.registration_url"), value: url && <OutsideLink href={url}>{url}</OutsideLink> },
     { label: t("events.review.proposer"), value: proposer && `${proposer.name} · ${proposer.email}` },
