@@ -84,13 +84,19 @@ function daysOf(events: readonly PublicEvent[], speaking: Speaking): ProgrammeDa
     );
     return {
       number: say.number(day),
-      name: say.weekday(day),
+      name: breakingAfterWeekday(say.weekday(day)),
       note: dayNote(t, edition, day) ?? "",
       again: t("programme.again", { day: say.weekday(day) }),
       still: titles.length > 0 ? t("programme.still", { titles: titles.join(", ") }) : "",
       events: wholeDaysFirst(ofDay).map((event) => programmeEvent(event, isDescribed, speaking)),
     };
   });
+}
+
+/** "Thursday, October 16": a narrow column parts the weekday from its date, and nothing else. */
+function breakingAfterWeekday(day: string): string {
+  const [weekday, ...date] = day.split(" ");
+  return `${weekday} ${date.join("\u00A0")}`;
 }
 
 /** So much of a description is read, with the addresses of its links, and so much of its text kept: two lines of it are printed. */

@@ -81,6 +81,19 @@ test("a programme has every gathering by day with its hours and place, a cover, 
   );
 });
 
+test.each([
+  ["en", "November 19"],
+  ["es", "19 de noviembre"],
+] as const)("the date of a day breaks only behind its weekday, in %s", async (language, date) => {
+  const late = event(1, { start: new Date("2025-11-19T17:00:00Z"), end: new Date("2025-11-19T19:00:00Z") });
+  const { pages } = await print([late], { language, paper: "a4" });
+  const lines = pages.flatMap((page) => page.lines).map((line) => line.replaceAll("\u00A0", " ").trim());
+  expect(
+    lines.some((line) => line.endsWith(date)),
+    lines.join("\n"),
+  ).toBe(true);
+});
+
 test("a link of a description is printed by its name, however long its address is", async () => {
   const address = `https://example.org/${"track".repeat(120)}`;
   const { text } = await print([event(1, { description: `[Sign up by Friday](${address}) and bring a chair.` })]);
