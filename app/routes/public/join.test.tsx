@@ -15,10 +15,23 @@ const linked = withSampleLinks(october2025);
 
 test("the timeline shows the four phases, Invitation before Invocation and without a badge (PAG-13, PHA-18, CON-10)", () => {
   const steps = /<ol class="steps[^>]*>(.*?)<\/ol>/.exec(join())![1]!.split("<li>").slice(1).map(textOf);
-  expect(steps[0]).toMatch(/^ Wednesday, September 24 Invitation [^.]*\. $/);
-  expect(steps[1]).toMatch(/Thursday, October 16 Invocation .* Upcoming/);
-  expect(steps[2]).toMatch(/October 16–26 Cohering .* Upcoming/);
-  expect(steps[3]).toMatch(/Sunday, October 26 Integration .* Upcoming/);
+  expect(steps.map((step) => step.trim())).toEqual([
+    "Wednesday, September 24 Invitation",
+    "Thursday, October 16 Invocation Upcoming",
+    "October 16–26 Cohering Upcoming",
+    "Sunday, October 26 Integration Upcoming",
+  ]);
+});
+
+test("each phase is told in one sentence of the page, of what is over as of something past", () => {
+  const during = textOf(join({ today: "2025-10-20" }));
+  expect(during).toContain("We began together.");
+  expect(during).toContain("Come to what calls you.");
+  const after = textOf(join({ today: "2025-10-27" }));
+  expect(after).toContain("there were gatherings all over town");
+  expect(after).toContain("The opening evening was Thursday, October 16");
+  expect(after).not.toMatch(/Come to what calls you|Pick one evening|We begin|We close the circle/);
+  expect(textOf(join({ today: "2025-10-27", language: "es" }))).not.toMatch(/Ven a lo que te llame|Escoge una noche/);
 });
 
 test("three cards show Invocation, Cohering and Integration (PAG-14, PAG-16)", () => {
@@ -106,6 +119,21 @@ test("the themes are those of the join copy (HOM-13, PAG-23, PAG-24)", () => {
   expect(textOf(join())).toContain(
     "Ecology & Food Systems Arts & Culture Wellness Technology & Innovation Governance & Business Villaging & Neighboring",
   );
+});
+
+test("each theme leads to its gatherings in the calendar, in the language of the page", () => {
+  const themes = (visit: Visit = {}) => linksOf(join(visit)).filter((link) => link.includes("theme="));
+  const list = "/calendar?view=list&date=2025-10-16&theme=";
+  expect(themes()).toEqual([
+    `Ecology & Food Systems ${list}ecology`,
+    `Arts & Culture ${list}arts`,
+    `Wellness ${list}wellness`,
+    `Technology & Innovation ${list}technology`,
+    `Governance & Business ${list}economy`,
+    `Villaging & Neighboring ${list}community`,
+  ]);
+  expect(themes({ language: "es" })[5]).toBe(`Vida de barrio y vecindad /es${list}community`);
+  expect(themes({ pages: ["/"] })).toEqual([]);
 });
 
 test("the opening evening is told hour by hour (PAG-85, CON-08, CON-11)", () => {

@@ -6,22 +6,34 @@ import { badgeOf, steps, type Step } from "../phase.ts";
 import { useEdition } from "./current-edition.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 
+interface PhaseTimelineProps {
+  className?: string;
+  /** Only names, days and where they stand, where the page tells of the phases below. */
+  isBrief?: boolean;
+}
+
 /** The four phases as knots on one thread, each with its day and where it stands (PHA-18, PHA-20). */
-export function PhaseTimeline({ className = "" }: { className?: string }) {
+export function PhaseTimeline({ className = "", isBrief = false }: PhaseTimelineProps) {
   const { t } = useWords();
   const { edition, phase } = useEdition();
   const { invocation, integration } = edition.days;
   const days: Partial<Record<Step, Day>> = { invocation, cohering: invocation, integration };
   const when = useStepDays();
   return (
-    <ol className={`steps aside-row ${className}`}>
+    <ol className={`steps ${isBrief ? "steps-brief" : "aside-row"} ${className}`}>
       {steps.map((step) => (
         <li key={step} aria-current={["today", "current"].includes(badgeOf(step, phase) ?? "") ? "step" : undefined}>
           <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">
             <DayLink day={days[step]}>{when[step]}</DayLink>
           </p>
-          <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
-          <p className="compact text-muted">{t(`rhythm.${step}Text`)}</p>
+          {isBrief ? (
+            <p className="font-display text-xl font-bold tracking-tight">{t(`rhythm.${step}`)}</p>
+          ) : (
+            <>
+              <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
+              <p className="compact text-muted">{t(`rhythm.${step}Text`)}</p>
+            </>
+          )}
           <PhaseBadge step={step} />
         </li>
       ))}

@@ -1,11 +1,14 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { joinThemes } from "~/features/edition/edition";
+import { joinThemes, type Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
 
 /** When, where, who and format in four answers, and the six themes by their other names (PAG-21, PAG-23, PAG-24). */
 export function Experience() {
   const { t, dates } = useWords();
-  const { city, region, days } = useEdition().edition;
+  const { edition, today } = useEdition();
+  const { city, region, days } = edition;
   const { invocation, integration } = days;
   const closeDays = { opening: dates.weekday(invocation), closing: dates.weekday(integration) };
   return (
@@ -16,7 +19,7 @@ export function Experience() {
         </h2>
         <dl className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
           <Answer term={t("joinYear.when")} answer={dates.fullRange(invocation, integration)}>
-            {t("joinYear.whenText", closeDays)}
+            {t(today > integration ? "joinYear.whenPast" : "joinYear.whenText", closeDays)}
           </Answer>
           <Answer term={t("joinYear.where")} answer={t("joinYear.wherePlace", { city, region })}>
             {t("joinYear.whereText")}
@@ -30,10 +33,8 @@ export function Experience() {
         </dl>
         <h3 className="mt-16 text-2xl">{t("joinYear.themesTitle")}</h3>
         <ul className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {joinThemes.map((theme, index) => (
-            <li key={theme} className={`border-t-4 pt-2 pb-6 font-semibold ${threads[index]}`}>
-              {t(`themes.join.${theme}`)}
-            </li>
+          {joinThemes.map((name) => (
+            <JoinTheme key={name} name={name} />
           ))}
         </ul>
       </div>
@@ -41,7 +42,41 @@ export function Experience() {
   );
 }
 
-const threads = ["border-spruce", "border-madder", "border-sky", "border-marigold", "border-plum", "border-clay"];
+type JoinThemeName = (typeof joinThemes)[number];
+
+/** What the calendar calls the themes that have another name here. */
+const inCalendar: Partial<Record<JoinThemeName, Theme>> = { governance: "economy", villaging: "community" };
+
+const threads: Record<JoinThemeName, string> = {
+  ecology: "border-spruce",
+  arts: "border-madder",
+  wellness: "border-sky",
+  technology: "border-marigold",
+  governance: "border-clay",
+  villaging: "border-plum",
+};
+
+/** A theme by its name in invitations, in its color of the calendar, with the way to its gatherings there. */
+function JoinTheme({ name }: { name: JoinThemeName }) {
+  const { t, has } = useWords();
+  const { invocation } = useEdition().edition.days;
+  const theme = inCalendar[name] ?? name;
+  return (
+    <li className={`border-t-4 pt-2 pb-6 font-semibold ${threads[name]}`}>
+      {has("/calendar") ? (
+        <PageLink
+          page={`/calendar?view=list&date=${invocation}&theme=${theme}`}
+          className="flex items-center justify-between gap-3 rounded-xs underline-offset-4 hover:underline"
+        >
+          {t(`themes.join.${name}`)}
+          <Icon name="arrow" />
+        </PageLink>
+      ) : (
+        t(`themes.join.${name}`)
+      )}
+    </li>
+  );
+}
 
 function Answer({ term, answer, children }: { term: string; answer: string; children: string }) {
   return (

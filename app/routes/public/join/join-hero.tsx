@@ -1,6 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
-import { PhaseTimeline } from "~/features/edition/components/phase-timeline";
 import { placeOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Band } from "~/ui/band";
@@ -8,10 +7,10 @@ import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
-/** The dates as large as they go, what to do today, and where the year stands (PAG-13, PAG-22, PHA-14, PHA-15, PHA-20). */
+/** The dates as large as they go, and what to do today (PAG-22, PHA-14, PHA-15). */
 export function JoinHero() {
   const { t, dates } = useWords();
-  const { edition } = useEdition();
+  const { edition, today } = useEdition();
   const { invocation, integration } = edition.days;
   return (
     <>
@@ -32,17 +31,13 @@ export function JoinHero() {
           </div>
           <div>
             <p className="font-semibold">{placeOf(edition)}</p>
-            <p className="lead mt-2">{t("joinYear.lead")}</p>
+            {today <= integration && <p className="lead mt-2">{t("joinYear.lead")}</p>}
             <PhaseMessage className="mt-5 font-display text-xl/snug font-bold" />
             <NextStep />
           </div>
         </div>
       </section>
       <Band seed={edition.key} rows={5} />
-      <section className="section page">
-        <h2 className="display">{t("joinYear.timelineTitle")}</h2>
-        <PhaseTimeline className="mt-6 sm:mt-12" />
-      </section>
     </>
   );
 }

@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { PhaseBadge } from "~/features/edition/components/phase-badge";
-import { useStepDays } from "~/features/edition/components/phase-timeline";
-import type { Step } from "~/features/edition/phase";
+import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
+import { badgeOf, type Step } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EveningThread } from "./evening-thread.tsx";
 
-/** Invocation, Cohering, Integration, each with its figure and its page elsewhere (PAG-14..16). */
+/** Where the year stands (PAG-13, PHA-20); then Invocation, Cohering, Integration, each with its figure and its page elsewhere (PAG-14..16). */
 export function PhaseRows() {
   const { t, dates } = useWords();
   const { days, links } = useEdition().edition;
   return (
     <section className="section bg-wool">
       <div className="page">
-        <h2 className="display">{t("joinYear.cardsTitle")}</h2>
-        <ol className="mt-10">
+        <h2 className="display">{t("joinYear.timelineTitle")}</h2>
+        <PhaseTimeline isBrief className="mt-6 sm:mt-10" />
+        <ol className="mt-10 sm:mt-14">
           <PhaseRow step="invocation" figure={dates.number(days.invocation)} outside={links.invocationPage}>
             <EveningThread />
           </PhaseRow>
@@ -42,6 +43,7 @@ interface PhaseRowProps {
 
 function PhaseRow({ step, figure, outside, children }: PhaseRowProps) {
   const { t } = useWords();
+  const isOver = badgeOf(step, useEdition().phase) === "completed";
   const when = useStepDays()[step];
   const phase = t(`rhythm.${step}`);
   return (
@@ -58,7 +60,7 @@ function PhaseRow({ step, figure, outside, children }: PhaseRowProps) {
           <PhaseBadge step={step} />
         </div>
         <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
-        <p className="mt-3">{t(`joinYear.${step}Text`)}</p>
+        <p className="mt-3">{t(`joinYear.${step}${isOver ? "Past" : "Text"}`)}</p>
         {children}
         {outside && (
           <OutsideLink
