@@ -52,7 +52,9 @@ test("a place is suggested from the home page without leaving it, and the receip
   const { text } = await mailbox.letter();
   await page.goto(/https?:\S+\/map\/suggest\/\S+/.exec(text)![0]);
   await expect(page.getByLabel("Organization name")).toHaveValue("Porch choir");
-  await page.getByRole("button", { name: "Take my suggestion back" }).click();
+  await page.getByText("Take my suggestion back").click();
+  await expect(page.getByText("This deletes the suggestion at once.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, take it back" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your suggestion is taken back" })).toBeVisible();
 });
 

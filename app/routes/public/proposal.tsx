@@ -23,6 +23,7 @@ import { readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
+import { AskedFirst } from "~/ui/asked-first";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
@@ -189,11 +190,12 @@ function Pending({ event, answered }: PendingProps) {
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
         <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>
-        <Form method="post" data-busy>
-          <Button tone="outline" name="intent" value="withdraw">
-            {t("proposal.yours.withdraw")}
-          </Button>
-        </Form>
+        <AskedFirst
+          label={t("proposal.yours.withdraw")}
+          text={t("proposal.yours.withdrawAsk")}
+          confirm={t("proposal.yours.withdrawConfirm")}
+          intent="withdraw"
+        />
       </section>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { createContext, Form, redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import { actorOf } from "~/features/identity/actor.server";
 import { SuggestionForm, type TypedSuggestion, nothingTyped } from "~/features/map/components/suggestion-form";
 import { submitChange } from "~/features/map/suggestions/actions.server";
@@ -12,7 +12,8 @@ import { readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
-import { Button, buttonClass } from "~/ui/button";
+import { AskedFirst } from "~/ui/asked-first";
+import { buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
@@ -115,11 +116,12 @@ function Pending({ typed, errors, isCorrection, isResubmitted, isOutage }: Pendi
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("suggest.yours.withdrawTitle")}</h2>
         <p className="mt-3 mb-5">{t("suggest.yours.withdrawText")}</p>
-        <Form method="post" data-busy>
-          <Button tone="outline" name="intent" value="withdraw">
-            {t("suggest.yours.withdraw")}
-          </Button>
-        </Form>
+        <AskedFirst
+          label={t("suggest.yours.withdraw")}
+          text={t("suggest.yours.withdrawAsk")}
+          confirm={t("suggest.yours.withdrawConfirm")}
+          intent="withdraw"
+        />
       </section>
     </Page>
   );

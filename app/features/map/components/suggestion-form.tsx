@@ -71,27 +71,29 @@ export function SuggestionForm(props: SuggestionFormProps) {
       data-problem={isInDialog ? t("suggest.problem") : undefined}
     >
       {children}
-      {isCorrection && <RemarkField {...props} />}
-      {isInDialog ? (
-        <>
-          {place}
-          {person}
-        </>
-      ) : (
-        <>
-          <FieldGroup
-            legend={t(isCorrection ? "suggest.howItShouldRead" : "suggest.placeGroup")}
-            intro={isCorrection && t("suggest.howItShouldReadText")}
-          >
+      <div>
+        {isCorrection && <RemarkField {...props} />}
+        {isInDialog ? (
+          <>
             {place}
-          </FieldGroup>
-          {person && (
-            <FieldGroup legend={t("suggest.youGroup")} intro={t("suggest.youText")}>
-              {person}
+            {person}
+          </>
+        ) : (
+          <>
+            <FieldGroup
+              legend={t(isCorrection ? "suggest.howItShouldRead" : "suggest.placeGroup")}
+              intro={isCorrection && t("suggest.howItShouldReadText")}
+            >
+              {place}
             </FieldGroup>
-          )}
-        </>
-      )}
+            {person && (
+              <FieldGroup legend={t("suggest.youGroup")} intro={t("suggest.youText")}>
+                {person}
+              </FieldGroup>
+            )}
+          </>
+        )}
+      </div>
       <Honeypot />
       <p className="hint">{t("suggest.license")}</p>
       <div className={isInDialog ? "mt-2" : "mt-8"}>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { AskedFirst } from "~/ui/asked-first";
 import { Button } from "~/ui/button";
 
 interface WithdrawalProps {
@@ -12,17 +13,13 @@ interface WithdrawalProps {
 export function WithdrawalQuestion({ action }: WithdrawalProps) {
   const { t } = useWords();
   return (
-    <details className="group">
-      <summary className="button button-small button-outline list-none [&::-webkit-details-marker]:hidden">
-        {t("register.withdraw")}
-      </summary>
-      <Form method="post" action={action} data-busy className="mt-4">
-        <p className="mb-4">{t("register.withdrawText")}</p>
-        <Button name="intent" value="withdraw" tone="outline" small>
-          {t("register.withdrawConfirm")}
-        </Button>
-      </Form>
-    </details>
+    <AskedFirst
+      label={t("register.withdraw")}
+      text={t("register.withdrawText")}
+      confirm={t("register.withdrawConfirm")}
+      intent="withdraw"
+      action={action}
+    />
   );
 }
 
