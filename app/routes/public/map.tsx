@@ -120,7 +120,7 @@ function Places({ address, found }: { address: MapAddress; found: PlacesPage }) 
         {t("map.list")}
       </h2>
       <p className="mt-1 text-muted">{t("map.count", { count: total })}</p>
-      <ul className="rows">
+      <ul className="rows place-rows">
         {places.map((place) => (
           <PlaceRow key={place.id} place={place} />
         ))}

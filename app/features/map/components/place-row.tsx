@@ -14,7 +14,7 @@ export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlac
         <Heading className="row-title">
           <a href={href(`/map/${id}`)}>{name}</a>
         </Heading>
-        <p className="row-facts">
+        <p className="row-facts dotted">
           {theme && <span className="row-theme">{t(`calendar.category.${theme}`)}</span>}
           {neighborhood && <span>{neighborhood}</span>}
           {place.isUnconfirmed && <Unconfirmed since={place.confirmedAt} />}
