@@ -8,8 +8,8 @@ import { Swatch } from "~/ui/band";
 
 const highlights = ["kickoff", "days", "map", "close"] as const;
 const swatches = [4, 0, 2, 5] as const;
-/** To the left and the right of the middle in turn, as the shuttle goes. */
-const sides = ["lg:col-start-1", "lg:col-start-6", "lg:col-start-2", "lg:col-start-7"] as const;
+/** Three below each other, and beside them the one with a picture. */
+const sides = { kickoff: "", days: "", map: "lg:col-start-2 lg:row-span-3 lg:row-start-1", close: "" };
 
 /** Four moments of the year (PAG-59); the map's sheet once there is a place on it (PAG-56). */
 export function Highlights({ past, hasMap }: { past: PastYear; hasMap: boolean }) {
@@ -19,9 +19,9 @@ export function Highlights({ past, hasMap }: { past: PastYear; hasMap: boolean }
   return (
     <section className="section page">
       <h2 className="display">{t(`${past.story}.highlightsTitle`)}</h2>
-      <ol className="mt-12 grid gap-y-12 lg:grid-cols-12">
+      <ol className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {highlights.map((highlight, index) => (
-          <li key={highlight} className={`max-w-none lg:col-span-6 ${sides[index]}`}>
+          <li key={highlight} className={`max-w-none ${sides[highlight]}`}>
             <Swatch theme={swatches[index]!} />
             <h3 className="mt-4 text-[2rem]">{t(`${past.story}.highlights.${highlight}.name`)}</h3>
             <p className="mt-2 max-w-[52ch] text-lg/relaxed text-muted">

@@ -6,6 +6,7 @@ import { useWords } from "~/i18n/words";
 import { HangingCloth } from "~/ui/hanging-cloth";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
+import { WhenSaid } from "~/ui/when-said";
 
 const length = 34;
 
@@ -19,7 +20,7 @@ export function Bolts() {
         <h1 className="max-w-[12em] text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">{t("archive.title")}</h1>
         <p className="lead mt-5 text-mist">{t("archive.lead")}</p>
         <h2 className="sr-only">{t("archive.years")}</h2>
-        <ul className="mt-14 grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-16 md:grid-cols-3">
+        <ul className="mt-14 grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-12 md:grid-cols-3">
           {past.toReversed().map((year) => (
             <PastBolt key={year.year} past={year} />
           ))}
@@ -42,14 +43,18 @@ interface BoltProps {
 
 function Bolt({ seed, woven, year, children, idle = false }: BoltProps) {
   return (
-    <li className="max-w-none">
-      <div className={`border-t-8 px-3 ${idle ? "border-white/30 opacity-45" : "border-marigold"}`}>
+    <li className="grid max-w-none grid-cols-[2fr_3fr] gap-x-5 md:block">
+      <div
+        className={`self-start border-t-8 px-1.5 sm:px-3 ${idle ? "border-white/30 opacity-45" : "border-marigold"}`}
+      >
         <HangingCloth seed={seed} woven={woven} days={7} rows={length} warp="stroke-wool" />
       </div>
-      <h3 className="mt-6 text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-bold tracking-[-0.04em]">
-        {year}
-      </h3>
-      {children}
+      <div>
+        <h3 className="text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-bold tracking-[-0.04em] md:mt-6">
+          {year}
+        </h3>
+        {children}
+      </div>
     </li>
   );
 }
@@ -80,7 +85,7 @@ function CurrentBolt() {
     <Bolt seed={edition.key} woven={shareWoven(edition, today)} year={year}>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold text-marigold">
         <span className="first-letter:uppercase">
-          {dates.dayRange(edition.days.contributorsGathering, edition.days.integration)}
+          <WhenSaid>{dates.dayRange(edition.days.contributorsGathering, edition.days.integration)}</WhenSaid>
         </span>
         <span className="rounded-full bg-marigold px-2.5 text-sm/6 text-indigo">
           {isOver ? t("phases.badge.completed") : t("archive.current")}
