@@ -22,8 +22,6 @@ export const fields: Readonly<Record<string, Key>> = {
   source: "history.fields.source",
   method: "history.fields.method",
   device: "history.fields.device",
-  merged: "history.fields.merged",
-  separated: "history.fields.separated",
   edition: "history.fields.edition",
   canAttendInvocation: "history.fields.canAttendInvocation",
   canAttendIntegration: "history.fields.canAttendIntegration",

@@ -43,3 +43,16 @@ test("a campaign's change is told in words, and numbers that only the program re
     { name: "Filtros", before: undefined, after: "Idioma: Español; Boletín: sí" },
   ]);
 });
+
+test("a merge of two people tells no number that nobody can read", () => {
+  const said = (detail: Record<string, unknown>) =>
+    detailLines({ t: translator("en"), when: () => "October 2" }, detail).map(({ name }) => name);
+  expect(
+    said({
+      merged: ["0f8fad5b-d9cb-469f-a165-70867728950e"],
+      before: { status: "sending" },
+      after: { status: "paused" },
+    }),
+  ).toEqual(["Status"]);
+  expect(said({ separated: "0f8fad5b-d9cb-469f-a165-70867728950e" })).toEqual([]);
+});

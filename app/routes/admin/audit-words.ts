@@ -20,7 +20,7 @@ const actors: Readonly<Record<string, Key>> = {
 };
 
 /** Numbers that only the program reads. */
-const unsaid: readonly string[] = ["bulk", "tick"];
+const unsaid: readonly string[] = ["bulk", "tick", "merged", "separated"];
 
 /** Whoever acts without being a person here, in the order of a choice. */
 export const systemActors: readonly string[] = Object.keys(actors);
