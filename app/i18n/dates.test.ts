@@ -99,6 +99,7 @@ test("a moment is told as the clocks of a zone show it, whatever the season", ()
   expect(plain(en.time("18:05"))).toBe("6:05 PM");
   expect([en.zoneShort(zone, summer), en.zoneShort(zone, winter)]).toEqual(["MDT", "MST"]);
   expect([en.zoneName(zone, summer), en.zoneName(zone, winter)]).toEqual(["Mountain Time", "Mountain Time"]);
+  expect([es.zoneName(zone, summer), es.zoneName(zone, winter)]).toEqual(["hora de la montaña", "hora de la montaña"]);
 });
 
 test("days are counted over months, years and the change of clocks", () => {

@@ -3,7 +3,9 @@ import type { Language } from "./translate.ts";
 /** A calendar day, "2025-10-16". */
 export type Day = string;
 
-const locales = { en: "en-US", es: "es-US" } as const;
+const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
+/** For es-US Intl has the name that Spain gives the zone, "hora de las Montañas Rocosas"; here people say "hora de la montaña". */
+const zoneLocales: Record<Language, string> = { ...locales, es: "es-MX" };
 
 /** Made once: building a format costs fifty times as much as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -147,15 +149,16 @@ const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
 const clock = (time: string) => new Date(`2025-01-01T${time}:00Z`);
 
 function zonePart(language: Language, options: Intl.DateTimeFormatOptions, at: Date): string {
-  const parts = format(language, { hour: "numeric", ...options }).formatToParts(at);
+  const from = options.timeZoneName === "longGeneric" ? zoneLocales : locales;
+  const parts = format(language, { hour: "numeric", ...options }, from).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")!.value;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...options });
+function format(language: Language, options: Intl.DateTimeFormatOptions, from = locales): Intl.DateTimeFormat {
+  const key = from[language] + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(from[language], { timeZone: "UTC", ...options });
   formats.set(key, known);
   return known;
 }

@@ -69,7 +69,7 @@ test("during the days the card tells what is on and what is next, with the dates
   const html = rendered(<Home loaderData={{ ...nothingRead, happening }} />, visit);
   const card = text(html);
   expect(card).toMatch(/Today Monday, October 20 Now Bread at noon .*Bakery Next Choir/);
-  expect(card).toContain("17–26 October 2025");
+  expect(card).toContain("October 17–26, 2025");
   expect(html).toMatch(/<a href="\/register"[^>]*>Register<\/a>/);
   const late = { on: [], next: [choir], isLater: true, isEvening: true };
   expect(text(rendered(<Home loaderData={{ ...nothingRead, happening: late }} />, visit))).toMatch(

@@ -1,6 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
+import { WhenSaid } from "~/ui/when-said";
 import { ThemeBand } from "~/ui/band";
 import { Figure } from "~/ui/figure";
 import { isThemed, textLanguage } from "../event.ts";
@@ -27,7 +28,9 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
       </div>
       <div className="card-words">
         <p className="card-when">
-          <time dateTime={event.start.toISOString()}>{dayAndHoursText(words, event, zone)}</time>
+          <time dateTime={event.start.toISOString()}>
+            <WhenSaid>{dayAndHoursText(words, event, zone)}</WhenSaid>
+          </time>
         </p>
         <h3 className="card-title">
           <a href={href(`/calendar/${event.id}`)} lang={lang}>

@@ -1,5 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { WhenSaid } from "~/ui/when-said";
 import { textLanguage, type ListedEvent } from "../event.ts";
 import { hoursText } from "../when.ts";
 import { Star } from "./star.tsx";
@@ -24,7 +25,9 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
   return (
     <li id={`e-${event.id}`} className="row" data-theme={event.category} data-off={event.cancelled || undefined}>
       <p className="row-when">
-        <time dateTime={event.start.toISOString()}>{when ?? hoursText(words, event, zone)}</time>
+        <time dateTime={event.start.toISOString()}>
+          <WhenSaid>{when ?? hoursText(words, event, zone)}</WhenSaid>
+        </time>
       </p>
       <div className="row-what">
         <Heading className="row-title">

@@ -3,6 +3,7 @@ import { useWords } from "~/i18n/words";
 import { Figure } from "~/ui/figure";
 import { textLanguage, type ListedEvent } from "~/features/calendar/event";
 import { hoursText } from "~/features/calendar/when";
+import { WhenSaid } from "~/ui/when-said";
 import { Star } from "~/features/calendar/components/star";
 
 interface NeighborCardProps {
@@ -23,7 +24,9 @@ export function NeighborCard({ event, when }: NeighborCardProps) {
       </span>
       <div className="event-card-words">
         <p className="event-card-when">
-          <time dateTime={event.start.toISOString()}>{when ?? hoursText(words, event, zone)}</time>
+          <time dateTime={event.start.toISOString()}>
+            <WhenSaid>{when ?? hoursText(words, event, zone)}</WhenSaid>
+          </time>
         </p>
         <h3 className="event-card-title">
           <a href={href(`/calendar/${event.id}`)} lang={textLanguage(event.language, language)}>

@@ -21,7 +21,9 @@ export function NextEvents({ events }: { events: readonly TeasedEvent[] }) {
           {t("calendar.nextAll")}
         </PageLink>
       </div>
-      <ul className={`cards aside-row mt-4 sm:mt-8 ${isFew ? "lg:mt-0 lg:grid-cols-1" : ""}`}>
+      <ul
+        className={`cards aside-row mt-4 sm:mt-8 ${events.length === 1 ? "sm:grid-cols-1" : ""} ${isFew ? "lg:mt-0 lg:grid-cols-1" : ""}`}
+      >
         {events.map((event) => (
           <EventCard key={event.id} event={event} />
         ))}

@@ -31,9 +31,7 @@ export function NowCard({ happening }: { happening: Happening<ListedEvent> }) {
         )}
       </p>
       <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]/snug text-muted">
-        <strong className="text-indigo">
-          {dates.numberRange(firstOfTen, integration)} {dates.month(integration)}.
-        </strong>{" "}
+        <strong className="text-indigo">{dates.fullRange(firstOfTen, integration)}.</strong>{" "}
         {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}{" "}
         {registration !== "over" && t("hero.free")}
       </p>
