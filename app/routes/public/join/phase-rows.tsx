@@ -60,7 +60,7 @@ function PhaseRow({ step, figure, outside, children }: PhaseRowProps) {
           <PhaseBadge step={step} />
         </div>
         <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
-        <p className="mt-3">{t(`joinYear.${step}${isOver ? "Past" : "Text"}`)}</p>
+        <p className="mt-3">{t(isOver ? `joinYear.${step}Past` : `joinYear.${step}Text`)}</p>
         {children}
         {outside && (
           <OutsideLink
