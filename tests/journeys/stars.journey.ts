@@ -27,3 +27,26 @@ test("stars that are pressed faster than their answers come are all kept, and a 
     new Set(three.slice(0, 2)),
   );
 });
+
+test("where the system chooses the colors, a star has the color of its button's words, in a list and on an event's page", async ({
+  page,
+  demo,
+}) => {
+  const expectSeen = async (at: string) => {
+    const star = page.locator("main button.star").first();
+    await expect(star).toBeVisible();
+    const [drawn, words] = await star.evaluate((button) => [
+      getComputedStyle(button.querySelector("svg")!).stroke,
+      getComputedStyle(button).color,
+    ]);
+    expect(drawn, at).toBe(words);
+  };
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await page.goto(`${demo.origin}/calendar?view=list&date=2025-10-18`);
+    await expectSeen(`${colorScheme}, list`);
+    const id = await page.locator("main button.star").first().getAttribute("value");
+    await page.goto(`${demo.origin}/calendar/${id}`);
+    await expectSeen(`${colorScheme}, event`);
+  }
+});
