@@ -37,3 +37,26 @@ test("the office of the first days: on tablet and phone nothing sticks out of it
       await expect(page.getByText(checkIn.list.empty), at).toBeVisible();
     }
 });
+
+test("the filters of a list open within the page, on a tablet and on a laptop", async ({ page, signIn }) => {
+  await signIn({ role: "admin" });
+  const places = [
+    { language: "es", width: 768 },
+    { language: "en", width: 1280 },
+  ] as const;
+  for (const { language, width } of places) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/admin/events", "/admin/places"] as const) {
+      await page.goto(pageIn(language, path));
+      const { filters } = words[language].admin.list;
+      await page.locator("main summary", { hasText: filters }).click();
+      const fields = page.locator("main details[open] :is(select, input:not([type=hidden]))");
+      await expect(fields.first()).toBeVisible();
+      for (const field of await fields.all()) {
+        const { x, width: wide } = (await field.boundingBox())!;
+        expect(x, `${width}, ${path}`).toBeGreaterThanOrEqual(0);
+        expect(x + wide, `${width}, ${path}`).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
