@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent } from "../../../tests/support/builders.ts";
+import { buildEvent, buildUser } from "../../../tests/support/builders.ts";
 import { eventsOffice } from "../../../tests/support/events-office.ts";
 
 const office = eventsOffice();
@@ -52,6 +52,17 @@ describe("a wish that cannot be done anymore", () => {
       { state: "declined", answer: "With pleasure." },
     ]);
   });
+});
+
+test("a host's change, whose answer has no button to undo, does not promise one", async () => {
+  const { db } = office.site();
+  const id = await asked({ location: "Town hall" });
+  const { id: userId } = await buildUser(db);
+  await db.insertInto("event_stars").values({ user_id: userId, event_id: id }).execute();
+  await db.insertInto("star_mails").values({ user_id: userId, wording: "Yes", created_at: new Date() }).execute();
+  const html = await page(`/admin/events?decide=${id}`);
+  expect(html).toContain("If you put the event back as it was before that, nobody gets it.");
+  expect(html).not.toContain("until then you can undo");
 });
 
 describe("where nothing waits anymore", () => {

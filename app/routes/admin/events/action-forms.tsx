@@ -93,7 +93,13 @@ export function ChangeForm({ isCallOff, unfit, concerned, ...props }: ChangeForm
       actions={unfit.length > 0 ? [decline] : [apply, decline]}
       noteLabel={t("events.change.note", { name })}
       noteHint={t("events.change.noteHint")}
-      more={<NotifyBox concerned={concerned && { ...concerned, hosts: 0 }} kind={isCallOff ? "cancelled" : "moved"} />}
+      more={
+        <NotifyBox
+          concerned={concerned && { ...concerned, hosts: 0 }}
+          kind={isCallOff ? "cancelled" : "moved"}
+          isByHand
+        />
+      }
       before={
         <>
           {props.before}

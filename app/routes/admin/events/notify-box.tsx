@@ -6,10 +6,12 @@ import { Checkbox } from "~/ui/choice";
 interface NotifyBoxProps {
   concerned: Concerned | undefined;
   kind: Exclude<NoticeKind, "restored">;
+  /** Where the answer has no button to undo. */
+  isByHand?: boolean;
 }
 
 /** Whom an event that is moved or called off concerns, and whether they are told. */
-export function NotifyBox({ concerned, kind }: NotifyBoxProps) {
+export function NotifyBox({ concerned, kind, isByHand = false }: NotifyBoxProps) {
   const { t } = useWords();
   if (!concerned) return null;
   const { hosts, starred } = concerned;
@@ -20,7 +22,7 @@ export function NotifyBox({ concerned, kind }: NotifyBoxProps) {
       <Checkbox
         name="notify"
         label={t(`events.notify.${kind}`, { count })}
-        hint={`${t("events.notify.who", { hosts, starred })} ${t("events.notify.undo", { minutes: undoSeconds / 60 })}`}
+        hint={`${t("events.notify.who", { hosts, starred })} ${t(isByHand ? "events.notify.putBack" : "events.notify.undo", { minutes: undoSeconds / 60 })}`}
         checked
       />
     </div>
