@@ -19,6 +19,18 @@ test("Latin-1, with the quotes, dashes and euro sign that Windows adds to it", (
   expect(decodedText(Buffer.from([0x93, 0x50, 0x94, 0x20, 0x96, 0x20, 0x80]))).toBe("“P” – €");
 });
 
+test.each([
+  ["one in ten letters is a zero", "a\u0000bcdefghi".repeat(20)],
+  ["zeros stand at even and odd places", "a\u0000\u0000b".repeat(20)],
+])("UTF-8 stays what it is, though %s", (_, odd) => {
+  expect(decodedText(Buffer.from(odd))).toBe(odd);
+});
+
+test("a long file in UTF-16 is told by its beginning, whatever letters come later", () => {
+  const long = `${"nombre;".repeat(200)}${"日本語".repeat(2_000)}`;
+  expect(decodedText(Buffer.from(long, "utf16le"))).toBe(long);
+});
+
 test("nothing at all", () => {
   expect(decodedText(new Uint8Array())).toBe("");
 });

@@ -27,7 +27,10 @@ beforeEach(() => {
   });
   vi.stubGlobal("caches", { keys: async () => [] });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test.each(Object.entries(closed))(
   "where IndexedDB %s, a phone at the door works for as long as its page is open, and says so",
@@ -118,4 +121,21 @@ test("a database that the browser closed is opened anew, and nothing done is los
   expect((await store.queued()).map(({ entry }) => entry)).toEqual(["Aná is here", "Bo is here"]);
   expect(state.opened).toBe(2);
   expect(await store.isPersistent()).toBe(true);
+});
+
+test("a list is shown for a day, and what goes with it only to whose list is kept", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  vi.useFakeTimers({ now: new Date("2025-10-16T18:00:00Z"), toFake: ["Date"] });
+  const store = await import("./offline-store.ts");
+  await store.storeBeside("luz", "headcount", 12);
+  expect(await store.storedList("luz", "headcount"), "there is no list it could go with").toBeUndefined();
+  await store.storeList("luz", "invocation", ["Aná"]);
+  await store.storeBeside("luz", "headcount", 12);
+  await store.storeBeside("ben", "headcount", 40);
+  expect(await store.storedList("luz", "headcount")).toBe(12);
+
+  vi.setSystemTime(new Date("2025-10-17T17:59:59Z"));
+  expect(await store.storedList("luz", "invocation")).toEqual(["Aná"]);
+  vi.setSystemTime(new Date("2025-10-17T18:00:00Z"));
+  expect(await store.storedList("luz", "invocation"), "a day later").toBeUndefined();
 });

@@ -51,3 +51,24 @@ test("every part is well-formed XML, whatever a stranger typed, and no cell is a
     "🌱",
   ]);
 });
+
+test("every cell says its place, over pages and beyond the column Z", async () => {
+  const wide: Columns<Row> = Object.fromEntries(
+    Array.from({ length: 29 }, (_, n) => [`column ${n}`, ({ text }: Row) => text]),
+  );
+  const pieces: Uint8Array[] = [];
+  for await (const piece of xlsxBytes(wide, inPages([{ text: "a" }, { text: "b" }], [{ text: "c" }])))
+    pieces.push(piece);
+  const sheet = strFromU8(unzipSync(Buffer.concat(pieces))["xl/worksheets/sheet1.xml"]!);
+  const places = [...sheet.matchAll(/<c r="([A-Z]+)(\d+)"/g)].map(([, column, line]) => [column, Number(line)]);
+  const rows = Map.groupBy(places, ([, line]) => line);
+  expect([...sheet.matchAll(/<row r="(\d+)"/g)].map(([, line]) => Number(line))).toEqual([1, 2, 3, 4]);
+  expect([...rows.keys()]).toEqual([1, 2, 3, 4]);
+  for (const cells of rows.values())
+    expect(cells.map(([column]) => column).filter((_, n) => [0, 25, 26, 28].includes(n))).toEqual([
+      "A",
+      "Z",
+      "AA",
+      "AC",
+    ]);
+});
