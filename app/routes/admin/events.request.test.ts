@@ -57,6 +57,21 @@ describe("the frame", () => {
 });
 
 describe("the list", () => {
+  test("has the title and the words of an event in the other language read out in their own", async () => {
+    await buildEvent(office.site().db, {
+      title: "Cena larga",
+      description: "Trae un plato.",
+      language: "es",
+      start_date: instant("2025-10-18T18:00:00Z"),
+    });
+    const marked = async (path: string) => {
+      const html = await page(path);
+      return ["Cena larga", "Trae un plato."].map((words) => new RegExp(`lang="es"[^>]*>${words}<`).test(html));
+    };
+    expect(await marked("/admin/events?q=cena")).toEqual([true, true]);
+    expect(await marked("/es/admin/events?q=cena")).toEqual([false, false]);
+  });
+
   test("is headed, with its subtitle, Export CSV and Add Event (CAL-06, CAL-07, CAL-09)", async () => {
     await buildEvent(office.site().db);
     const html = await page("/admin/events");
