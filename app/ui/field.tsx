@@ -16,13 +16,14 @@ interface FieldTexts {
 type Control<Tag extends "input" | "textarea"> = FieldTexts &
   Omit<ComponentProps<Tag>, keyof FieldTexts | "id" | "className">;
 
-/** One line of text with its label, hint and message. Two of them inside `.field-row` line up side by side. */
+/** One line of text, which runs the way its letters do, with its label, hint and message. Two of them inside `.field-row` line up side by side. */
 export function TextField({ label, hint, error, missing, malformed, ...input }: Control<"input">) {
   const isRequired = input.required ?? input["aria-required"] === true;
   return (
     <FieldFrame name={input.name} label={label} hint={hint} error={error} required={isRequired}>
       <input
         type="text"
+        dir={input.type === undefined ? "auto" : undefined}
         className="input"
         {...wiring({ name: input.name, hint, error, missing, malformed })}
         {...input}
@@ -37,6 +38,7 @@ export function TextArea({ label, hint, error, missing, malformed, ...input }: C
     <FieldFrame name={input.name} label={label} hint={hint} error={error} required={input.required}>
       <textarea
         rows={4}
+        dir="auto"
         className="input"
         {...wiring({ name: input.name, hint, error, missing, malformed })}
         {...input}

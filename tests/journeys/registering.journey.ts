@@ -170,3 +170,17 @@ test(
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);
   },
 );
+
+test("a name in Arabic letters runs from the right as it is typed, the address beside it from the left", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  const runs = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).direction);
+  await page.getByLabel(words.en.fullName).fill("ليلى حداد");
+  await page.getByLabel(words.en.email).fill("layla@example.org");
+  await page.getByLabel(words.en.additionalNotes).fill("شكرا");
+  expect([await runs(words.en.fullName), await runs(words.en.additionalNotes)]).toEqual(["rtl", "rtl"]);
+  expect(await runs(words.en.email)).toBe("ltr");
+  await page.getByLabel(words.en.fullName).fill("Layla Haddad");
+  expect(await runs(words.en.fullName)).toBe("ltr");
+});
