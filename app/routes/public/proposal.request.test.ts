@@ -153,3 +153,23 @@ test("a change that comes after the proposal was declined is not saved, and its 
   expect(html).toContain("Bring a dish,\nand a song.");
   expect(await stored()).toMatchObject([{ description: "Bring a dish." }]);
 });
+
+test("a host who calls off is asked first, in both languages, and keeps the words while the database is away", async () => {
+  const { path, id } = await confirmed();
+  await decide("publish", id);
+  for (const [page, ask, yes] of [
+    [path, "Call off my event</summary>", "Yes, call it off</button>"],
+    [`/es${path}`, "Cancelar mi evento</summary>", "Sí, cancelarlo</button>"],
+  ] as const) {
+    const html = await read(page);
+    expect(html.indexOf(ask)).toBeGreaterThan(0);
+    expect(html.indexOf(yes), "the yes stands behind the question").toBeGreaterThan(html.indexOf(ask));
+  }
+  await site.loseDatabase();
+  const answer = await postForm(site, path, { intent: "call-off", note: "We are ill.\nNext year!" });
+  expect(answer.status).toBe(503);
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>\n?We are ill\.\nNext year!<\/textarea>/);
+  expect(html).toMatch(/<details open=""[^]*Yes, call it off<\/button>/);
+  expect(html).not.toContain('name="title"');
+});

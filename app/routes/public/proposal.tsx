@@ -11,7 +11,7 @@ import { confirmProposal, withdrawProposal } from "~/features/proposals/commands
 import { withdrawOwnChange } from "~/features/proposals/hosts/commands.server";
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
 import { OwnEventForm, type AnsweredForm } from "~/features/proposals/components/own-event-form";
-import { HostedEvent } from "~/features/proposals/components/hosted-event";
+import { CallOff, HostedEvent } from "~/features/proposals/components/hosted-event";
 import { submitHostCallOff, submitHostChange, submitProposalChange } from "~/features/proposals/actions.server";
 import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
 import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
@@ -81,7 +81,8 @@ export async function action(args: Route.ActionArgs) {
     const { draft, seen } = form?.has("title") ? postedEvent(form) : nothingPosted;
     const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
     const isOvertaken = refusal.reason === "conflict";
-    const answered: AnsweredForm = { draft, seen, errors, isOvertaken };
+    const note = form?.get("intent") === "call-off" ? String(form.get("note") ?? "") : undefined;
+    const answered: AnsweredForm = { draft, seen, errors, isOvertaken, note };
     return pageWithToast(context, answerToProposal(t, refusal), answered);
   };
   if (!form || (form.get("seen") && !postedEvent(form).seen)) return refuse({ ok: false, reason: "unreadable" });
@@ -187,26 +188,36 @@ function Pending({ event, answered }: PendingProps) {
           </p>
         </section>
       )}
-      <section className="mt-14 border-t border-line pt-10">
-        <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
-        <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>
-        <AskedFirst
-          label={t("proposal.yours.withdraw")}
-          text={t("proposal.yours.withdrawAsk")}
-          confirm={t("proposal.yours.withdrawConfirm")}
-          intent="withdraw"
-        />
-      </section>
+      {answered?.note === undefined && (
+        <section className="mt-14 border-t border-line pt-10">
+          <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
+          <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>
+          <AskedFirst
+            label={t("proposal.yours.withdraw")}
+            text={t("proposal.yours.withdrawAsk")}
+            confirm={t("proposal.yours.withdrawConfirm")}
+            intent="withdraw"
+          />
+        </section>
+      )}
     </Page>
   );
 }
 
 function KeptForm({ answered }: Pick<PendingProps, "answered">) {
   const { t } = useWords();
-  const { draft = emptyDraft, seen } = answered ?? {};
+  const { draft = emptyDraft, seen, note } = answered ?? {};
+  const notice = <Notice tone="error">{t("proposal.toasts.kept")}</Notice>;
+  if (note !== undefined)
+    return (
+      <>
+        {notice}
+        <CallOff note={note} />
+      </>
+    );
   return (
     <>
-      <Notice tone="error">{t("proposal.toasts.kept")}</Notice>
+      {notice}
       <ProposalForm draft={draft} errors={{}} button={t("proposal.save")} seen={seen} isResubmitted />
     </>
   );

@@ -2,6 +2,7 @@ import { Form, useParams } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { instantInZone } from "~/lib/zoned-time";
+import { AskedFirst } from "~/ui/asked-first";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -44,7 +45,7 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
               </a>
             </p>
           </section>
-          <CallOff />
+          <CallOff note={answered?.note} />
         </>
       )}
     </Page>
@@ -83,25 +84,29 @@ function State({ change: { kind, state, note, answer } }: { change: HostChange }
   );
 }
 
-function CallOff() {
+/** Asks first: without a look by an organizer, everybody with a star hears of it at once. */
+export function CallOff({ note }: { note: string | undefined }) {
   const { t } = useWords();
   return (
     <section className="mt-14 border-t border-line pt-10">
       <h2 className="text-2xl">{t("proposal.host.callOffTitle")}</h2>
       <p className="mt-3 mb-5">{t("proposal.host.callOffText")}</p>
-      <Form method="post" action="?" data-busy>
+      <AskedFirst
+        label={t("proposal.host.callOff")}
+        confirm={t("proposal.host.callOffConfirm")}
+        intent="call-off"
+        action="?"
+        isOpen={note !== undefined}
+      >
         <TextArea
           name="note"
           label={t("events.callOffNote")}
           hint={t("events.callOffHint")}
           rows={2}
           maxLength={1_000}
-          defaultValue=""
+          defaultValue={note ?? ""}
         />
-        <Button tone="outline" name="intent" value="call-off">
-          {t("proposal.host.callOff")}
-        </Button>
-      </Form>
+      </AskedFirst>
     </section>
   );
 }

@@ -14,6 +14,8 @@ export interface AnsweredForm {
   errors: Record<string, string>;
   /** True when somebody else changed the event since. */
   isOvertaken: boolean;
+  /** The words of a call-off. */
+  note?: string | undefined;
 }
 
 interface OwnEventFormProps {
