@@ -7,9 +7,9 @@ import { passkeyCeremony } from "./passkey-ceremony.ts";
  */
 export function watchPasskeys(): void {
   if (!("PublicKeyCredential" in window)) return;
-  for (const note of document.querySelectorAll<HTMLElement>("[data-passkey-cannot]")) note.hidden = true;
+  for (const note of document.querySelectorAll("[data-passkey-cannot]")) note.classList.add("invisible");
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-passkey-add]")) {
-    button.hidden = false;
+    button.classList.remove("invisible");
     button.addEventListener("click", () => void add(button));
   }
 }

@@ -1,6 +1,7 @@
+import { reloadWithLateScript } from "../support/late-script.ts";
 import { withAuthenticator } from "../support/passkey-device.ts";
 import { expect, test } from "../support/visitors.ts";
-import { pageIn, words } from "../support/words.ts";
+import { languages, pageIn, words } from "../support/words.ts";
 
 // In Spanish, whose addresses have a prefix to lose.
 const language = "es";
@@ -50,3 +51,27 @@ test(`a passkey is added and named on /account, signs in on /auth, and removed o
   await expect(page.getByText(w.passkeyFailed)).toBeVisible();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: nav.signIn })).toBeVisible();
 });
+
+for (const language of languages)
+  test(
+    `${language}: when the button for passkeys comes late, nothing moves under the finger`,
+    { tag: "@only-phone" },
+    async ({ page, signIn }) => {
+      const { account } = words[language];
+      await signIn();
+      await page.goto(pageIn(language, "/account"));
+      const own = page.locator("#passkeys");
+      const add = own.getByRole("button", { name: account.passkeys.add });
+      const below = page.locator("#passkeys ~ section").first();
+      const placeOf = async () => (await below.boundingBox())!.y + (await page.evaluate(() => scrollY));
+      let before = 0;
+      await reloadWithLateScript(page, async () => {
+        await expect(own.getByText(account.passkeys.cannot)).toBeVisible();
+        await expect(add).toBeHidden();
+        before = await placeOf();
+      });
+      await expect(add).toBeVisible();
+      await expect(own.getByText(account.passkeys.cannot)).toBeHidden();
+      expect(await placeOf()).toBe(before);
+    },
+  );

@@ -41,14 +41,15 @@ export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
   );
 }
 
+/** Sentence and button lie in one place, so that nothing below moves when the script shows the button. */
 function AddPasskey() {
   const { t, href } = useWords();
   return (
-    <div className="mt-6">
+    <div className="mt-6 grid items-start justify-items-start *:[grid-area:1/1]">
       <Button
         type="button"
         small
-        hidden
+        className="invisible"
         data-passkey-add
         data-prove={href(`/auth/prove?next=${encodeURIComponent(href("/account#passkeys"))}`)}
         data-failed={t("account.passkeys.notAdded")}
