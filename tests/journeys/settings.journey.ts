@@ -36,7 +36,7 @@ for (const language of languages)
       await expect(async () => {
         await visitor.goto("/es/about");
         await expect(banner).toBeVisible({ timeout: 100 });
-      }).toPass({ timeout: 2_000 });
+      }).toPass({ timeout: 10_000 });
       if (javaScriptEnabled) await expectAccessible(visitor);
 
       await change.click();
@@ -45,7 +45,7 @@ for (const language of languages)
       await expect(async () => {
         await visitor.goto("/es/about");
         await expect(banner).toBeHidden({ timeout: 100 });
-      }).toPass({ timeout: 2_000 });
+      }).toPass({ timeout: 10_000 });
       await visitor.close();
 
       /** A message goes as soon as its field is typed in, and the same one comes back. */

@@ -14,7 +14,10 @@ interface CampaignWithMails extends Partial<Insertable<Tables["email_campaigns"]
 
 const made = new Date("2025-09-01T18:00:00Z");
 
-/** A campaign with its emails and its frozen letter; over, with the figures of its emails, unless `status` says otherwise. */
+/**
+ * A campaign with its emails and its frozen letter; over, with the figures of its emails, unless `status` says otherwise. All of
+ * it at once: a worker that saw it without its emails would end it.
+ */
 export async function buildCampaignWithMails(
   db: Db,
   { recipients = [{}], ...overrides }: CampaignWithMails = {},
@@ -22,8 +25,9 @@ export async function buildCampaignWithMails(
   const status = overrides.status ?? "sent";
   const at = overrides.created_at ?? made;
   const isOver = ["sent", "failed", "cancelled"].includes(status);
-  const campaign = await buildCampaign(db, {
-    ...(await lettersOf(db, overrides)),
+  const letters = await lettersOf(db, overrides);
+  const row = {
+    ...letters,
     filter_criteria: JSON.stringify({ subscribed: true }),
     recipients_count: Math.max(1, recipients.length),
     not_before: at,
@@ -33,9 +37,12 @@ export async function buildCampaignWithMails(
     ...(isOver ? { ended_at: at, sent_at: status === "sent" ? at : null, ...countsIn(recipients) } : {}),
     ...overrides,
     status,
+  };
+  return db.transaction().execute(async (tx) => {
+    const campaign = await buildCampaign(tx, row);
+    for (const recipient of recipients) await buildMail(tx, campaign.id, recipient);
+    return campaign;
   });
-  for (const recipient of recipients) await buildMail(db, campaign.id, recipient);
-  return campaign;
 }
 
 async function lettersOf(db: Db, overrides: CampaignWithMails) {
