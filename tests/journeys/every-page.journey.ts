@@ -66,6 +66,7 @@ for (const [name, come] of Object.entries(screens))
       for (const width of [phone.width, 320, 640, 768]) {
         await page.setViewportSize({ ...phone, width });
         await expectNoSidewaysScroll(page);
+        if (width === 320) await inFirstLetters(page, () => expectNoSidewaysScroll(page));
       }
       await page.setViewportSize(desktop);
       await expectNoSidewaysScroll(page);
@@ -86,6 +87,23 @@ test("home is at most eight screens long on a phone, with a program", async ({ p
     expect(height).toBeLessThanOrEqual(8 * phone.height);
   }
 });
+
+/** As a first visit over a slow network shows it: in letters of the machine, some wider than those that come late. */
+async function inFirstLetters(page: Page, look: () => Promise<void>): Promise<void> {
+  const name = async (sans: string, display: string) =>
+    page.evaluate(
+      (letters) => {
+        for (const [property, value] of letters) document.documentElement.style.setProperty(property!, value!);
+      },
+      [
+        ["--font-sans", sans],
+        ["--font-display", display],
+      ],
+    );
+  await name(`"Instrument Fallback", sans-serif`, `"Bricolage Fallback", sans-serif`);
+  await look();
+  await name("", "");
+}
 
 /** Opens a page and reads it to its end; then tells which budgets of bytes, requests and layout shift it does not keep. */
 async function weighed(page: Page, origin: string, address: string): Promise<() => Promise<string[]>> {

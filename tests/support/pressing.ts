@@ -151,8 +151,9 @@ function stateOf(page: Page): Promise<string> {
   });
 }
 
+/** True as soon as it has; false after what a busy machine may take for an answer. */
 async function soon(happened: () => Promise<boolean>): Promise<boolean> {
-  const until = Date.now() + 3_000;
+  const until = Date.now() + 10_000;
   while (Date.now() < until) {
     if (await happened()) return true;
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -137,7 +137,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
   },
   faults: async ({ site }, use) => use({ origins: [site.origin], expected: [], met: [] }),
   allowErrors: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
-  openSite: async ({ faults }, use) => {
+  openSite: async ({ context, faults }, use) => {
     const opened: OwnSite[] = [];
     await use(async (settings, facts) => {
       const site = await openSite(settings, facts);
@@ -145,6 +145,8 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
       faults.origins.push(site.origin);
       return site;
     });
+    // A page that looks again from time to time would miss its site.
+    for (const page of context.pages()) await page.close();
     for (const site of opened) await site.end();
   },
   demo: async ({ demoSite, faults }, use) => {
