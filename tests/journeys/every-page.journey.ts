@@ -92,8 +92,10 @@ test("home is at most eight screens long on a phone, with a program", async ({ p
 async function inFirstLetters(page: Page, look: () => Promise<void>): Promise<void> {
   const name = async (sans: string, display: string) =>
     page.evaluate(
-      (letters) => {
+      async (letters) => {
         for (const [property, value] of letters) document.documentElement.style.setProperty(property!, value!);
+        document.body.getBoundingClientRect();
+        await document.fonts.ready;
       },
       [
         ["--font-sans", sans],

@@ -156,7 +156,7 @@ async function soon(happened: () => Promise<boolean>): Promise<boolean> {
   const until = Date.now() + 10_000;
   while (Date.now() < until) {
     if (await happened()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
 }

@@ -218,13 +218,15 @@ export async function gotoInLetters(page: Page, address: string): Promise<void> 
   await page.reload();
 }
 
-/** Nothing is wider than the window. */
+/** Nothing is wider than the window; what is, is named. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, view] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view);
+  const { content, view, wide } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const sticksOut = (one: Element) => one.getBoundingClientRect().right > clientWidth + 0.5;
+    const all = scrollWidth > clientWidth ? [...document.querySelectorAll("body *")].filter(sticksOut) : [];
+    return { content: scrollWidth, view: clientWidth, wide: all.map(({ outerHTML }) => outerHTML.slice(0, 120)) };
+  });
+  expect(content, `width of ${page.url()}: ${wide.slice(-5).join(" ")}`).toBeLessThanOrEqual(view);
 }
 
 /** The personal link in a mail: the first address below /registration/. */

@@ -5,6 +5,8 @@ import { identityAnswer } from "./refusal.ts";
 test.each([
   ["en", 58, false, "Please wait 58 seconds and try again."],
   ["en", 58, true, "Please wait 58 seconds and try again."],
+  ["en", 90, false, "Please wait 90 seconds and try again."],
+  ["en", 91, false, "Too many attempts. Please wait 2 minutes and try again."],
   ["en", 3_000, false, "Too many attempts. Please wait 50 minutes and try again."],
   ["en", 80_000, false, "Too many attempts. Please wait 23 hours and try again."],
   ["es", 3_000, false, "Demasiados intentos. Espera 50 minutos e inténtalo otra vez."],

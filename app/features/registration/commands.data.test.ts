@@ -198,6 +198,13 @@ describe("the personal link", () => {
     expect(stored.audit.at(-1)).toEqual({ action: "registration.disowned", actor: "personal-link" });
   });
 
+  test("“this was not me” touches nobody else, and whoever else is registered changes nothing of it", async () => {
+    const { profile_id } = await buildRegistration(db);
+    expect(await disownRegistration(db, await tokenOfNewestMail(), deps.now)).toEqual({ ok: true });
+    expect(await db.selectFrom("profiles").select("id").execute()).toEqual([{ id: profile_id }]);
+    expect(await db.selectFrom("registrations").select("profile_id").execute()).toEqual([{ profile_id }]);
+  });
+
   test("“this was not me” keeps a person who was known before", async () => {
     const known = await buildProfile(db, { email: "old@example.org", created_at: new Date("2025-01-01T00:00:00Z") });
     await registerPerson(db, { ...ana, email: registrationInput.shape.email.parse("old@example.org") }, deps);

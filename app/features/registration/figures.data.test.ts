@@ -29,6 +29,22 @@ test("an empty year comes to nothing", async () => {
   });
 });
 
+test("the first year a community keeps is beside no other", async () => {
+  await buildRegistration(db, { created_at: new Date("2025-10-15T18:00:00Z") });
+  const figures = await registrationFigures(db, { ...asked, past: undefined });
+  expect(figures).toMatchObject({ total: 1, days: [{ distance: -1, count: 1 }], pastDays: [] });
+});
+
+test("the language that most people use comes first", async () => {
+  for (const language of ["en", "es", "es"] as const)
+    await buildRegistration(db, { profile_id: (await buildProfile(db, { language })).id });
+  const { languages } = await registrationFigures(db, asked);
+  expect(languages).toEqual([
+    { language: "es", count: 2 },
+    { language: "en", count: 1 },
+  ]);
+});
+
 test("a late evening belongs to its own day in the edition's zone; each year counts from its own opening", async () => {
   for (const at of ["2025-10-15T05:59:00Z", "2025-10-15T06:00:00Z", "2025-10-16T05:59:59Z"])
     await buildRegistration(db, { created_at: new Date(at) });

@@ -128,4 +128,21 @@ describe("the form", () => {
       subscribed: false,
     });
   });
+
+  test("every field is shown again as it was typed", () => {
+    const typed = {
+      fullName: " Ana ",
+      email: "ana@",
+      phoneNumber: "720 x",
+      organizations: "Seed library",
+      canAttendInvocation: "yes",
+      canAttendIntegration: "no",
+      howDidYouHear: "A friend",
+      additionalNotes: "Two kids",
+    };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    form.append("subscribed", "on");
+    expect(valuesOf(form)).toEqual({ ...emptyForm, ...typed });
+  });
 });

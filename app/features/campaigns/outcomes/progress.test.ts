@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Counts } from "./counts.ts";
 import type { Progress } from "./progress.ts";
 import { progressEvents } from "./progress.server.ts";
@@ -61,4 +61,20 @@ test("a database that is away ends nothing, and tells nobody anything", async ()
 test("a process that ends lets go of everybody, and a campaign that is gone says so", async () => {
   expect(names(await played({ looks: [at(1)], stopsAfter: 3 }))).toEqual(["progress"]);
   expect(names(await played({ looks: [undefined] }))).toEqual(["gone"]);
+});
+
+test("while nothing changes a line is told after ten seconds and no sooner, so that no proxy takes the connection for dead", async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  const events: string[] = [];
+  const told = progressEvents({
+    read: async () => ((now += 4_000) < 36_000 ? at(1) : at(10, true)),
+    isAllowed: async () => true,
+    isStopping: () => false,
+    signal: new AbortController().signal,
+    every: 1,
+  });
+  for await (const event of told) events.push(event.startsWith(":") ? `line at ${now}` : `event at ${now}`);
+  expect(events.slice(1)).toEqual(["event at 4000", "line at 16000", "line at 28000", "event at 36000", "event at 36000"]);
 });

@@ -126,6 +126,13 @@ test("it opens as the page after the form does, in the same order: who is in, ho
   expect(html).not.toContain("#D5314F");
 });
 
+test("as many gatherings as fit are promised", () => {
+  const promised = (count: number) => confirmationMail({ ...facts, picks: Array(count).fill(seeds) }).text;
+  expect(promised(1)).toContain("One to look forward to");
+  expect(promised(2)).toContain("Some to look forward to");
+  expect(promised(3)).toContain("Three to look forward to");
+});
+
 test("who cannot come to the opening reads nothing of its hours, and who is not sure is pressed to nothing", () => {
   const answered = (canAttendInvocation: boolean | null, canAttendIntegration: boolean | null) =>
     confirmationMail({ ...facts, welcome: { ...facts.welcome, canAttendInvocation, canAttendIntegration } }).text;
