@@ -68,9 +68,10 @@ export default class MutantRunner extends TestRunner {
     await super.onBeforeRunTask(test);
     if (!plan || test.type !== "test") return;
     const isOver = Date.now() > plan.until;
-    const wanted = isOver
-      ? []
-      : (plan.mutantsOf[test.id] ?? []).filter((id) => !decided.has(id) && (spent.get(id) ?? 0) < longest);
+    const open = isOver ? [] : (plan.mutantsOf[test.id] ?? []).filter((id) => !decided.has(id));
+    const wanted = open.filter((id) => (spent.get(id) ?? 0) < longest);
+    // Slow tests have taken its time, and quick ones may still notice it.
+    for (const id of open) if (!wanted.includes(id)) tell("doubtful", id);
     this.#left = wanted;
     this.#failed = undefined;
     this.#isSpoiled = false;

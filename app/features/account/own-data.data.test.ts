@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { buildDelivery, buildEvent, buildProfile, buildUser } from "../../../tests/support/builders.ts";
 import { personalData } from "../../../processes/personal-data.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
+import { twins } from "../../../tests/support/twins.ts";
+import { addressHash } from "../outbox/leases.server.ts";
 import { countOwnData, ownData } from "./own-data.server.ts";
 
 /** Tables that name a person and still are not in the download. */
@@ -40,6 +42,24 @@ test("a table that names a person is in the download of one's data, or has a rea
     return read.some((node) => node.includes(`${inSchema}"identifier":${JSON.stringify(identifier)}`));
   };
   expect(rows.map(({ table }) => table).filter((table) => !isRead(table) && !(table in leftOut))).toEqual([]);
+});
+
+test("each part of the download asks for its owner, and a newcomer's holds nothing of anybody else", async () => {
+  const db = await testDatabase();
+  await twins(db);
+  const { id: userId, email } = await buildUser(db);
+  const owner = { userId, profileId: (await buildProfile(db, { email, user_id: userId })).id, email };
+  const unasked = personalData.flatMap(({ sections }) =>
+    Object.entries(sections).filter(([, query]) => {
+      const { parameters } = sql`${query(db, owner)}`.compile(db);
+      const owned = [...Object.values(owner), addressHash(email)];
+      return !owned.some((own) => parameters.some((one) => String(one).includes(own)));
+    }),
+  );
+  expect(unasked.map(([section]) => section)).toEqual([]);
+  const data = await ownData(db, owner, personalData);
+  const held = Object.entries(data).filter(([, records]) => records.length > 0);
+  expect(held.map(([section]) => section)).toEqual(["account", "profile"]);
 });
 
 test("what /account counts is what the download holds, the address of one's own feed as well, without its secret", async () => {

@@ -102,6 +102,18 @@ test("taken back after an approval that was undone, nobody is named or asked any
   expect(places).toEqual([{ hidden_because: "organizers", contact_name: null, contact_email: null }]);
 });
 
+test("a correction that is taken back leaves the place with whom to ask", async () => {
+  const asked = { contact_name: "Beto", contact_email: "beto@example.org" };
+  const { id } = await buildPlace(db, asked);
+  await suggestPlace(db, { ...suggested, corrects: { place: id, remark: "Moved" } }, deps);
+  const author = { userId: crypto.randomUUID(), profileId: null, now };
+  for (const status of ["approved", "pending"] as const)
+    await decideSuggestion(db, { id: (await stored())[0]!.id, status, author, origin: deps.origin });
+  expect(await withdrawSuggestion(db, await tokenOf())).toEqual({ ok: true });
+  const places = await db.selectFrom("places").select(["id", "contact_name", "contact_email"]).execute();
+  expect(places).toEqual([{ id, ...asked }]);
+});
+
 test("once decided its link only looks", async () => {
   await suggestPlace(db, suggested, deps);
   const token = await tokenOf();

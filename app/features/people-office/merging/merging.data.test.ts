@@ -181,6 +181,15 @@ test.each([
   },
 );
 
+test("a no that is chosen ends the newsletter of the one who stays", async () => {
+  const [one, other] = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: false })];
+  await buildPreferences(db, { profile_id: one.id, consent_wording: "News, please" });
+  expect(await merge(db, one.id, other.id, { ...kept(), newsletter: "removed" })).toMatchObject({ ok: true });
+  expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
+    { id: one.id, subscribed: false },
+  ]);
+});
+
 test("where the address that stays is the other's, the yes on record is that address's own", async () => {
   const people = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: true })] as const;
   for (const { id, email } of people)

@@ -50,6 +50,13 @@ test("two accounts stay two, the account is not the one that goes, and a role is
   expect(late).toEqual({ ok: false, reason: "changed" });
 });
 
+test("who has an account and no profile of their own yet is not the one that goes", async () => {
+  const [one, other] = [await buildProfile(db), await buildProfile(db)];
+  await buildUser(db, { email: other.email });
+  expect(await merge(db, one.id, other.id, kept())).toEqual({ ok: false, reason: "keep-the-account" });
+  expect(await merge(db, other.id, one.id, kept())).toMatchObject({ ok: true });
+});
+
 test("a role does not move to another address by a merge: whoever proves the mailbox would have it", async () => {
   const [invited, other] = [await buildProfile(db, { role: "admin" }), await buildProfile(db)];
   const choices = { ...kept(), fields: { ...kept().fields, email: "removed" } } as const;
