@@ -76,5 +76,11 @@ test("while nothing changes a line is told after ten seconds and no sooner, so t
     every: 1,
   });
   for await (const event of told) events.push(event.startsWith(":") ? `line at ${now}` : `event at ${now}`);
-  expect(events.slice(1)).toEqual(["event at 4000", "line at 16000", "line at 28000", "event at 36000", "event at 36000"]);
+  expect(events.slice(1)).toEqual([
+    "event at 4000",
+    "line at 16000",
+    "line at 28000",
+    "event at 36000",
+    "event at 36000",
+  ]);
 });
