@@ -13,6 +13,7 @@ import { record } from "../audit/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { storeLink } from "../registration/personal-link.server.ts";
 import { restoreFor, withdrawFor } from "../registration/withdrawal.server.ts";
+import { consentLogOf } from "../subscriptions/preferences/consent-log.server.ts";
 import { correctAnswers, correctPerson } from "./commands.server.ts";
 import { endNewsletter, resumeNewsletter } from "./mail/commands.server.ts";
 
@@ -130,6 +131,9 @@ test("the newsletter ends, and comes back with the consent there was, by the sam
   expect(await endNewsletter(db, { id, author })).toBe(true);
   expect(await endNewsletter(db, { id, author })).toBe(false);
   expect((await storedOf(id)).subscribed).toBe(false);
+  const [no] = await consentLogOf(db, id, 1);
+  expect(no).toMatchObject({ flag: "subscribed", given: false, source: "organizer" });
+  expect((await lastEntry())!.detail).toMatchObject({ before: { subscribed: true }, after: { subscribed: false } });
   const later = { ...author, now: new Date(Date.now() + 14 * 60_000) };
   expect(await resumeNewsletter(db, { id, author: { ...later, userId: crypto.randomUUID() } })).toBe(false);
   const tooLate = new Date(Date.now() + 15.5 * 60_000);

@@ -26,3 +26,11 @@ test("the title of an event in the other language is read out in its own", () =>
     /lang="es"[^>]*>Cena de vecinos</.test(written(eventChangedContent)({ ...facts, language }).html);
   expect([isMarked("en"), isMarked("es")]).toEqual([true, false]);
 });
+
+test("what has moved says where it was and where it is; a place that is not known is left out", () => {
+  const textOf = (location: string | null) =>
+    written(eventChangedContent)({ ...facts, now: { ...at, location }, language: "en" }).text;
+  expect(textOf("Biblioteca")).toMatch(/Where, now\W+Biblioteca\s+Where, before\W+Casa/);
+  expect(textOf(null)).toContain("Casa");
+  expect(textOf(null)).not.toContain("Where, now");
+});
