@@ -90,21 +90,19 @@ test("home is at most eight screens long on a phone, with a program", async ({ p
 
 /** As a first visit over a slow network shows it: in letters of the machine, some wider than those that come late. */
 async function inFirstLetters(page: Page, look: () => Promise<void>): Promise<void> {
-  const name = async (sans: string, display: string) =>
+  const setLetters = (sans: string, display: string) =>
     page.evaluate(
-      async (letters) => {
-        for (const [property, value] of letters) document.documentElement.style.setProperty(property!, value!);
+      async ([text, titles]) => {
+        document.documentElement.style.setProperty("--font-sans", text!);
+        document.documentElement.style.setProperty("--font-display", titles!);
         document.body.getBoundingClientRect();
         await document.fonts.ready;
       },
-      [
-        ["--font-sans", sans],
-        ["--font-display", display],
-      ],
+      [sans, display],
     );
-  await name(`"Instrument Fallback", sans-serif`, `"Bricolage Fallback", sans-serif`);
+  await setLetters(`"Instrument Fallback", sans-serif`, `"Bricolage Fallback", sans-serif`);
   await look();
-  await name("", "");
+  await setLetters("", "");
 }
 
 /** Opens a page and reads it to its end; then tells which budgets of bytes, requests and layout shift it does not keep. */

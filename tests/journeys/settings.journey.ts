@@ -9,7 +9,6 @@ for (const language of languages)
       allowErrors(/4(22|09)/, /settings\.data\S* net::ERR_ABORTED/);
       if (!javaScriptEnabled) allowErrors(/ csp$/, /preloaded using link preload/);
       const w = words[language].settings;
-      const toasts = page.locator("[data-toasts]");
       await signIn({ role: "admin" });
       await page.goto(pageIn(language, "/admin/settings"));
       if (javaScriptEnabled) await expectAccessible(page);
@@ -29,7 +28,7 @@ for (const language of languages)
       if (javaScriptEnabled) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await save.click();
-      await expect(toasts).toContainText(filled(w.saved, { name: w.names.banner }));
+      await says(filled(w.saved, { name: w.names.banner }));
       await expect(change).toBeVisible();
 
       const visitor = await browser.newPage({ baseURL: site.origin });
@@ -42,12 +41,19 @@ for (const language of languages)
 
       await change.click();
       await page.getByRole("button", { name: w.backToDefault }).click();
-      await expect(toasts).toContainText(filled(w.backAgain, { name: w.names.banner }));
+      await says(filled(w.backAgain, { name: w.names.banner }));
       await expect(async () => {
         await visitor.goto("/es/about");
         await expect(banner).toBeHidden({ timeout: 100 });
       }).toPass({ timeout: 10_000 });
       await visitor.close();
+
+      /** Where it says something else, the failure tells what. */
+      async function says(text: string): Promise<void> {
+        const toasts = page.locator("[data-toasts]");
+        await expect(toasts).toContainText(text);
+        await expect(toasts.getByText(text)).toBeVisible();
+      }
 
       /** A message goes as soon as its field is typed in, and the same one comes back. */
       async function saysTheSameTwice(): Promise<void> {
