@@ -28,7 +28,12 @@ test("after any mix of concurrent writes the counters say what a recount says", 
       on conflict (email) do update set subscribed = not profiles.subscribed`,
     () =>
       sql`insert into registrations (profile_id, cohere_event) select id, ${edition()} from profiles where id = ${person()} on conflict do nothing`,
+    () =>
+      sql`insert into registrations (profile_id, cohere_event) select id, e from profiles, unnest(array[${edition()}, 'october2022']) as e
+        where email < ${`${some(40)}@`} order by id on conflict do nothing`,
     () => sql`delete from registrations where profile_id = ${person()} and cohere_event = ${edition()}`,
+    () =>
+      sql`delete from registrations where cohere_event in (${edition()}, 'october2022') and profile_id > ${person()}`,
     () => sql`update registrations set cohere_event = 'october2023' where profile_id = ${person()} and not exists
       (select from registrations as r where r.profile_id = registrations.profile_id and r.cohere_event = 'october2023')
       and cohere_event = ${edition()}`,
@@ -48,6 +53,11 @@ test("after any mix of concurrent writes the counters say what a recount says", 
   expect(inOrder((await countPeople(db)).groups)).toEqual(await recounted(db));
   await gatherCounts(db, new Date());
   expect(inOrder((await countPeople(db)).groups)).toEqual(await recounted(db));
+  const { rows } = await sql`select full_name from profiles where editions is distinct from
+    array(select cohere_event from registrations where profile_id = profiles.id order by cohere_event collate "C")`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
   await sql`delete from profiles`.execute(db);
   expect((await countPeople(db)).groups).toEqual([]);
 });
