@@ -13,6 +13,9 @@ import { migrate, newestMigration } from "./migrate.ts";
 import { restoreBackup } from "./restore.ts";
 import { storedTables } from "./stored-tables.ts";
 
+/** What no engine can change is asked of one. */
+const onPostgres = test.runIf(inject("engine") === "postgres");
+
 /** A backup as the command and the nightly one make it. */
 function writeBackup(db: Db, file: string, engine = inject("engine")): Promise<{ rows: number }> {
   return saveBackup(backupText({ db, engine }, "0.1.0"), { file });
@@ -51,20 +54,23 @@ test("a backup restored into an empty database is the same, row by row, and coun
   expect(id).toBe(2);
 });
 
-test("after a restore nothing leaves by itself: campaigns wait for a person, automatic letters are off", async () => {
-  const db = await testDatabase();
-  for (const status of ["queued", "sending"] as const) await buildCampaign(db, { status });
-  await db.insertInto("automatic_letters").values({ rule: "digest", weekday: 4, hour: 9, is_on: true }).execute();
-  const file = path.join(temporaryFolder(), "backup.gz");
-  await writeBackup(db, file);
-  const { db: target } = await emptyDatabase();
-  await restoreBackup(target, file);
-  const restored = await target.selectFrom("email_campaigns").select(["status", "pause_reason"]).execute();
-  expect(restored).toEqual([1, 2].map(() => ({ status: "paused", pause_reason: "restored" })));
-  expect(await target.selectFrom("automatic_letters").select("is_on").execute()).toEqual([{ is_on: false }]);
-});
+onPostgres(
+  "after a restore nothing leaves by itself: campaigns wait for a person, automatic letters are off",
+  async () => {
+    const db = await testDatabase();
+    for (const status of ["queued", "sending"] as const) await buildCampaign(db, { status });
+    await db.insertInto("automatic_letters").values({ rule: "digest", weekday: 4, hour: 9, is_on: true }).execute();
+    const file = path.join(temporaryFolder(), "backup.gz");
+    await writeBackup(db, file);
+    const { db: target } = await emptyDatabase();
+    await restoreBackup(target, file);
+    const restored = await target.selectFrom("email_campaigns").select(["status", "pause_reason"]).execute();
+    expect(restored).toEqual([1, 2].map(() => ({ status: "paused", pause_reason: "restored" })));
+    expect(await target.selectFrom("automatic_letters").select("is_on").execute()).toEqual([{ is_on: false }]);
+  },
+);
 
-test.runIf(inject("engine") === "postgres")(
+onPostgres(
   "a backup of PostgreSQL goes into the embedded database and from there back, row by row the same",
   async () => {
     const db = await filledDatabase();
@@ -94,7 +100,7 @@ test("more rows than are read at once come through whole", async () => {
   expect(await contentOf(target)).toEqual(await contentOf(db));
 });
 
-test("a database that holds data is not restored into", async () => {
+onPostgres("a database that holds data is not restored into", async () => {
   const db = await testDatabase();
   const file = path.join(temporaryFolder(), "backup.gz");
   await writeBackup(db, file);
@@ -104,52 +110,58 @@ test("a database that holds data is not restored into", async () => {
   );
 });
 
-test("a database that a newer version has set up is not restored into, and stays as that version left it", async () => {
-  const db = await testDatabase();
-  await buildProfile(db);
-  const file = path.join(temporaryFolder(), "backup.gz");
-  await writeBackup(db, file);
-  const { db: target } = await emptyDatabase();
-  await migrate(target);
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2031-01-01')`.execute(target);
-  await expect(restoreBackup(target, file)).rejects.toThrow(
-    "The database was set up for a newer version than the backup (9999-future). Restore into a new, empty one.",
-  );
-  expect(await target.selectFrom("profiles").selectAll().execute()).toEqual([]);
-});
+onPostgres(
+  "a database that a newer version has set up is not restored into, and stays as that version left it",
+  async () => {
+    const db = await testDatabase();
+    await buildProfile(db);
+    const file = path.join(temporaryFolder(), "backup.gz");
+    await writeBackup(db, file);
+    const { db: target } = await emptyDatabase();
+    await migrate(target);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2031-01-01')`.execute(target);
+    await expect(restoreBackup(target, file)).rejects.toThrow(
+      "The database was set up for a newer version than the backup (9999-future). Restore into a new, empty one.",
+    );
+    expect(await target.selectFrom("profiles").selectAll().execute()).toEqual([]);
+  },
+);
 
-test("a file that is missing, foreign, damaged or cut short is refused in one line and changes nothing", async () => {
-  const db = await testDatabase();
-  await buildRegistration(db);
-  const folder = temporaryFolder();
-  const good = path.join(folder, "good.gz");
-  await writeBackup(db, good);
-  const text = gunzipSync(readFileSync(good)).toString();
-  const [header, ...lines] = text.split("\n");
-  const bad = {
-    "foreign.gz": gzipSync('{"hello":"world"}\n'),
-    "text.txt": Buffer.from("email,full_name\n"),
-    "empty.gz": Buffer.alloc(0),
-    "cut-bytes.gz": readFileSync(good).subarray(0, -20),
-    "cut-lines.gz": gzipSync([header, ...lines.slice(0, -2), ""].join("\n")),
-    "more-behind.gz": gzipSync(`${text}{"id":1}\n`),
-    "miscounted.gz": gzipSync(text.replace(/("end":true,"rows":)\d+/, "$17")),
-    "row-lost.gz": gzipSync([header, ...lines.toSpliced(1, 1)].join("\n")),
-    "later-format.gz": gzipSync(text.replace('"formatVersion":1', '"formatVersion":2')),
-    "newer.gz": gzipSync(text.replace(newestMigration, "9999-future")),
-    "other-table.gz": gzipSync(text.replaceAll("public.audit", "public.surprise")),
-  };
-  const { db: target } = await emptyDatabase();
-  for (const [name, bytes] of Object.entries(bad)) {
-    const file = path.join(folder, name);
-    writeFileSync(file, bytes);
-    const refusal = await restoreBackup(target, file).catch((error: Error) => error);
-    expect(refusal, name).toBeInstanceOf(Error);
-    expect((refusal as Error).message, name).toMatch(/^\S+ (?:is not|was made|has a table)[^\n]+\.$/);
-    expect(await storedTables(target), name).toEqual([]);
-  }
-  await expect(restoreBackup(target, path.join(folder, "none"))).rejects.toThrow(/^There is no file .+none\.$/);
-});
+onPostgres(
+  "a file that is missing, foreign, damaged or cut short is refused in one line and changes nothing",
+  async () => {
+    const db = await testDatabase();
+    await buildRegistration(db);
+    const folder = temporaryFolder();
+    const good = path.join(folder, "good.gz");
+    await writeBackup(db, good);
+    const text = gunzipSync(readFileSync(good)).toString();
+    const [header, ...lines] = text.split("\n");
+    const bad = {
+      "foreign.gz": gzipSync('{"hello":"world"}\n'),
+      "text.txt": Buffer.from("email,full_name\n"),
+      "empty.gz": Buffer.alloc(0),
+      "cut-bytes.gz": readFileSync(good).subarray(0, -20),
+      "cut-lines.gz": gzipSync([header, ...lines.slice(0, -2), ""].join("\n")),
+      "more-behind.gz": gzipSync(`${text}{"id":1}\n`),
+      "miscounted.gz": gzipSync(text.replace(/("end":true,"rows":)\d+/, "$17")),
+      "row-lost.gz": gzipSync([header, ...lines.toSpliced(1, 1)].join("\n")),
+      "later-format.gz": gzipSync(text.replace('"formatVersion":1', '"formatVersion":2')),
+      "newer.gz": gzipSync(text.replace(newestMigration, "9999-future")),
+      "other-table.gz": gzipSync(text.replaceAll("public.audit", "public.surprise")),
+    };
+    const { db: target } = await emptyDatabase();
+    for (const [name, bytes] of Object.entries(bad)) {
+      const file = path.join(folder, name);
+      writeFileSync(file, bytes);
+      const refusal = await restoreBackup(target, file).catch((error: Error) => error);
+      expect(refusal, name).toBeInstanceOf(Error);
+      expect((refusal as Error).message, name).toMatch(/^\S+ (?:is not|was made|has a table)[^\n]+\.$/);
+      expect(await storedTables(target), name).toEqual([]);
+    }
+    await expect(restoreBackup(target, path.join(folder, "none"))).rejects.toThrow(/^There is no file .+none\.$/);
+  },
+);
 
 test("a backup that fails leaves neither a half file nor a changed one, and gives its connection back", async () => {
   const db = await filledDatabase();
@@ -170,7 +182,7 @@ test("a backup that fails leaves neither a half file nor a changed one, and give
   expect((await sql`select 1 from pg_cursors where name like 'snapshot%'`.execute(db)).rows).toEqual([]);
 });
 
-test("what cannot be read back whole does not become a backup", async () => {
+onPostgres("what cannot be read back whole does not become a backup", async () => {
   const db = await filledDatabase();
   const folder = temporaryFolder();
   async function* withoutOneRow() {

@@ -3,12 +3,15 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { restoreBackup } from "../database/restore.ts";
 import { buildProfile } from "../tests/support/builders.ts";
 import { emptyDatabase, ownDatabase } from "../tests/support/test-database.ts";
 import { makeWhenDue } from "./due-backup.ts";
+
+/** What no engine can change is asked of one. */
+const onPostgres = test.runIf(inject("engine") === "postgres");
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-nightly-"));
@@ -56,15 +59,18 @@ test("each night makes one backup, for the owner alone, that another database is
   expect((await sql`select email from profiles`.execute(target)).rows).toEqual([{ email: "ana@example.org" }]);
 });
 
-test("a night that the machine slept through is made up at the next look, once; a wrong clock's backup counts for nothing", async () => {
-  const folder = temporaryFolder();
-  const { at } = await nightSite(folder);
-  await at("2026-11-22T10:00:12Z");
-  expect(await at("2026-11-25T17:30:00Z")).toEqual(["backup-made"]);
-  expect(await at("2026-11-25T17:45:00Z")).toEqual([]);
-  writeFileSync(path.join(folder, "cohere-2031-01-01T100000Z.backup"), "");
-  expect(await at("2026-11-26T17:45:00Z")).toEqual(["backup-made"]);
-});
+onPostgres(
+  "a night that the machine slept through is made up at the next look, once; a wrong clock's backup counts for nothing",
+  async () => {
+    const folder = temporaryFolder();
+    const { at } = await nightSite(folder);
+    await at("2026-11-22T10:00:12Z");
+    expect(await at("2026-11-25T17:30:00Z")).toEqual(["backup-made"]);
+    expect(await at("2026-11-25T17:45:00Z")).toEqual([]);
+    writeFileSync(path.join(folder, "cohere-2031-01-01T100000Z.backup"), "");
+    expect(await at("2026-11-26T17:45:00Z")).toEqual(["backup-made"]);
+  },
+);
 
 test("one that fails says so, leaves nothing half, keeps the old ones, and is tried again", async () => {
   const folder = temporaryFolder();
@@ -79,7 +85,7 @@ test("one that fails says so, leaves nothing half, keeps the old ones, and is tr
   expect(await at("2026-11-22T10:15:12Z")).toEqual(["backup-made"]);
 });
 
-test("what a killed process left unfinished goes, and nobody else's files", async () => {
+onPostgres("what a killed process left unfinished goes, and nobody else's files", async () => {
   const folder = temporaryFolder();
   const { at } = await nightSite(folder);
   for (const name of ["cohere-2026-11-21T100000Z.backup.unfinished-77", "before-upgrade.backup"])
@@ -88,7 +94,7 @@ test("what a killed process left unfinished goes, and nobody else's files", asyn
   expect(backupsIn(folder)).toEqual(["before-upgrade.backup", "cohere-2026-11-22T100012Z.backup"]);
 });
 
-test("a folder of backups that everybody could read is closed before the next one is made", async () => {
+onPostgres("a folder of backups that everybody could read is closed before the next one is made", async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const { at } = await nightSite(folder);
@@ -96,7 +102,7 @@ test("a folder of backups that everybody could read is closed before the next on
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test("old backups go: after four weeks of nights eleven are left at the most", async () => {
+onPostgres("old backups go: after four weeks of nights eleven are left at the most", async () => {
   const folder = temporaryFolder();
   const { at } = await nightSite(folder);
   for (let day = 1; day < 29; day++)
@@ -115,7 +121,7 @@ test("a process that is told to stop gives up its backup without a word, and lea
   expect(backupsIn(folder)).toEqual([]);
 });
 
-test("a full disk leaves nothing half and keeps the old ones", async ({ skip }) => {
+onPostgres("a full disk leaves nothing half and keeps the old ones", async ({ skip }) => {
   const folder = temporaryFolder();
   if (!mounted(folder)) skip("only root may make a disk that is full");
   onTestFinished(() => void execFileSync("umount", [folder]));
