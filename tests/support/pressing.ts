@@ -26,7 +26,7 @@ export async function listenToPresses(page: Page): Promise<void> {
 interface PressOptions {
   /** Opens the page as it is in the beginning. */
   open: () => Promise<void>;
-  /** Buttons of header and footer that were pressed on another page. */
+  /** Buttons around a page's own part, as of header and footer, that were pressed on another page. */
   known: Set<string>;
 }
 
@@ -99,8 +99,9 @@ function namedButtons(selector: string) {
   );
   const labelOf = (button: HTMLButtonElement) =>
     (button.ariaLabel || button.innerText || button.title || button.value).trim().replaceAll(/\s+/g, " ");
-  // The stars of a list are one component, and so are buttons of one name: the first and the last stand for all.
-  const kinds = Map.groupBy(shown, (one) => (one.matches(".star") ? "star" : labelOf(one)));
+  // Stars are one component, what copies another, and so are buttons of one name: the first and the last stand for all.
+  const kindOf = (one: HTMLButtonElement) => [".star", "[data-copy]"].find((kind) => one.matches(kind)) ?? labelOf(one);
+  const kinds = Map.groupBy(shown, kindOf);
   const alike = [...kinds.values()].flatMap((kind) =>
     kind.slice(1, kind[0]!.closest(".letter-toolbar") ? undefined : -1),
   );
@@ -110,7 +111,7 @@ function namedButtons(selector: string) {
       const label = labelOf(button);
       const number = (seen.get(label) ?? 0) + 1;
       seen.set(label, number);
-      const isFrame = Boolean(button.closest("body > header, body > footer"));
+      const isFrame = !button.closest("main");
       return { button, isFrame, name: number > 1 ? `${label} (${number})` : label };
     });
 }
