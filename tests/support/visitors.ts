@@ -5,7 +5,8 @@ import type { AxeResults, RunOptions } from "axe-core";
 import type { Edition } from "../../app/features/edition/edition.ts";
 import { startChromium } from "./chromium.ts";
 import { nextOrganizer, openSite, type OwnSite } from "./own-site.ts";
-import { freePort, startRunningSite, type RunningSite } from "./running-site.ts";
+import { freePort, type RunningSite } from "./running-site.ts";
+import { sharedDemo } from "./shared-demo.ts";
 import { startSmtp, type TestSmtp } from "./smtp.ts";
 import { watch, type Watch } from "./watch.ts";
 
@@ -27,7 +28,7 @@ export interface Mailbox {
 interface WorkerDeps {
   smtp: TestSmtp;
   site: RunningSite;
-  demoSite: RunningSite;
+  demoSite: { origin: string };
   mapsSite: RunningSite;
   /** Where Lighthouse finds a browser of its own. */
   lighthousePort: number;
@@ -44,8 +45,8 @@ interface ActorDeps {
   signIn(who?: { role?: "member" | "admin"; address?: string; origin?: string }): Promise<string>;
   /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
   openSite: OpenSite;
-  /** The demo, where every outside address is set, all on example.org. */
-  demo: RunningSite;
+  /** The demo, where every outside address is set, all on example.org. All workers look at it: nothing may change it. */
+  demo: { origin: string };
 }
 
 export { expect };
@@ -75,14 +76,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
     },
     { scope: "worker", timeout: 100_000 },
   ],
-  demoSite: [
-    async ({}, use) => {
-      const demo = await startRunningSite({}, "demo");
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+  demoSite: [async ({}, use) => use(await sharedDemo()), { scope: "worker", timeout: 120_000 }],
   mapsSite: [
     async ({ smtp }, use) => {
       const site = await openSite({ MAPS_KEY: "test-key", SMTP_URL: smtp.url });

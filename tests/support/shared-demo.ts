@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startRunningSite, type RunningSite } from "./running-site.ts";
+
+const variable = "SHARED_DEMO";
+
+/**
+ * One demo for all workers of the browser suite, which only look at it: started when the first of them asks, and stopped
+ * when the last test has ended. Playwright runs this before them, and what it returns after them.
+ */
+export default async function offerDemo(): Promise<() => Promise<void>> {
+  let starting: Promise<RunningSite> | undefined;
+  const server = createServer((_, response) => {
+    starting ??= startRunningSite({ LIMITS_FACTOR: "1000" }, "demo");
+    starting.then(
+      ({ origin }) => response.end(origin),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  process.env[variable] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async () => {
+    server.close();
+    await (await starting)?.stop();
+  };
+}
+
+/** Where the demo listens, once it is ready. Throws what kept it from starting. */
+export async function sharedDemo(): Promise<{ origin: string }> {
+  const answer = await fetch(process.env[variable]!);
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(said);
+  return { origin: said };
+}
