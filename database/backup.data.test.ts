@@ -14,7 +14,7 @@ import { restoreBackup } from "./restore.ts";
 import { storedTables } from "./stored-tables.ts";
 
 /** What no engine can change is asked of one. */
-const onPostgres = test.runIf(inject("engine") === "postgres");
+const isPostgres = inject("engine") === "postgres";
 
 /** A backup as the command and the nightly one make it. */
 function writeBackup(db: Db, file: string, engine = inject("engine")): Promise<{ rows: number }> {
@@ -54,7 +54,7 @@ test("a backup restored into an empty database is the same, row by row, and coun
   expect(id).toBe(2);
 });
 
-onPostgres(
+test.runIf(isPostgres)(
   "after a restore nothing leaves by itself: campaigns wait for a person, automatic letters are off",
   async () => {
     const db = await testDatabase();
@@ -70,7 +70,7 @@ onPostgres(
   },
 );
 
-onPostgres(
+test.runIf(isPostgres)(
   "a backup of PostgreSQL goes into the embedded database and from there back, row by row the same",
   async () => {
     const db = await filledDatabase();
@@ -100,7 +100,7 @@ test("more rows than are read at once come through whole", async () => {
   expect(await contentOf(target)).toEqual(await contentOf(db));
 });
 
-onPostgres("a database that holds data is not restored into", async () => {
+test.runIf(isPostgres)("a database that holds data is not restored into", async () => {
   const db = await testDatabase();
   const file = path.join(temporaryFolder(), "backup.gz");
   await writeBackup(db, file);
@@ -110,7 +110,7 @@ onPostgres("a database that holds data is not restored into", async () => {
   );
 });
 
-onPostgres(
+test.runIf(isPostgres)(
   "a database that a newer version has set up is not restored into, and stays as that version left it",
   async () => {
     const db = await testDatabase();
@@ -127,7 +127,7 @@ onPostgres(
   },
 );
 
-onPostgres(
+test.runIf(isPostgres)(
   "a file that is missing, foreign, damaged or cut short is refused in one line and changes nothing",
   async () => {
     const db = await testDatabase();
@@ -182,7 +182,7 @@ test("a backup that fails leaves neither a half file nor a changed one, and give
   expect((await sql`select 1 from pg_cursors where name like 'snapshot%'`.execute(db)).rows).toEqual([]);
 });
 
-onPostgres("what cannot be read back whole does not become a backup", async () => {
+test.runIf(isPostgres)("what cannot be read back whole does not become a backup", async () => {
   const db = await filledDatabase();
   const folder = temporaryFolder();
   async function* withoutOneRow() {

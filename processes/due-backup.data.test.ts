@@ -11,7 +11,7 @@ import { emptyDatabase, ownDatabase } from "../tests/support/test-database.ts";
 import { makeWhenDue } from "./due-backup.ts";
 
 /** What no engine can change is asked of one. */
-const onPostgres = test.runIf(inject("engine") === "postgres");
+const isPostgres = inject("engine") === "postgres";
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-nightly-"));
@@ -59,7 +59,7 @@ test("each night makes one backup, for the owner alone, that another database is
   expect((await sql`select email from profiles`.execute(target)).rows).toEqual([{ email: "ana@example.org" }]);
 });
 
-onPostgres(
+test.runIf(isPostgres)(
   "a night that the machine slept through is made up at the next look, once; a wrong clock's backup counts for nothing",
   async () => {
     const folder = temporaryFolder();
@@ -85,7 +85,7 @@ test("one that fails says so, leaves nothing half, keeps the old ones, and is tr
   expect(await at("2026-11-22T10:15:12Z")).toEqual(["backup-made"]);
 });
 
-onPostgres("what a killed process left unfinished goes, and nobody else's files", async () => {
+test.runIf(isPostgres)("what a killed process left unfinished goes, and nobody else's files", async () => {
   const folder = temporaryFolder();
   const { at } = await nightSite(folder);
   for (const name of ["cohere-2026-11-21T100000Z.backup.unfinished-77", "before-upgrade.backup"])
@@ -94,15 +94,18 @@ onPostgres("what a killed process left unfinished goes, and nobody else's files"
   expect(backupsIn(folder)).toEqual(["before-upgrade.backup", "cohere-2026-11-22T100012Z.backup"]);
 });
 
-onPostgres("a folder of backups that everybody could read is closed before the next one is made", async () => {
-  const folder = temporaryFolder();
-  chmodSync(folder, 0o755);
-  const { at } = await nightSite(folder);
-  await at("2026-11-22T10:00:12Z");
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
-});
+test.runIf(isPostgres)(
+  "a folder of backups that everybody could read is closed before the next one is made",
+  async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const { at } = await nightSite(folder);
+    await at("2026-11-22T10:00:12Z");
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  },
+);
 
-onPostgres("old backups go: after four weeks of nights eleven are left at the most", async () => {
+test.runIf(isPostgres)("old backups go: after four weeks of nights eleven are left at the most", async () => {
   const folder = temporaryFolder();
   const { at } = await nightSite(folder);
   for (let day = 1; day < 29; day++)
@@ -121,7 +124,7 @@ test("a process that is told to stop gives up its backup without a word, and lea
   expect(backupsIn(folder)).toEqual([]);
 });
 
-onPostgres("a full disk leaves nothing half and keeps the old ones", async ({ skip }) => {
+test.runIf(isPostgres)("a full disk leaves nothing half and keeps the old ones", async ({ skip }) => {
   const folder = temporaryFolder();
   if (!mounted(folder)) skip("only root may make a disk that is full");
   onTestFinished(() => void execFileSync("umount", [folder]));
