@@ -129,12 +129,7 @@ describe("the page of an event", () => {
         eventStatus: "https://schema.org/EventScheduled",
       }),
     );
-    const { id } = await calendar
-      .site()
-      .db.selectFrom("events")
-      .select("id")
-      .where("status", "=", "cancelled")
-      .executeTakeFirstOrThrow();
+    const id = await idOf("Listening night: housing");
     const page = await html(`/calendar/${id}`);
     expect(page).toContain("https://schema.org/EventCancelled");
     expect(textOf(page)).toContain("This gathering has been called off. The auditorium is closed this evening.");
