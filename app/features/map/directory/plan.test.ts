@@ -16,8 +16,16 @@ test("north is up, west is left, and the distances are right in both directions"
   for (const { x, y } of plan.marks) {
     expect(x).toBeGreaterThan(0);
     expect(x).toBeLessThan(plan.width);
+    expect(y).toBeGreaterThan(0);
     expect(y).toBeLessThan(plan.height);
   }
+});
+
+test("places that lie one north of the other are in the middle of the sheet, as far apart as it holds", () => {
+  const { marks, width } = planOf([at(40.0, -105), at(40.1, -105)])!;
+  const [south, north] = marks.map(({ spot }) => spot);
+  expect([south!.x, north!.x]).toEqual([width / 2, width / 2]);
+  expect(south!.y - north!.y).toBeCloseTo(800, 0);
 });
 
 test("places at one address can all be read, each near its spot", () => {

@@ -112,8 +112,8 @@ test("hidden it leaves the map and its neighbors, and Undo brings it back", asyn
 
 test("merged, the other leads here and its links and words come along; Undo parts them again", async () => {
   const [kept, other, friend] = [
-    await buildPlace(db, { neighborhood: null, website: null }),
-    await buildPlace(db, { neighborhood: "Whittier", website: "https://example.org/" }),
+    await buildPlace(db, { neighborhood: null, website: null, theme: "arts" }),
+    await buildPlace(db, { neighborhood: "Whittier", website: "https://example.org/", theme: "ecology" }),
     await buildPlace(db),
   ];
   await edit(other.id, await draft(other.id), {
@@ -125,6 +125,7 @@ test("merged, the other leads here and its links and words come along; Undo part
   expect(await publicPlace(db, kept.id)).toMatchObject({
     neighborhood: "Whittier",
     website: "https://example.org/",
+    theme: "arts",
     neighbors: [{ id: friend.id, kind: "shares-space" }],
   });
   expect(await mergePlaces(db, { id: kept.id, other: kept.id }, author)).toEqual({ ok: false, reason: "same" });
