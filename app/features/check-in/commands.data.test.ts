@@ -176,13 +176,29 @@ test("a person finds where they were and takes it along; deleting themselves tak
   expect(await db.selectFrom("check_ins").selectAll().execute()).toEqual([]);
 });
 
-test("two profiles that become one were here once", async () => {
-  const twin = await guest("Ana Lopez");
-  await tick(ben);
+async function makeOne(own: string, other: string): Promise<void> {
+  for (const { joinProfiles } of personalData) if (joinProfiles) await joinProfiles(db, { own, other });
+}
+
+test("two profiles that become one were here once, and everybody else still is", async () => {
+  const [twin, rosa] = [await guest("Ana Lopez"), await guest("Rosa Vega")];
+  for (const person of [ana.id, rosa.id]) await tick(ben, { person });
   await tick(luz, { person: twin.id });
-  for (const { joinProfiles } of personalData)
-    if (joinProfiles) await joinProfiles(db, { own: ana.id, other: twin.id });
-  expect(await here()).toEqual([["Ana López", "Ben Ortiz"]]);
+  await makeOne(ana.id, twin.id);
+  expect(await here()).toEqual([
+    ["Ana López", "Ben Ortiz"],
+    ["Rosa Vega", "Ben Ortiz"],
+  ]);
+});
+
+test("whose tick was undone is here by the tick of the other they become one with", async () => {
+  const twin = await guest("Ana Lopez");
+  const id = crypto.randomUUID();
+  await tick(ben, { id });
+  await undo(ben, id);
+  await tick(luz, { person: twin.id });
+  await makeOne(ana.id, twin.id);
+  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
 });
 
 test("who was here is forgotten after 90 days", async () => {

@@ -65,7 +65,7 @@ export async function changeChoices(
   const changed = flags.filter(
     (flag) => (wanted[flag] !== undefined && wanted[flag] !== before[flag]) || (flag === "subscribed" && saysNoToo),
   );
-  const next = { ...before, ...wanted };
+  const next = { ...before, ...wanted, digest_themes: themesIn(wanted.digest_themes ?? before.digest_themes) };
   const isOtherThemes = next.digest_themes.join() !== before.digest_themes.join();
   if (changed.length === 0 && !isOtherThemes) return {};
   if (changed.includes("subscribed")) await changeSubscribed(tx, profileId, next.subscribed);
