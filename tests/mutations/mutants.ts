@@ -174,7 +174,9 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 }
 
-function skipped({ type, directive, declare }: Node): boolean {
+function skipped({ type, directive, declare, callee }: Node): boolean {
+  // `import.meta.glob(…)` is read by the build, which takes nothing but plain texts.
+  if (isNode(callee) && isNode(callee["object"]) && callee["object"].type === "MetaProperty") return true;
   const transparent = /^TS(As|Satisfies|NonNull)|^TSInstantiation/.test(type);
   return (
     (type.startsWith("TS") && !transparent) ||
