@@ -71,6 +71,34 @@ for (const language of languages)
     },
   );
 
+test("what is typed while a form is on its way stays when it comes back refused", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/422/, /settings\.data\S* net::ERR_ABORTED/);
+  const w = words.en.settings;
+  await signIn({ role: "admin" });
+  await page.goto("/admin/settings");
+  await page.getByRole("button", { name: filled(w.changeNamed, { name: w.names.banner }) }).click();
+  const [english, spanish] = [w.fields.en, w.fields.es].map((name) => page.getByLabel(name, { exact: true }));
+  await english!.fill("Snow moves the opening");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/settings.data*", async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  const save = page.getByRole("button", { name: w.save, exact: true });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await spanish!.pressSequentially("La nieve");
+  release();
+  await expect(save).toBeEnabled();
+  await spanish!.pressSequentially(" mueve");
+  await expect(spanish!).toHaveValue("La nieve mueve");
+  await expect(english!).toHaveValue("Snow moves the opening");
+});
+
 test("a setting written while the session ended stays in its form, with the way to sign in", async ({
   page,
   context,

@@ -53,6 +53,7 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
   const [typed, setTyped] = useState(drawn.values);
   const { isSaved, ...sent } = useSent();
   const [last, setLast] = useState({ stored, given });
+  const [sentAs, setSentAs] = useState(typed);
   const isUnsaved = !isSame(typed, stored);
   const unsaved = useUnsaved<KeptDraft<Draft, Seen>>({
     owner,
@@ -72,7 +73,9 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
   const isChanged = !isSameJson(stored, last.stored);
   if (isSaved || isChanged || given !== last.given) {
     setLast({ stored, given });
-    if (given && given !== last.given) draw(given, seen);
+    // What was typed while it was on its way is newer than what comes back of it.
+    if (given && given !== last.given && !isSame(typed, sentAs)) setDrawn({ ...drawn, from: stored, seen });
+    else if (given && given !== last.given) draw(given, seen);
     else if (isSaved || (isChanged && isSame(typed, drawn.from))) draw(stored, seen);
   }
   return {
@@ -81,6 +84,7 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
     unsaved: { ...unsaved, restoredAt: isUnsaved ? unsaved.restoredAt : undefined },
     onInput: ({ currentTarget }) => setTyped(read(new FormData(currentTarget))),
     onSubmit: () => {
+      setSentAs(typed);
       sent.begin();
       rememberFocus();
       dropWhenSaved();
