@@ -73,10 +73,10 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
   const isChanged = !isSameJson(stored, last.stored);
   if (isSaved || isChanged || given !== last.given) {
     setLast({ stored, given });
-    // What was typed while it was on its way is newer than what comes back of it.
-    if (given && given !== last.given && !isSame(typed, sentAs)) setDrawn({ ...drawn, from: stored, seen });
-    else if (given && given !== last.given) draw(given, seen);
-    else if (isSaved || (isChanged && isSame(typed, drawn.from))) draw(stored, seen);
+    // What was typed while it was on its way is newer than what comes back of it, and was not typed with that in view.
+    if (given && given !== last.given) {
+      if (isSame(typed, sentAs)) draw(given, seen);
+    } else if (isSaved || (isChanged && isSame(typed, drawn.from))) draw(stored, seen);
   }
   return {
     ...drawn,
