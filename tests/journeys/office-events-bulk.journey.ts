@@ -20,7 +20,8 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   allowErrors(/401/, /export\/cohere-events\.csv\S* net::ERR_ABORTED/);
   await signIn({ role: "admin" });
   const name = `Loom${Date.now()}`;
-  for (const part of ["A", "B", "C"]) await made(page, `${name} ${part}`);
+  // One more than is searched for: three rows are the answer, not the list before it.
+  for (const title of ["Another", ...["A", "B", "C"].map((part) => `${name} ${part}`)]) await made(page, title);
   const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
   const undo = page.getByRole("button", { name: words.en.toasts.undo });
   await searchByKey(page, name);

@@ -182,8 +182,9 @@ async function makeOne(own: string, other: string): Promise<void> {
 
 test("two profiles that become one were here once, and everybody else still is", async () => {
   const [twin, rosa] = [await guest("Ana Lopez"), await guest("Rosa Vega")];
-  for (const person of [ana.id, rosa.id]) await tick(ben, { person });
-  await tick(luz, { person: twin.id });
+  await tick(ben, { person: ana.id, minutesAgo: 3 });
+  await tick(ben, { person: rosa.id, minutesAgo: 2 });
+  await tick(luz, { person: twin.id, minutesAgo: 1 });
   await makeOne(ana.id, twin.id);
   expect(await here()).toEqual([
     ["Ana López", "Ben Ortiz"],
