@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useActionData, useLocation, useNavigation, type Location } from "react-router";
 import { dropDraft } from "~/lib/saved-drafts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";
@@ -63,7 +63,7 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
     onRestore: (kept) => draw({ ...stored, ...kept.draft }, kept.seen),
     staysAt: staysAt ?? (({ pathname, search }) => pathname === opened.pathname && search === opened.search),
   });
-  const dropWhenSaved = useDropWhenSaved({ owner, form, given });
+  const dropWhenSaved = useDropWhenSaved({ owner, form, given, drawing: drawn.key });
   const rememberFocus = useRememberedFocus(drawn.key);
 
   function draw(values: Draft, from: Seen): void {
@@ -76,13 +76,17 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
     // What was typed while it was on its way is newer than what comes back of it, and was not typed with that in view.
     if (given && given !== last.given) {
       if (isSame(typed, sentAs)) draw(given, seen);
-    } else if (isSaved || (isChanged && isSame(typed, drawn.from))) draw(stored, seen);
+    } else if (isSaved) draw(withTypedSince(sentAs, typed, stored), seen);
+    else if (isChanged && isSame(typed, drawn.from)) draw(stored, seen);
   }
   return {
     ...drawn,
     typed,
     unsaved: { ...unsaved, restoredAt: isUnsaved ? unsaved.restoredAt : undefined },
-    onInput: ({ currentTarget }) => setTyped(read(new FormData(currentTarget))),
+    onInput: ({ currentTarget }) => {
+      rememberFocus();
+      setTyped(read(new FormData(currentTarget)));
+    },
     onSubmit: () => {
       setSentAs(typed);
       sent.begin();
@@ -101,16 +105,35 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whoever sent the form by a key in a field is in that field again when the fields are drawn anew. */
+/** What is stored, with the fields that were typed in since the form was sent. */
+function withTypedSince<Draft extends object>(sent: Draft, typed: Draft, stored: Draft): Draft {
+  const wasSent = new Map(Object.entries(sent));
+  const since = Object.entries(typed).filter(([field, value]) => !isSameJson(value, wasSent.get(field)));
+  return { ...stored, ...Object.fromEntries(since) };
+}
+
+/** Whoever sent the form by a key in a field, or goes on typing, is in that field again when the fields are drawn anew. */
 function useRememberedFocus(key: number): () => void {
-  const field = useRef("");
+  const left = useRef<{ field: string; caret: number | null }>({ field: "", caret: null });
   const drawn = useRef(key);
-  useEffect(() => {
-    if (drawn.current !== key && document.activeElement === document.body)
-      document.getElementById(field.current)?.focus();
+  // Before the next key: what it types belongs into the field.
+  useLayoutEffect(() => {
+    const { field, caret } = left.current;
+    if (drawn.current !== key && document.activeElement === document.body) {
+      const again = document.getElementById(field);
+      again?.focus();
+      if (isText(again) && caret !== null) again.setSelectionRange(caret, caret);
+    }
     drawn.current = key;
   });
-  return () => void (field.current = document.activeElement?.id ?? "");
+  return () => {
+    const { activeElement: focused } = document;
+    left.current = { field: focused?.id ?? "", caret: isText(focused) ? focused.selectionEnd : null };
+  };
+}
+
+function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element?.matches("input, textarea") ?? false;
 }
 
 /** Says, in one drawing, that what was sent is saved: the server led on and answered nothing. */
@@ -127,8 +150,17 @@ function useSent(): { isSaved: boolean; begin(): void } {
   return { isSaved: isSent && state === "idle" && !answer, begin };
 }
 
-/** A form that was sent and goes away was saved: its draft goes too. One that comes back was not. */
-export function useDropWhenSaved({ owner, form, given }: { owner: string; form: string; given: object | undefined }) {
+interface DropWhenSavedProps {
+  owner: string;
+  form: string;
+  /** What the server gave back of it. */
+  given: object | undefined;
+  /** How often the fields were drawn anew, as they are in a form that stays open when it was saved. */
+  drawing?: number;
+}
+
+/** A form that was sent and goes away was saved: its draft goes too. One that comes back was not, and in one that stays a new draft begins. */
+export function useDropWhenSaved({ owner, form, given, drawing }: DropWhenSavedProps) {
   const isSent = useRef(false);
   const answer: unknown = useActionData();
   useEffect(() => {
@@ -140,6 +172,9 @@ export function useDropWhenSaved({ owner, form, given }: { owner: string; form: 
     if (given) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
     isSent.current = false;
   }, [given]);
+  useEffect(() => {
+    if (drawing) isSent.current = false;
+  }, [drawing]);
   useEffect(
     () => () => {
       if (isSent.current) dropDraft(owner, form);
