@@ -52,23 +52,41 @@ function plainLetters(path: string): string {
   });
 }
 
+/** A segment of a pattern: a word, or a parameter with what it ends on, such as ".ics" of ":id.ics". */
+interface Segment {
+  text: string;
+  word: string | undefined;
+  ending: string;
+}
+
+/** There are as many as routes; every request is compared with all of them. */
+const known = new Map<string, Segment[][]>();
+
 /** "/es?/about" stands for "/es/about" and "/about". */
-function variants(pattern: string): string[][] {
+function variants(pattern: string): Segment[][] {
+  const found = known.get(pattern);
+  if (found) return found;
   const segments = pattern.split("/").filter(Boolean);
-  const without = segments.filter((segment) => !segment.endsWith("?"));
-  const all = segments.map((segment) => segment.replace(/\?$/, ""));
-  return all.length === without.length ? [without] : [without, all];
+  const without = segments.filter((segment) => !segment.endsWith("?")).map(segmentOf);
+  const all = segments.map((segment) => segmentOf(segment.replace(/\?$/, "")));
+  const both = all.length === without.length ? [without] : [without, all];
+  known.set(pattern, both);
+  return both;
 }
 
-function match(given: string[], pattern: string[]): string[] | undefined {
+function segmentOf(text: string): Segment {
+  const isParameter = text.startsWith(":");
+  return {
+    text,
+    word: isParameter ? undefined : text.toLowerCase(),
+    ending: isParameter ? text.replace(/^:[A-Za-z]+\??/, "") : "",
+  };
+}
+
+function match(given: readonly string[], pattern: readonly Segment[]): string[] | undefined {
   if (given.length !== pattern.length) return undefined;
-  const fits = pattern.every((segment, i) =>
-    segment.startsWith(":") ? given[i]!.endsWith(endingOf(segment)) : segment.toLowerCase() === given[i]!.toLowerCase(),
+  const fits = pattern.every(({ word, ending }, i) =>
+    word === undefined ? given[i]!.endsWith(ending) : word === given[i]!.toLowerCase(),
   );
-  return fits ? pattern.map((segment, i) => (segment.startsWith(":") ? given[i]! : segment)) : undefined;
-}
-
-/** ".ics" of ":id.ics" */
-function endingOf(parameter: string): string {
-  return parameter.replace(/^:[A-Za-z]+\??/, "");
+  return fits ? pattern.map(({ text, word }, i) => (word === undefined ? given[i]! : text)) : undefined;
 }
