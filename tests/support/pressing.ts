@@ -28,6 +28,8 @@ interface PressOptions {
   open: () => Promise<void>;
   /** Buttons around a page's own part, as of header and footer, that were pressed on another page. */
   known: Set<string>;
+  /** The part of the page that is pressed, as a selector; all of it unless told. */
+  within?: string;
 }
 
 /**
@@ -36,10 +38,10 @@ interface PressOptions {
  */
 export async function deadButtons(
   page: Page,
-  { open, known }: PressOptions,
+  { open, known, within = "body" }: PressOptions,
 ): Promise<{ pressed: number; dead: string[] }> {
   await open();
-  const names = (await buttonsOf(page)).filter(({ name, isFrame }) => !isFrame || !known.has(name));
+  const names = (await buttonsOf(page, within)).filter(({ name, isFrame }) => !isFrame || !known.has(name));
   const dead: string[] = [];
   // A file, or a question of the browser's own.
   let happenings = 0;
@@ -54,9 +56,9 @@ export async function deadButtons(
   let isFresh = true;
   for (const { name, isFrame } of names) {
     if (isFrame) known.add(name);
-    if (!isFresh || !(await mark(page, name))) {
+    if (!isFresh || !(await mark(page, name, within))) {
       await open();
-      if (!(await mark(page, name))) continue;
+      if (!(await mark(page, name, within))) continue;
     }
     const button = page.locator("[data-pressing]");
     await button.scrollIntoViewIfNeeded();
@@ -72,12 +74,14 @@ export async function deadButtons(
 }
 
 /** Every button that shows and can be pressed, by a name of its own. */
-function buttonsOf(page: Page): Promise<{ name: string; isFrame: boolean }[]> {
-  return page.evaluate(namedButtons, pressable).then((found) => found.map(({ name, isFrame }) => ({ name, isFrame })));
+function buttonsOf(page: Page, within: string): Promise<{ name: string; isFrame: boolean }[]> {
+  return page
+    .evaluate(namedButtons, { pressable, within })
+    .then((found) => found.map(({ name, isFrame }) => ({ name, isFrame })));
 }
 
-async function mark(page: Page, wanted: string): Promise<boolean> {
-  const found = await page.evaluateHandle(namedButtons, pressable);
+async function mark(page: Page, wanted: string, within: string): Promise<boolean> {
+  const found = await page.evaluateHandle(namedButtons, { pressable, within });
   return found.evaluate((buttons, name) => {
     document.querySelector("[data-pressing]")?.removeAttribute("data-pressing");
     const button = buttons.find((one) => one.name === name)?.button;
@@ -86,9 +90,9 @@ async function mark(page: Page, wanted: string): Promise<boolean> {
   }, wanted);
 }
 
-function namedButtons(selector: string) {
+function namedButtons({ pressable: selector, within }: { pressable: string; within: string }) {
   const seen = new Map<string, number>();
-  const all = [...document.querySelectorAll<HTMLButtonElement>(selector)];
+  const all = [...document.querySelectorAll<HTMLButtonElement>(`:is(${within}) :is(${selector})`)];
   const shown = all.filter(
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) &&
@@ -99,8 +103,11 @@ function namedButtons(selector: string) {
   );
   const labelOf = (button: HTMLButtonElement) =>
     (button.ariaLabel || button.innerText || button.title || button.value).trim().replaceAll(/\s+/g, " ");
-  // Stars are one component, what copies another, and so are buttons of one name: the first and the last stand for all.
-  const kindOf = (one: HTMLButtonElement) => [".star", "[data-copy]"].find((kind) => one.matches(kind)) ?? labelOf(one);
+  // Stars are one component, what copies another, and so are buttons that open one form for this or that, and buttons
+  // of one name: the first and the last stand for all.
+  const opens = (one: HTMLButtonElement) => one.form?.method === "get" && one.name && `opens ${one.name}`;
+  const kindOf = (one: HTMLButtonElement) =>
+    [".star", "[data-copy]"].find((kind) => one.matches(kind)) ?? (opens(one) || labelOf(one));
   const kinds = Map.groupBy(shown, kindOf);
   const alike = [...kinds.values()].flatMap((kind) =>
     kind.slice(1, kind[0]!.closest(".letter-toolbar") ? undefined : -1),
