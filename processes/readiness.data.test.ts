@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildCampaign, buildDelivery } from "../tests/support/builders.ts";
-import { testDatabase } from "../tests/support/test-database.ts";
+import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { readiness } from "./readiness.ts";
 
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
@@ -36,6 +37,14 @@ test("a campaign that is paused, or long under way, is not mail that is stuck", 
     await buildDelivery(db, { status: "queued", campaign_id: campaign.id, next_attempt_at: secondsAgo(86_400) });
   }
   expect(await readiness({ db, ...mail })).toMatchObject({ ready: true, outboxSeconds: 0 });
+});
+
+test("a database that nobody has set up is not ready; a question of ours that is wrong is no outage", async () => {
+  const { db } = await emptyDatabase();
+  expect(await readiness({ db, ...mail })).toEqual({ ready: false, database: false });
+  const changed = await testDatabase();
+  await sql`alter table maintenance_steps rename column completed_at to ended_at`.execute(changed);
+  await expect(readiness({ db: changed, ...mail })).rejects.toThrow(/completed_at/);
 });
 
 test("a process that is stopping gets no new traffic", async () => {

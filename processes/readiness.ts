@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { newestMigration } from "../database/migrate.ts";
 import type { Readiness } from "../server/http.ts";
@@ -18,6 +19,8 @@ interface Found {
   maintenanceSeconds: number | null;
 }
 
+/** "undefined_table": nothing has set this database up yet. */
+const tableMissing = "42P01";
 const patience = 2_000;
 const stuckAfterSeconds = 600;
 
@@ -25,7 +28,10 @@ const stuckAfterSeconds = 600;
 export async function readiness(options: ReadinessOptions): Promise<Readiness> {
   const { db, isStopping, sendsMail, lastBackup } = options;
   if (isStopping()) return { ready: false, stopping: true };
-  const found = await inTime(readState(db)).catch(() => undefined);
+  const found = await inTime(readState(db)).catch((error: Error) => {
+    if (isDatabaseOutage(error) || (error as { code?: unknown }).code === tableMissing) return undefined;
+    throw error;
+  });
   if (!found) return { ready: false, database: false };
   const { migrated, maintenanceSeconds } = found;
   const outboxSeconds = Math.round(found.outboxSeconds);
@@ -69,6 +75,7 @@ async function maintenanceAge(db: Db): Promise<number | null> {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("the database did not answer in time")), patience);
+  const late = () => reject(Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" }));
+  const timer = setTimeout(late, patience);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, type ServerBuild } from "react-router
 import { spokenLanguage } from "../app/i18n/spoken-language.ts";
 import { translator } from "../app/i18n/translate.ts";
 import { jsonAnswer } from "../app/lib/json-answer.ts";
-import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
+import { unlessDatabaseOutage } from "../app/platform/database-outage.server.ts";
 import { requestContext, shellContext } from "../app/platform/request-context.server.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -35,16 +35,14 @@ function guardModule(module: RouteModule): RouteModule {
 }
 
 function guardHandler<Args extends RouteArgs>(work: (args: Args) => unknown, refuse: (args: Args) => unknown) {
-  return async (args: Args): Promise<unknown> => {
-    try {
-      return await work(args);
-    } catch (error) {
-      if (!isDatabaseOutage(error)) throw error;
-      const { log, requestId } = args.context.get(requestContext);
-      log("error", "database-outage", { requestId, error });
-      throw refuse(args);
-    }
-  };
+  return (args: Args): Promise<unknown> =>
+    unlessDatabaseOutage(
+      args.context.get(requestContext),
+      async () => work(args),
+      () => {
+        throw refuse(args);
+      },
+    );
 }
 
 function pageRefusal({ context }: RouteArgs) {

@@ -1,8 +1,5 @@
 import type { Register } from "react-router";
 
-/** Pages that links already wait for; they show when the route table has them. */
-type PlannedPage = "/admin/campaigns" | `/admin/campaigns/${string}`;
-
 type Pattern = Exclude<keyof Register["pages"], "/es" | `/es/${string}` | `${string}*`>;
 
 /** "/archive/:year" as `/archive/${string}`, "/join-{year}" as `/join-${string}`. */
@@ -16,7 +13,7 @@ type Filled<Path extends string> = Path extends `${infer Before}{year}${infer Af
         : `${Before}${string}`
     : Path;
 
-type Address = Filled<Pattern> | PlannedPage;
+type Address = Filled<Pattern>;
 
 /** An address of the route table without its language: "/about", "/archive/2024", "/co-create#support". */
 export type PagePath = Address | `${Address}?${string}` | `${Address}#${string}`;

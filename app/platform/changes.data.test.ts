@@ -71,10 +71,36 @@ test.skipIf(inject("engine") === "embedded")(
   async () => {
     const { url } = await emptyDatabase();
     for (let i = 0; i < 100; i++) {
-      const end = hearPostgres(url!, () => {});
+      const end = hearPostgres(
+        url!,
+        () => {},
+        () => {},
+      );
       await wait(i / 25);
       const tooLate = wait(5_000, "still listening", { ref: false });
       expect(await Promise.race([end(), tooLate]), `after ${i / 25} ms`).toBeUndefined();
     }
+  },
+);
+
+test.runIf(inject("engine") === "postgres")(
+  "who may not sign in is told once, not every second; a database that is not reached is waited for",
+  async () => {
+    const { db, url } = await emptyDatabase();
+    const role = `stranger_${Date.now()}`;
+    await sql`create role ${sql.id(role)} nologin`.execute(db);
+    const strange = new URL(url!);
+    strange.username = role;
+    const nowhere = new URL(url!);
+    nowhere.port = "1";
+    const [onError, onOutage] = [vi.fn(), vi.fn()];
+    const ends = [hearPostgres(strange.href, () => {}, onError), hearPostgres(nowhere.href, () => {}, onOutage)];
+    await wait(2_500);
+    await Promise.all(ends.map((end) => end()));
+    await sql`drop role ${sql.id(role)}`.execute(db);
+    expect(onError.mock.calls.map(([{ message }]) => message)).toEqual([
+      expect.stringMatching(/not permitted to log in/),
+    ]);
+    expect(onOutage).not.toHaveBeenCalled();
   },
 );

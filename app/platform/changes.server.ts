@@ -1,15 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { isDatabaseOutage } from "./database-outage.server.ts";
 
 /** Hears what has changed ("events"); undefined: for a while nothing could be heard, so anything may have. */
 export type HearChange = (what: string | undefined) => void;
 
 const beforeTryingAgain = 1_000;
 
-/** Listens on PostgreSQL with a connection of its own, and again whenever that is lost. Answers what ends it. */
-export function hearPostgres(databaseUrl: string, hear: HearChange): () => Promise<void> {
+/**
+ * Listens on PostgreSQL with a connection of its own, and again whenever that is lost. Answers what ends it. What keeps
+ * it from listening, and is no outage, is told once, until it listens again.
+ */
+export function hearPostgres(
+  databaseUrl: string,
+  hear: HearChange,
+  onError: (error: Error) => void,
+): () => Promise<void> {
   const over = new AbortController();
   let client: pg.Client | undefined;
+  let isTold = false;
 
   async function listen(): Promise<void> {
     const lost = Promise.withResolvers<void>();
@@ -22,13 +31,20 @@ export function hearPostgres(databaseUrl: string, hear: HearChange): () => Promi
     await Promise.race([client.connect(), lost.promise]);
     if (over.signal.aborted) return;
     await client.query("listen changed");
+    isTold = false;
     hear(undefined);
     await lost.promise;
   }
 
+  function tellOnce(error: Error): void {
+    if (isTold || isDatabaseOutage(error)) return;
+    isTold = true;
+    onError(error);
+  }
+
   async function keepListening(): Promise<void> {
     while (!over.signal.aborted) {
-      await listen().catch(() => {});
+      await listen().catch(tellOnce);
       await wait(beforeTryingAgain, undefined, { signal: over.signal }).catch(() => {});
     }
   }

@@ -78,7 +78,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     engine: "postgres",
     listen: (hear) => {
       hearing.push(hear);
-      endHearing ??= hearPostgres(databaseUrl, (what) => hearing.forEach((one) => one(what)));
+      endHearing ??= hearPostgres(databaseUrl, (what) => hearing.forEach((one) => one(what)), place.onIdleError);
     },
     close: async () => {
       await endHearing?.();

@@ -27,6 +27,11 @@ const unwanted: { pattern: RegExp; reason: string; only?: RegExp }[] = [
     reason: "a handle of no RouteHandle",
     only: /^app\/routes\/.*\.tsx?$/,
   },
+  {
+    pattern: /\bto=(?:"|\{[`"])\//g,
+    reason: "a link that forgets its language, ask href",
+    only: /^app\/.*(?<!\.test)\.tsx$/,
+  },
   { pattern: /lorem ipsum/gi, reason: "filler instead of words" },
   { pattern: /^(?:<{7}|>{7}) /gm, reason: "an unfinished merge" },
 ];

@@ -11,6 +11,7 @@ import {
   renamePasskey,
   type PasskeySite,
 } from "../identity/passkeys/passkeys.server.ts";
+import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
 import { endSessionsOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
@@ -125,17 +126,13 @@ export async function deleteOwnAccount(
   owner: Owner,
   stores: readonly PersonalData[],
 ): Promise<DeletionOutcome> {
-  try {
-    await db.transaction().execute(async (tx) => {
+  return unlessLastAdmin(() =>
+    db.transaction().execute(async (tx) => {
       await erase(tx, owner, stores);
       await record(tx, { actor: actorOf(owner), action: "person.deleted", subject: subjectOf(owner) });
-    });
-    return { ok: true };
-  } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === "one_admin_stays")
-      return { ok: false, reason: "last-admin" };
-    throw error;
-  }
+      return { ok: true };
+    }),
+  );
 }
 
 async function endSessions(db: Db, owner: Owner, sessionId?: string): Promise<void> {

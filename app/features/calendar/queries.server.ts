@@ -9,6 +9,7 @@ import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./even
 import { largestFile } from "./pictures/largest-file.server.ts";
 import { wordsQuery } from "./search.ts";
 import { beginningOf } from "./teaser.ts";
+import { isUuid } from "../../lib/uuid.ts";
 
 /** Public events that touch the days from `first` to `last`, in the order of the calendar, at most `limit`. */
 export async function eventsOn(
@@ -108,7 +109,8 @@ export async function calendarSpan(db: Db): Promise<{ first: Date; last: Date } 
 
 /** One public event, or undefined when there is none with this id or visitors may not see it. */
 export async function publicEvent(db: Db, id: string): Promise<PublicEvent | undefined> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  // In capitals it would be a second address of the same event.
+  if (!isUuid(id) || id !== id.toLowerCase()) return undefined;
   const row = await visible(db).where("id", "=", id).select(detailed).executeTakeFirst();
   return row && toPublic(row);
 }

@@ -4,6 +4,7 @@ import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { erase } from "../account/deletion.server.ts";
 import { ownData, type OwnData } from "../account/own-data.server.ts";
 import { changeAccount, hasAccount } from "../identity/accounts.server.ts";
+import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
 import { moveWaitingMails } from "../outbox/commands.server.ts";
 import { changeLanguage, changeProfile, moveProfile } from "../profiles/commands.server.ts";
 import { lockPerson, personIdByEmail, type PersonDetails } from "../profiles/person.server.ts";
@@ -157,19 +158,15 @@ export async function deletePerson(
   { id, author }: { id: string; author: Author },
   stores: readonly PersonalData[],
 ): Promise<DeletionOutcome> {
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return unlessLastAdmin(() =>
+    db.transaction().execute(async (tx) => {
       const person = await lockPerson(tx, id);
       if (!person) return { ok: false, reason: "gone" };
       await erase(tx, ownerOf(person), stores);
       await note(tx, { author, action: "person.deleted", id });
       return { ok: true };
-    });
-  } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === "one_admin_stays")
-      return { ok: false, reason: "last-admin" };
-    throw error;
-  }
+    }),
+  );
 }
 
 /** No account has this id. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { languageOfReader, letterOfCampaign } from "~/features/campaigns/sending/frozen-letter.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/request-context.server";

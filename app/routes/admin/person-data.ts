@@ -1,5 +1,5 @@
 import { exportPerson } from "~/features/people-office/commands.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { personById } from "~/features/profiles/person.server";
 import { languageOf, localized } from "~/i18n/links";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { dropDraft, saveDraft } from "~/features/templates/drafts.server";
 import { draftIn, longest } from "~/features/templates/template";
 import { seenTemplate } from "~/features/templates/template-merge";

@@ -7,7 +7,8 @@ import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome }
 import type { Telling } from "../notices/announce.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
 import type { ManagedEvent } from "./managed-event.ts";
-import { isUuid, managedEventById } from "./managed-events.server.ts";
+import { managedEventById } from "./managed-events.server.ts";
+import { isUuid } from "../../../lib/uuid.ts";
 import { eventInput, type EventInput } from "../schema.ts";
 
 type Body = Record<string, unknown>;

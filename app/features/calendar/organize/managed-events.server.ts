@@ -1,3 +1,4 @@
+import { isUuid } from "../../../lib/uuid.ts";
 import { sql, type SelectQueryBuilder } from "kysely";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
@@ -103,10 +104,6 @@ export async function knownPlaces(db: Db): Promise<string[]> {
     .limit(100)
     .execute();
   return rows.map(({ location }) => location!);
-}
-
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 type EventQuery<Row> = SelectQueryBuilder<Tables, "events", Row>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import { isUuid } from "../../calendar/organize/managed-events.server.ts";
+import { isUuid } from "../../../lib/uuid.ts";
 import { knownTags } from "../../profiles/people-list/tags.server.ts";
 import { subjectForAnybody, type LaidOutSubject } from "../../templates/letter/compile.server.ts";
 import type { CampaignKind } from "../audience/eligible.server.ts";

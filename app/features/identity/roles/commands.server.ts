@@ -66,7 +66,10 @@ async function profileOf(tx: Db, email: EmailAddress): Promise<string> {
   return (known ?? (await profileFor(tx, person))).id;
 }
 
-async function unlessLastAdmin(write: () => Promise<RoleOutcome>): Promise<RoleOutcome> {
+/** Returns what `write` returns; where it would leave the site without an admin, that refusal instead. */
+export async function unlessLastAdmin<Outcome>(
+  write: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "last-admin" }> {
   try {
     return await write();
   } catch (error) {

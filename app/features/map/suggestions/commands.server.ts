@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../../audit/commands.server.ts";
-import { isUuid } from "../../calendar/organize/managed-events.server.ts";
+import { isUuid } from "../../../lib/uuid.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { suggestionMails } from "../mails.server.ts";
 import type { changedSuggestion, SuggestionInput } from "../schema.ts";

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "~/features/audit/history.server";
 import { knownActions, logPage, type LogPage, type LogQuery } from "~/features/audit/log.server";
 import { eventTitles, peopleNamed, referencesOf, type NamedPerson } from "~/features/audit/queries.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { foldedWords, peopleWords } from "~/features/profiles/people-list/search";

@@ -7,7 +7,7 @@ import { useSearchOf } from "./wizard-search.ts";
 
 /** How many get it, in which languages, and how many who match do not: by name on a click. */
 export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen: number }) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   const { search } = useSearchOf();
   const asked = knownValue(new URLSearchParams(search), "why", exclusionReasons);
   const reasons = exclusionReasons.filter((reason) => found.excluded[reason] > 0);
@@ -47,7 +47,7 @@ export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen:
           <ul>
             {found.why.people.map(({ id, full_name, email }) => (
               <li key={id}>
-                <Link to={`/admin/people/${id}`} className="link">
+                <Link to={href(`/admin/people/${id}`)} className="link">
                   {full_name || email}
                 </Link>{" "}
                 <span className="text-muted wrap-anywhere">{full_name && email}</span>

@@ -14,7 +14,7 @@ import {
   undoCampaign,
 } from "~/features/campaigns/sending/commands.server";
 import type { CampaignOutcome, Sender } from "~/features/campaigns/sending/change-campaign.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";

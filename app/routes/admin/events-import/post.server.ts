@@ -10,7 +10,7 @@ import { answerToImport, type ImportRefusal } from "~/features/imports/refusal";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";

@@ -1,4 +1,4 @@
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { EventsResult } from "~/features/imports/events/commands.server";
 import {

@@ -3,7 +3,7 @@ import { daysWithTitle } from "~/features/calendar/repeat/queries.server";
 import { repeatEvent, type RepeatedDay } from "~/features/calendar/repeat/commands.server";
 import { authorOf } from "~/features/calendar/organize/actions.server";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";

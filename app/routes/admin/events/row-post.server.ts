@@ -1,7 +1,7 @@
 import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
 import type { HostDecisionOutcome } from "~/features/calendar/hosts/commands.server";
 import { authorOf, tellingOf } from "~/features/calendar/organize/actions.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { decideProposal } from "~/features/proposals/commands.server";

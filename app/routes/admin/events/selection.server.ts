@@ -1,6 +1,6 @@
 import { readEventsQuery, type EventView } from "~/features/calendar/event-list/events-query";
 import type { EventSelection } from "~/features/calendar/event-list/selection.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";

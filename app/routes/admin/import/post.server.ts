@@ -7,6 +7,7 @@ import type { Person } from "~/features/identity/viewer";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
+import { isUuid } from "~/lib/uuid";
 import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
 import type { Route } from "../+types/import";
 import { answerNotSaved } from "./not-saved.server.ts";
@@ -33,7 +34,7 @@ export async function importAction(args: Route.ActionArgs) {
 async function step(actor: Actor<Person>, intent: string, form: FormData): Promise<Response | ImportRefusal> {
   const id = textOf(form, "id");
   if (intent === "upload") return upload(actor, form);
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return { ok: false, reason: "gone" };
+  if (!isUuid(id)) return { ok: false, reason: "gone" };
   if (intent === "match") return match(actor, id, form);
   if (intent === "import") return carryOut(actor, id, textOf(form, "digest"));
   if (intent === "discard") return discard(actor, id);

@@ -1,7 +1,7 @@
 import { detailFields } from "~/features/people-office/corrections";
 import type { Choices, Side } from "~/features/people-office/merging/choices";
 import { mergePeople } from "~/features/people-office/merging/commands.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { actorOf } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";

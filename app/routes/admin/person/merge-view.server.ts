@@ -1,5 +1,5 @@
 import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { comparedText, obstacleTo } from "~/features/people-office/merging/choices";
 import { notesOf } from "~/features/people-office/notes/queries.server";
 import { mailsOfPerson } from "~/features/outbox/person-mails.server";

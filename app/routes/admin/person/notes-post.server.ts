@@ -1,7 +1,7 @@
 import { boundedText } from "~/features/profiles/schema";
 import { addNote, deleteNote, editNote, restoreNote } from "~/features/people-office/notes/commands.server";
 import { longestNote } from "~/features/people-office/notes/note";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { pageWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import { answerAction, type Posted } from "./answer-action.server.ts";

@@ -7,7 +7,7 @@ import {
   submitSuppressionReturn,
   submitWithdrawal,
 } from "~/features/people-office/actions.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { actorOf } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";

@@ -1,5 +1,5 @@
 import { separatePeople } from "~/features/people-office/merging/commands.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { runAction } from "~/platform/run-action.server";
 import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";

@@ -1,6 +1,6 @@
 import { historyOf, mergedInto } from "~/features/audit/history.server";
 import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { accountSeen } from "~/features/identity/queries.server";

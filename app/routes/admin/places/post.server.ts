@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lastEntries } from "~/features/audit/queries.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { actorOf } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { decideSuggestion } from "~/features/map/moderation/commands.server";
 import { statuses, type SuggestionStatus } from "~/features/map/moderation/suggestion-query";
 import { draftFields, longest, type PlaceDraft } from "~/features/map/place";

@@ -30,7 +30,7 @@ import {
   type MergedField,
   type SeenTemplate,
 } from "~/features/templates/template-merge";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Key } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";

@@ -1,7 +1,7 @@
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { isUuid } from "~/features/calendar/organize/managed-events.server";
+import { isUuid } from "~/lib/uuid";
 import { readerById } from "~/features/profiles/readers.server";
 import { renderingDeps } from "~/features/templates/actions.server";
 import { problemText } from "~/features/templates/letter/problem";

@@ -1,0 +1,4 @@
+/** True for an id as the database writes it (RFC 9562, 4), in letters of either case. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
