@@ -25,7 +25,7 @@ export interface PageVisit {
 
 const kilobyte = 1_024;
 
-/** The figures of performance.md that fail the suite. */
+/** The figures that fail the suite. */
 const budgets = {
   homeHtml: 20 * kilobyte,
   html: 14 * kilobyte,

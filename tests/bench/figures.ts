@@ -1,7 +1,7 @@
 /** Takes one line of a bench's output. */
 export type Print = (line: string) => void;
 
-/** A figure with what performance.md asks of it beside it. */
+/** A figure with what is asked of it beside it. */
 export interface Figure {
   name: string;
   value: string;

@@ -1,4 +1,4 @@
-// npm run bench -- NAME [HOW MANY PEOPLE, for admin; PART, for campaigns]: prints figures beside what performance.md asks; slowness never fails it.
+// npm run bench -- NAME [HOW MANY PEOPLE, for admin; PART, for campaigns]: prints figures beside what is asked of them; slowness never fails it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -5,7 +5,7 @@ import { readText, root } from "./source-tree.ts";
 
 const asType = ", as a type";
 
-/** One line for every feature or arrow that the folders, tests/checks/arrows.ts and docs/architecture.md do not all have. */
+/** One line for every feature, part of one or arrow that the folders, tests/checks/arrows.ts and docs/architecture.md do not all have. */
 export function checkDocumentedArrows(): string[] {
   const text = readText("docs/architecture.md");
   const folders = readdirSync(path.join(root, "app/features"));
@@ -16,6 +16,8 @@ export function checkDocumentedArrows(): string[] {
     ...missing({ all: folders, from: features, place: "tests/checks/arrows.ts" }),
     ...missing({ all: arrows, from: documentedArrows(text), place: "docs/architecture.md" }),
     ...missing({ all: documentedArrows(text), from: arrows, place: "tests/checks/arrows.ts" }),
+    ...missing({ all: folders.flatMap(partsOf), from: documentedParts(text), place: "docs/architecture.md" }),
+    ...missing({ all: documentedParts(text), from: folders.flatMap(partsOf), place: "app/features" }),
   ];
 }
 
@@ -32,8 +34,26 @@ export function documentedArrows(text: string): string[] {
 
 /** The folders below features/ in the tree. */
 function documentedFeatures(text: string): string[] {
+  return linesOfTree(text).map(([name]) => name!);
+}
+
+/** "calendar/feeds" for each "feeds/" in what the tree says of the calendar. */
+function documentedParts(text: string): string[] {
+  return linesOfTree(text).flatMap(([feature, holds]) =>
+    [...holds!.matchAll(/([a-z-]+)\//g)].map(([, part]) => `${feature}/${part}`),
+  );
+}
+
+function linesOfTree(text: string): string[][] {
   const [, tree = ""] = /^ {2}features\/\n((?: {4}.*\n)+)/m.exec(text) ?? [];
-  return [...tree.matchAll(/^ {4}([a-z-]+)\//gm)].map(([, name]) => name!);
+  return [...tree.matchAll(/^ {4}([a-z-]+)\/(.*)$/gm)].map(([, name, holds]) => [name!, holds!]);
+}
+
+/** The folders of a feature, but for those that several have. */
+function partsOf(feature: string): string[] {
+  return readdirSync(path.join(root, "app/features", feature), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !["components", "emails"].includes(entry.name))
+    .map(({ name }) => `${feature}/${name}`);
 }
 
 function arrowsOf(imports: Record<string, readonly string[]>): string[] {

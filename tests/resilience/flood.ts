@@ -4,7 +4,7 @@ import { startRunningSite } from "../support/running-site.ts";
 import { withFaultySite } from "./faulty-site.ts";
 import type { FaultReport } from "./report.ts";
 
-/** performance.md: the most megabytes a flood may take of the machine, with the embedded database. */
+/** The most megabytes a flood may take of the machine, with the embedded database. */
 const most = 600;
 
 const oddAddress = (n: number): string =>
