@@ -1,6 +1,7 @@
 import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
 import type { Clock } from "~/platform/clock.server";
 import type { Db } from "~/platform/db.server";
+import { every } from "~/platform/every.server";
 import type { Log } from "~/platform/log.server";
 import { newestProposal } from "../calendar/organize/proposed-events.server.ts";
 import { usualProposalHandling, type Edition } from "../edition/edition.ts";
@@ -49,23 +50,10 @@ interface Watching {
   edition: () => Edition;
 }
 
-const lookEvery = 600_000;
+const tenMinutes = 600_000;
 
 /** Looks every ten minutes whether today's email is due; any number of workers may, for its key is the day. */
 export function startProposalDigest({ db, log, clock, origin, edition }: Watching) {
-  let underWay: Promise<void> = Promise.resolve();
-  const look = async () => {
-    try {
-      await queueDigest(db, { edition: edition(), origin, now: clock.now() });
-    } catch (error) {
-      log("error", "proposal-digest-failed", { error });
-    }
-  };
-  const timer = setInterval(() => (underWay = underWay.then(look)), lookEvery).unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return underWay;
-    },
-  };
+  const queue = async () => void (await queueDigest(db, { edition: edition(), origin, now: clock.now() }));
+  return every(tenMinutes, queue, (error) => log("error", "proposal-digest-failed", { error }));
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "~/platform/clock.server";
 import type { Db } from "~/platform/db.server";
+import { every } from "~/platform/every.server";
 import type { Log } from "~/platform/log.server";
 import type { Edition } from "../../edition/edition.ts";
 import { makeDueLetters } from "./commands.server.ts";
@@ -12,31 +13,21 @@ interface AutomaticOptions {
   origin: string;
   /** The edition as it stands at the moment. */
   edition: () => Edition;
-  every?: number;
 }
 
+const everyMinute = 60_000;
+
 /** Looks once a minute which letters are due by themselves, until what it returns is called. It outlives an absent database. */
-export function startAutomaticLetters({ db, log, clock, origin, edition, every = 60_000 }: AutomaticOptions) {
-  let underWay: Promise<void> = Promise.resolve();
+export function startAutomaticLetters({ db, log, clock, origin, edition }: AutomaticOptions) {
   /** Said once: it is looked for every minute. */
   const blocked = new Set<Rule>();
   const onBlocked = (rule: Rule) => {
     if (!blocked.has(rule)) log("error", "automatic-letter-blocked", { rule });
     blocked.add(rule);
   };
-  const look = async () => {
-    try {
-      const made = await makeDueLetters(db, { clock, origin, edition: edition(), onBlocked });
-      if (made.length > 0) log("info", "automatic-letters-made", { campaigns: made });
-    } catch (error) {
-      log("error", "automatic-letters-failed", { error });
-    }
+  const makeLetters = async () => {
+    const made = await makeDueLetters(db, { clock, origin, edition: edition(), onBlocked });
+    if (made.length > 0) log("info", "automatic-letters-made", { campaigns: made });
   };
-  const timer = setInterval(() => (underWay = underWay.then(look)), every).unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return underWay;
-    },
-  };
+  return every(everyMinute, makeLetters, (error) => log("error", "automatic-letters-failed", { error }));
 }
