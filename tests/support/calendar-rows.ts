@@ -63,7 +63,7 @@ async function announceChange(kind: NoticeKind, { db, event, host, now }: Announ
   const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
   await giveStars(db, userId, [id]);
   await allowStarMails(db, { userId, wording: "Yes", now });
-  const change = { id, author: { profileId: null, now }, telling: { origin } };
+  const change = { id, author: { profileId: null, now }, notices: { origin } };
   const input = { ...event, location: "Town hall & garden", end_date: new Date("2025-10-19T03:00:00Z") };
   if (kind === "moved") await updateEvent(db, { ...change, input });
   else await cancelEvent(db, { ...change, message: "Too much <b>snow</b>.\nAnother day." });

@@ -5,7 +5,7 @@ import type { Tables } from "../../../database/tables.ts";
 import { record } from "../audit/commands.server.ts";
 import { detailOfDeleted, putBack, takeOut } from "./deleted-events.server.ts";
 import type { EventStatus } from "./organize/managed-event.ts";
-import { announce, announceReturn, withdrawNotice, type Telling } from "./notices/announce.server.ts";
+import { announce, announceReturn, withdrawNotice, type NoticeDeps } from "./notices/announce.server.ts";
 import { noteMove } from "./notices/moves.server.ts";
 import { isMoved, undoSeconds, type WhenAndWhere } from "./notices/notice.ts";
 import { copyPicture } from "./pictures/copies.server.ts";
@@ -61,7 +61,7 @@ interface Change {
   input: ChangedEvent;
   author: Author;
   /** Whom it concerns is told where the event is moved; undefined tells nobody. */
-  telling?: Telling | undefined;
+  notices?: NoticeDeps | undefined;
 }
 
 /** Replaces what an event says. An author who saw an older version is told, and nothing is overwritten. */
@@ -94,7 +94,7 @@ interface CallOff {
   /** For visitors. */
   message: string | null;
   author: Author;
-  telling?: Telling | undefined;
+  notices?: NoticeDeps | undefined;
 }
 
 /** Calls a published event off: it stays in the calendar with what visitors should know. */
@@ -103,29 +103,29 @@ export async function cancelEvent(db: Db, callOff: CallOff): Promise<EventOutcom
 }
 
 /** The same within a transaction. */
-export async function callOffEvent(tx: Db, { id, message, author, telling }: CallOff): Promise<EventOutcome> {
+export async function callOffEvent(tx: Db, { id, message, author, notices }: CallOff): Promise<EventOutcome> {
   const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
   const outcome = await setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" });
   if (outcome.ok) await withdrawNotice(tx, { eventId: id, kind: "restored", now: author.now });
-  if (outcome.ok && telling) await announce(tx, { eventId: id, kind: "cancelled", author }, telling);
+  if (outcome.ok && notices) await announce(tx, { eventId: id, kind: "cancelled", author }, notices);
   return outcome;
 }
 
 /** Takes a cancellation back. `told` says how many hear of it: those who were told that the event is off. */
 export async function restoreEvent(
   db: Db,
-  { id, author, telling }: { id: string; author: Author; telling?: Telling | undefined },
+  { id, author, notices }: { id: string; author: Author; notices?: NoticeDeps | undefined },
 ): Promise<{ ok: true; told: number } | { ok: false; reason: "gone" }> {
   const values = { status: "published" as const, cancelled_at: null, cancelled_note: null };
   return db.transaction().execute(async (tx) => {
     const outcome = await setStatus(tx, { id, from: ["cancelled"], values, author, action: "restored" });
     if (!outcome.ok) return outcome;
-    return { ok: true, told: await announceReturn(tx, { eventId: id, author }, telling) };
+    return { ok: true, told: await announceReturn(tx, { eventId: id, author }, notices) };
   });
 }
 
 /** What `updateEvent` does, within a transaction. */
-export async function changeEvent(tx: Db, { id, version, input, author, telling }: Change): Promise<SaveOutcome> {
+export async function changeEvent(tx: Db, { id, version, input, author, notices }: Change): Promise<SaveOutcome> {
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
   // The same change twice, as by a double click, is no conflict.
@@ -146,7 +146,7 @@ export async function changeEvent(tx: Db, { id, version, input, author, telling 
     const { is_public: isPublic, published_at: shownAt } = stored;
     const wasSeen = isPublic && shownAt !== null && author.now.getTime() - shownAt.getTime() > undoSeconds * 1_000;
     if (wasSeen) await noteMove(tx, { eventId: id, before, after, now: author.now });
-    if (telling) await announce(tx, { eventId: id, kind: "moved", before, author }, telling);
+    if (notices) await announce(tx, { eventId: id, kind: "moved", before, author }, notices);
   }
   return { ok: true, id };
 }

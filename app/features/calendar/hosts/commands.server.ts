@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
 import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
-import type { Telling } from "../notices/announce.server.ts";
+import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventInput } from "../schema.ts";
 import { applyPictureWish, dropAskedPicture } from "../host-pictures/commands.server.ts";
 import { hostChangeOf, type HostChange } from "./queries.server.ts";
@@ -81,7 +81,7 @@ interface Decision {
   /** When it or its picture was changed last: a picture makes no version. */
   changedAt?: Date | undefined;
   author: Author;
-  telling?: Telling | undefined;
+  notices?: NoticeDeps | undefined;
 }
 
 /**
@@ -91,13 +91,13 @@ interface Decision {
 export type HostDecisionOutcome = { ok: true } | { ok: false; reason: "gone" | "decided" | "changed" | "unfit" };
 
 /** Does what the host asked for, with what else the event says left as it is. Twice is once. */
-export async function applyChange(tx: Db, { telling, ...decision }: Decision): Promise<HostDecisionOutcome> {
+export async function applyChange(tx: Db, { notices, ...decision }: Decision): Promise<HostDecisionOutcome> {
   const waiting = await lockWaiting(tx, decision);
   if (!waiting.ok) return waiting;
   const { eventId: id, author } = decision;
   const { stored, asked } = waiting;
   if (asked.kind === "cancel") {
-    const calledOff = await callOffEvent(tx, { id, message: asked.note, author, telling });
+    const calledOff = await callOffEvent(tx, { id, message: asked.note, author, notices });
     // Somebody else has called it off: nothing waits anymore.
     if (!calledOff.ok) {
       await forgetWish(tx, id);
@@ -108,7 +108,7 @@ export async function applyChange(tx: Db, { telling, ...decision }: Decision): P
     if (!wished.ok) return { ok: false, reason: "unfit" };
     const picture = await applyPicture(tx, decision, asked);
     if (!picture.ok) return { ok: false, reason: "unfit" };
-    await changeEvent(tx, { id, input: wished.input, author, telling });
+    await changeEvent(tx, { id, input: wished.input, author, notices });
   }
   await forgetWish(tx, id);
   return { ok: true };
@@ -127,7 +127,7 @@ async function applyPicture(tx: Db, { eventId, author }: Decision, { picture }: 
 /** Leaves the event as it is; the host reads why. */
 export async function declineChange(
   tx: Db,
-  { answer, ...decision }: Omit<Decision, "version" | "changedAt" | "telling"> & { answer: string | null },
+  { answer, ...decision }: Omit<Decision, "version" | "changedAt" | "notices"> & { answer: string | null },
 ): Promise<HostDecisionOutcome> {
   const waiting = await lockWaiting(tx, decision);
   if (!waiting.ok) return waiting;
@@ -145,7 +145,7 @@ export async function declineChange(
 }
 
 /** The event and what its host asked for, as they were looked at, kept so until the transaction ends. */
-async function lockWaiting(tx: Db, { eventId, ...looked }: Omit<Decision, "telling">) {
+async function lockWaiting(tx: Db, { eventId, ...looked }: Omit<Decision, "notices">) {
   const stored = await lockedEvent(tx, eventId);
   if (!stored) return { ok: false, reason: "gone" } as const;
   const asked = await hostChangeOf(tx, eventId);

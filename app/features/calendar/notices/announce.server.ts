@@ -7,7 +7,7 @@ import { undoSeconds, type NoticeKind, type WhenAndWhere } from "./notice.ts";
 import { noticeKey, offAndOn, starReaders, toHost } from "./queries.server.ts";
 
 /** Where the links of the emails lead. */
-export interface Telling {
+export interface NoticeDeps {
   origin: string;
 }
 
@@ -25,12 +25,12 @@ const readersAtOnce = 500;
  * Queues the emails of one change, inside the caller's transaction: to who proposed the event, and to who starred it and
  * wants to hear of it. They wait for the time to undo, and say then what holds. Changes within that time are one.
  */
-export async function announce(tx: Db, change: Change, telling: Telling): Promise<void> {
+export async function announce(tx: Db, change: Change, deps: NoticeDeps): Promise<void> {
   const waiting = await waitingNotice(tx, change);
-  if (!waiting) return void (await queueNotice(tx, change, { telling }));
+  if (!waiting) return void (await queueNotice(tx, change, { deps }));
   // Who did it first may have been the host, who hears of what somebody else does then.
   const event = await hostedEvent(tx, change.eventId);
-  await tellHost(tx, event, { ...change, notice: waiting.id, notBefore: waiting.due_at, telling });
+  await tellHost(tx, event, { ...change, notice: waiting.id, notBefore: waiting.due_at, deps });
 }
 
 /**
@@ -40,23 +40,23 @@ export async function announce(tx: Db, change: Change, telling: Telling): Promis
 export async function announceReturn(
   tx: Db,
   { eventId, author }: Pick<Change, "eventId" | "author">,
-  telling: Telling | undefined,
+  deps: NoticeDeps | undefined,
 ): Promise<number> {
   await withdrawNotice(tx, { eventId, kind: "cancelled", now: author.now });
   const history = await offAndOn(tx, eventId);
-  if (!telling || !history.before) return 0;
+  if (!deps || !history.before) return 0;
   const change = { eventId, kind: "restored", before: history.before, author } as const;
-  return queueNotice(tx, change, { telling, only: async (readers) => history.toldOff(tx, readers) });
+  return queueNotice(tx, change, { deps, only: async (readers) => history.toldOff(tx, readers) });
 }
 
 interface Queueing {
-  telling: Telling;
+  deps: NoticeDeps;
   /** Those of some readers who are told; everybody where it is left out. */
   only?(readers: readonly string[]): Promise<Set<string>>;
 }
 
 /** Queues it for its readers, and returns how many they are. */
-async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing): Promise<number> {
+async function queueNotice(tx: Db, change: Change, { deps, only }: Queueing): Promise<number> {
   const { eventId, kind, author } = change;
   const event = await hostedEvent(tx, eventId);
   const before = change.before ?? whenAndWhereOf(event);
@@ -69,14 +69,14 @@ async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing):
   const mailTo = (reader: string) => ({ payload: { notice: id }, notBefore, dedupeKey: noticeKey(id, reader) });
   let count = 0;
   if (!only || (await only([toHost])).size > 0)
-    count += Number(await tellHost(tx, event, { kind, author, notice: id, notBefore, telling }));
+    count += Number(await tellHost(tx, event, { kind, author, notice: id, notBefore, deps }));
   let after = "";
   for (;;) {
     const readers = await starReaders(tx, eventId, { after, limit: readersAtOnce });
     const told = only && (await only(readers.map(({ userId }) => userId)));
     for (const { userId, ...reader } of readers) {
       if (told && !told.has(userId)) continue;
-      await enqueue(tx, starredMails[kind], { ...reader, ...mailTo(userId) }, telling);
+      await enqueue(tx, starredMails[kind], { ...reader, ...mailTo(userId) }, deps);
       count++;
     }
     if (readers.length < readersAtOnce) return count;
@@ -87,20 +87,20 @@ async function queueNotice(tx: Db, change: Change, { telling, only }: Queueing):
 interface HostNotice extends Pick<Change, "kind" | "author"> {
   notice: string;
   notBefore: Date;
-  telling: Telling;
+  deps: NoticeDeps;
 }
 
 /** Queues the host's email of a notice, once however often; false where there is no host, or whoever does it is theirs. */
 async function tellHost(
   tx: Db,
   event: HostedEvent,
-  { kind, author, notice, notBefore, telling }: HostNotice,
+  { kind, author, notice, notBefore, deps }: HostNotice,
 ): Promise<boolean> {
   const { proposer_email: email, proposer_profile_id: profileId } = event;
   if (!email || author.isHost || (profileId !== null && profileId === author.profileId)) return false;
   const host = { email, profileId, fullName: event.proposer_name ?? "", language: event.proposer_language ?? "en" };
   const mail = { payload: { notice }, notBefore, dedupeKey: noticeKey(notice, toHost) };
-  await enqueue(tx, eventMails[kind], { ...host, ...mail }, telling);
+  await enqueue(tx, eventMails[kind], { ...host, ...mail }, deps);
   return true;
 }
 

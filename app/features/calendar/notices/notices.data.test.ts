@@ -18,7 +18,7 @@ import { countConcerned, starMailsSince } from "./queries.server.ts";
 /** Mails are due by the real time, events by that of the site. */
 const start = new Date();
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
-const telling = { origin: "https://example.org" };
+const notices = { origin: "https://example.org" };
 const input = eventInput.parse({
   title: "Choir",
   location: "Library",
@@ -50,7 +50,7 @@ beforeEach(async () => {
 /** What really leaves at a moment: kind and address, by address. */
 async function leaving(now: Date, siteNow = new Date("2025-10-02T12:00:00Z")): Promise<string[]> {
   const clock = { now: () => now, site: () => siteNow };
-  const write = mailWriter(calendarMails, { edition: october2025, ...telling, secret: "s".repeat(32), clock });
+  const write = mailWriter(calendarMails, { edition: october2025, ...notices, secret: "s".repeat(32), clock });
   const sent: string[] = [];
   for (const delivery of await claim(db, { owner: crypto.randomUUID(), limit: 50, mailRate: 100, now })) {
     const mail = await write(db, delivery);
@@ -62,7 +62,7 @@ async function leaving(now: Date, siteNow = new Date("2025-10-02T12:00:00Z")): P
 }
 
 const move = (change: Partial<typeof input>, now = start) =>
-  updateEvent(db, { id, input: { ...input, ...change }, author: by(now), telling });
+  updateEvent(db, { id, input: { ...input, ...change }, author: by(now), notices });
 
 test("who proposed and who starred with a yes is told once of a move, in their language, and not before the time to undo is over", async () => {
   expect(await countConcerned(db, id, null)).toEqual({ hosts: 1, starred: 1 });
@@ -82,16 +82,16 @@ test("nobody is told of a typo, of what was undone, of what the admin keeps quie
   expect(await db.selectFrom("email_deliveries").select("id").execute()).toEqual([]);
   await move({ location: "Hall" });
   await move({ location: "Park" }, later(20));
-  await cancelEvent(db, { id, message: "Snow", author: by(later(30)), telling });
+  await cancelEvent(db, { id, message: "Snow", author: by(later(30)), notices });
   await restoreEvent(db, { id, author: by(later(40)) });
   expect(await leaving(later(600))).toEqual([]);
-  await cancelEvent(db, { id, message: "Snow", author: by(later(700)), telling });
+  await cancelEvent(db, { id, message: "Snow", author: by(later(700)), notices });
   expect(await leaving(later(900), new Date("2025-10-19T12:00:00Z"))).toEqual([]);
 });
 
 test("one click in such an email ends these emails and not the newsletter", async () => {
   const { id: profile } = await buildProfile(db, { email: "yes@example.org", subscribed: true });
-  await cancelEvent(db, { id, message: null, author: by(start), telling });
+  await cancelEvent(db, { id, message: null, author: by(start), notices });
   const mails = db.selectFrom("email_deliveries").select("token").where("email", "=", "yes@example.org");
   expect(await stopStarMailsByToken(db, (await mails.executeTakeFirstOrThrow()).token)).toMatchObject({
     email: "yes@example.org",
@@ -186,12 +186,12 @@ test("a host who moves the event in their own account is not told of it; any oth
     id,
     input: { ...input, location: "Park" },
     author: { profileId: host, now: start },
-    telling,
+    notices,
   });
   expect(await leaving(later(200))).toEqual([toFan]);
   const { id: organizer } = await buildProfile(db, { email: "organizer@example.org" });
   const author = { profileId: organizer, now: later(300) };
-  await updateEvent(db, { id, input: { ...input, location: "Hall" }, author, telling });
+  await updateEvent(db, { id, input: { ...input, location: "Hall" }, author, notices });
   expect(await leaving(later(500))).toEqual([toHost, toFan]);
 });
 
@@ -203,7 +203,7 @@ test("what is taken back of one event or kind leaves the others to be told", asy
     proposer_email: "baker@example.org",
   });
   await move({ location: "Park" });
-  for (const event of [id, other]) await cancelEvent(db, { id: event, message: null, author: by(later(10)), telling });
+  for (const event of [id, other]) await cancelEvent(db, { id: event, message: null, author: by(later(10)), notices });
   await restoreEvent(db, { id, author: by(later(20)) });
   expect(await leaving(later(200))).toEqual(["baker@example.org: Called off: Bread", toHost, toFan]);
 });

@@ -15,7 +15,7 @@ import { calendarMails } from "./mails.server.ts";
 /** Mails are due by the real time, events by that of the site. */
 const start = new Date();
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
-const telling = { origin: "https://example.org" };
+const notices = { origin: "https://example.org" };
 const input = eventInput.parse({
   title: "Choir",
   location: "Library",
@@ -47,7 +47,7 @@ beforeEach(async () => {
 /** What really leaves at a moment: kind and address, by address. */
 async function leaving(now: Date, siteNow = new Date("2025-10-02T12:00:00Z")): Promise<string[]> {
   const clock = { now: () => now, site: () => siteNow };
-  const write = mailWriter(calendarMails, { edition: october2025, ...telling, secret: "s".repeat(32), clock });
+  const write = mailWriter(calendarMails, { edition: october2025, ...notices, secret: "s".repeat(32), clock });
   const sent: string[] = [];
   for (const delivery of await claim(db, { owner: crypto.randomUUID(), limit: 50, mailRate: 100, now })) {
     const mail = await write(db, delivery);
@@ -60,8 +60,8 @@ async function leaving(now: Date, siteNow = new Date("2025-10-02T12:00:00Z")): P
   return sent.toSorted();
 }
 
-const callOff = (now: Date) => cancelEvent(db, { id, message: "Snow", author: by(now), telling });
-const restore = (now: Date) => restoreEvent(db, { id, author: by(now), telling });
+const callOff = (now: Date) => cancelEvent(db, { id, message: "Snow", author: by(now), notices });
+const restore = (now: Date) => restoreEvent(db, { id, author: by(now), notices });
 const userOf = async (email: string) =>
   (await db.selectFrom("auth.users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 const off = ["host@example.org: Se canceló: Choir", "yes@example.org: Called off: Choir"];
@@ -131,7 +131,7 @@ test("an event that was deleted meanwhile and came back, or is off for a season,
   expect(await forgetNotices(db, later(60 * 86_400))).toBe(0);
   await undeleteEvent(db, { id, author: by(later(400)) });
   expect(await forgetNotices(db, later(60 * 86_400))).toBe(0);
-  await updateEvent(db, { id, input: { ...input, location: "Park" }, author: by(later(500)), telling });
+  await updateEvent(db, { id, input: { ...input, location: "Park" }, author: by(later(500)), notices });
   await restore(later(600));
   expect(await leaving(later(800))).toEqual(onAgain);
   expect(await forgetNotices(db, later(60 * 86_400))).toBe(2);

@@ -4,7 +4,7 @@ import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { inWholeDays } from "../event.ts";
 import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "../commands.server.ts";
-import type { Telling } from "../notices/announce.server.ts";
+import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 import { managedEventById } from "./managed-events.server.ts";
@@ -29,12 +29,12 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
   const id = idIn(body);
   if (!id) return { ok: false, reason: "gone" };
   const seen = versionIn(body);
-  const telling = tellingOf(actor, body["notify"] === true);
+  const notices = noticeDepsOf(actor, body["notify"] === true);
   const isSaid = typeof body["is_public"] === "boolean";
   return save(actor, body, (event) => {
     // A hidden event is shown by a word that says so alone.
     const input = isSaid ? event : { ...event, is_public: undefined };
-    return updateEvent(db, { id, version: seen, input, author: authorOf(actor), telling });
+    return updateEvent(db, { id, version: seen, input, author: authorOf(actor), notices });
   });
 }
 
@@ -51,7 +51,7 @@ export function authorOf({ context, viewer }: Actor<Person>): Author {
 }
 
 /** Whom a change concerns is told of it where the person who makes it wants that. */
-export function tellingOf({ context }: Pick<Actor, "context">, wanted: boolean): Telling | undefined {
+export function noticeDepsOf({ context }: Pick<Actor, "context">, wanted: boolean): NoticeDeps | undefined {
   return wanted ? { origin: context.config.origin } : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   type HostWish,
   type WithdrawOutcome,
 } from "../../calendar/hosts/commands.server.ts";
-import type { Telling } from "../../calendar/notices/announce.server.ts";
+import type { NoticeDeps } from "../../calendar/notices/announce.server.ts";
 import { lockProposal, proposalById } from "../../calendar/organize/proposed-events.server.ts";
 import { tellProposer } from "../tell-proposer.server.ts";
 
@@ -37,7 +37,7 @@ export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps
     const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
     // Whether visitors see it stays the organizers' decision.
     const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
-    if (!waits) return grant(tx, { id: own.id, version, wish: wanted, author, telling: { origin } });
+    if (!waits) return grant(tx, { id: own.id, version, wish: wanted, author, notices: { origin } });
     if (version !== undefined && version !== own.version) return { ok: false, reason: "conflict" };
     await askForChange(tx, { eventId: own.id, wish: wanted, author });
     return { ok: true, waits };
@@ -49,7 +49,7 @@ interface Granted {
   version: number | undefined;
   wish: HostWish;
   author: Author;
-  telling: Telling;
+  notices: NoticeDeps;
 }
 
 /** The event is locked and published: only what was saved since the form was opened can stand against it. */
@@ -85,9 +85,9 @@ interface Looked {
 /** Does what a host asked for. */
 export async function applyHostChange(
   db: Db,
-  { id, telling, ...looked }: Looked & { telling?: Telling | undefined },
+  { id, notices, ...looked }: Looked & { notices?: NoticeDeps | undefined },
 ): Promise<HostDecisionOutcome> {
-  return db.transaction().execute((tx) => applyChange(tx, { ...looked, eventId: id, telling }));
+  return db.transaction().execute((tx) => applyChange(tx, { ...looked, eventId: id, notices }));
 }
 
 /** Leaves the event as it is; the host hears of it, with what the organizer wrote. */

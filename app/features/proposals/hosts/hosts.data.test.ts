@@ -60,7 +60,7 @@ test("what a host changes waits for a look, and then leaves alone what an organi
   expect(await changeOwnEvent(db, token, move, { ...deps, waits: true })).toEqual({ ok: true, waits: true });
   expect(await stored()).toMatchObject({ location: "Library", change_waits: true });
   await updateEvent(db, { id, input: { ...input, title: "Quire" }, author });
-  expect(await applyHostChange(db, { id, seen: now, author, telling: deps })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ title: "Quire", location: "Town hall" });
   expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: false, reason: "decided" });
 });
@@ -91,7 +91,7 @@ test("a longer evening that a host asks for holds as asked, though the event was
     end_date: new Date("2025-10-19T20:00:00-06:00"),
   };
   await updateEvent(db, { id, input: { ...input, ...nextDay, title: "Quire" }, author });
-  expect(await applyHostChange(db, { id, seen: now, author, telling: deps })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: true });
   expect(await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
     title: "Quire",
     start_date: input.start_date,
@@ -220,7 +220,7 @@ test.each([
 ])("of an old wish with %s nothing is done, and it can be declined", async (_, event) => {
   const wish = { event_id: id, kind: "change" as const, event: JSON.stringify(event), created_at: now };
   await db.insertInto("event_changes").values(wish).execute();
-  expect(await applyHostChange(db, { id, seen: now, author, telling: deps })).toEqual({ ok: false, reason: "unfit" });
+  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: false, reason: "unfit" });
   expect(await stored()).toMatchObject({ title: "Choir", category: "general", change_waits: true });
   expect([await told(), await recorded()]).toEqual([[], []]);
   expect(await declineHostChange(db, { id, seen: now, author, answer: null, origin })).toEqual({ ok: true });

@@ -47,11 +47,11 @@ beforeEach(async () => {
   ({ version } = await db.selectFrom("events").select("version").where("id", "=", id).executeTakeFirstOrThrow());
 });
 
-const apply = () => applyHostChange(db, { id, seen: now, version, author, telling: { origin } });
+const apply = () => applyHostChange(db, { id, seen: now, version, author, notices: { origin } });
 const decline = () => declineHostChange(db, { id, seen: now, author, answer: "The hall is taken.", origin });
 const withdraw = () => withdrawOwnChange(db, token);
-const save = () => updateEvent(db, { id, version, input: { ...input, title: "Quire" }, author, telling: { origin } });
-const callOff = () => cancelEvent(db, { id, message: "Snow", author, telling: { origin } });
+const save = () => updateEvent(db, { id, version, input: { ...input, title: "Quire" }, author, notices: { origin } });
+const callOff = () => cancelEvent(db, { id, message: "Snow", author, notices: { origin } });
 
 /** Both wait for the same row, each on a connection of its own, in the order in which they came. */
 async function inTurn<One, Other>(first: () => Promise<One>, second: () => Promise<Other>): Promise<[One, Other]> {
@@ -185,7 +185,7 @@ test("whoever proposed an event hears of an organizer's move also right after th
       .select("version")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    expect(await updateEvent(db, { id, version: seen, input: event, author, telling: { origin } })).toMatchObject(ok);
+    expect(await updateEvent(db, { id, version: seen, input: event, author, notices: { origin } })).toMatchObject(ok);
   }
   expect(await outcome()).toMatchObject({ event: ["Choir", "Barn", "published"], mails: ["event-moved"] });
 });

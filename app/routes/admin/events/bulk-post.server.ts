@@ -14,7 +14,7 @@ import {
   type EventSelection,
   type SelectionCounts,
 } from "~/features/calendar/event-list/selection.server";
-import { authorOf, tellingOf } from "~/features/calendar/organize/actions.server";
+import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.server";
 import { seenEvent } from "~/features/calendar/organize/managed-event";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
@@ -150,7 +150,7 @@ async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok:
   const { id } = undone;
   const author = authorOf(actor);
   if (undone.action === "event.deleted") return undeleteEvent(db, { id, author });
-  if (undone.action === "event.cancelled") return restoreEvent(db, { id, author, telling: tellingOf(actor, true) });
+  if (undone.action === "event.cancelled") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
   const { version, before } = undone as Extract<UndoneEvent, { version: number }>;
   const input = inWholeDays(eventInput.parse(before), actor.edition.zone);
   return updateEvent(db, { id, version, input, author });

@@ -1,6 +1,6 @@
 import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
 import type { HostDecisionOutcome } from "~/features/calendar/hosts/commands.server";
-import { authorOf, tellingOf } from "~/features/calendar/organize/actions.server";
+import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.server";
 import { isUuid } from "~/lib/uuid";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
@@ -27,10 +27,10 @@ export async function runRowAction(
   const author = authorOf(actor);
   const message = noteIn(form);
   if (action === "delete") return deleteEvent(db, { id, author });
-  const telling = tellingOf(actor, form.has("notify"));
-  if (action === "cancel") return cancelEvent(db, { id, message, author, telling });
-  if (action === "restore") return restoreEvent(db, { id, author, telling: tellingOf(actor, true) });
-  if (action === "apply-change") return applyHostChange(db, { id, ...changeSeenIn(form), author, telling });
+  const notices = noticeDepsOf(actor, form.has("notify"));
+  if (action === "cancel") return cancelEvent(db, { id, message, author, notices });
+  if (action === "restore") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
+  if (action === "apply-change") return applyHostChange(db, { id, ...changeSeenIn(form), author, notices });
   const mailing = { id, author, origin: config.origin };
   const outcome =
     action === "decline-change"
