@@ -8,7 +8,7 @@ const nothingRead: Parameters<typeof Home>[0]["loaderData"] = {
   counts: undefined,
   next: [],
   days: [],
-  happening: undefined,
+  nowAndNext: undefined,
   places: undefined,
   person: undefined,
 };
@@ -64,15 +64,15 @@ const bread = {
 const choir = { ...bread, id: "e2", title: "Choir", start: bread.end, end: new Date("2025-10-20T23:00:00Z") };
 
 test("during the days the card tells what is on and what is next, with the dates and the way to register (HOM-05, HOM-06)", () => {
-  const happening = { on: [bread], next: [choir], isLater: false, isEvening: false };
+  const nowAndNext = { on: [bread], next: [choir], isLater: false, isEvening: false };
   const visit = { pages: ["/", "/register", "/calendar"], today: "2025-10-20" };
-  const html = rendered(<Home loaderData={{ ...nothingRead, happening }} />, visit);
+  const html = rendered(<Home loaderData={{ ...nothingRead, nowAndNext }} />, visit);
   const card = text(html);
   expect(card).toMatch(/Today Monday, October 20 Now Bread at noon .*Bakery Next Choir/);
   expect(card).toContain("October 17–26, 2025");
   expect(html).toMatch(/<a href="\/register"[^>]*>Register<\/a>/);
   const late = { on: [], next: [choir], isLater: true, isEvening: true };
-  expect(text(rendered(<Home loaderData={{ ...nothingRead, happening: late }} />, visit))).toMatch(
+  expect(text(rendered(<Home loaderData={{ ...nothingRead, nowAndNext: late }} />, visit))).toMatch(
     /Tonight Monday, October 20 Coming up Choir Mon, /,
   );
 });
@@ -100,10 +100,10 @@ test("a gathering in the other language is read out in its own: of the ten days,
     { ...bread, title: "Pan al mediodía", language: "es" as const },
     { ...choir, title: "Coro" },
   ];
-  const happening = { on: [pan], next: [{ ...coro, language: "es" as const }], isLater: false, isEvening: false };
+  const nowAndNext = { on: [pan], next: [{ ...coro, language: "es" as const }], isLater: false, isEvening: false };
   const pages = ["/", "/calendar"];
   const titles = (language: "en" | "es") => {
-    const html = rendered(<Home loaderData={{ ...nothingRead, days, happening }} />, { pages, language });
+    const html = rendered(<Home loaderData={{ ...nothingRead, days, nowAndNext }} />, { pages, language });
     return ["Yoga", "Pan al mediodía", "Coro"].map((title) => new RegExp(`lang="es"[^>]*>${title}<`).test(html));
   };
   expect(titles("en")).toEqual([true, true, true]);

@@ -3,10 +3,10 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { seriesData } from "~/features/edition/structured-data";
 import type { ListedEvent } from "~/features/calendar/event";
 import { daysInBrief, eventCountsOf, type DayInBrief, type EventCounts } from "~/features/calendar/event-counts.server";
-import type { Happening } from "~/features/calendar/happening";
+import type { NowAndNext } from "~/features/calendar/now-and-next";
 import type { TeasedEvent } from "~/features/calendar/picks";
 import type { Suggester } from "~/features/map/components/suggestion-form";
-import { happeningNow } from "~/features/calendar/happening.server";
+import { eventsNowAndNext } from "~/features/calendar/now-and-next.server";
 import { pickAhead } from "~/features/calendar/picks.server";
 import { isDuring, phaseOn } from "~/features/edition/phase";
 import { viewerContext } from "~/features/identity/middleware.server";
@@ -48,7 +48,7 @@ interface HomeData {
   counts: EventCounts | undefined;
   next: TeasedEvent[];
   days: DayInBrief[];
-  happening: Happening<ListedEvent> | undefined;
+  nowAndNext: NowAndNext<ListedEvent> | undefined;
   places: number | undefined;
   person: Suggester | undefined;
 }
@@ -63,13 +63,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const isOn = isDuring(phaseOn(edition, dayIn(edition.zone, now)));
     const counts = await eventCountsOf(db, edition);
     const next = await pickAhead(db, { now, zone: edition.zone, count: nextShown, language: languageOf(url.pathname) });
-    const [days, happening] = [
+    const [days, nowAndNext] = [
       await daysInBrief(db, edition),
-      isOn ? await happeningNow(db, { now, zone: edition.zone }) : undefined,
+      isOn ? await eventsNowAndNext(db, { now, zone: edition.zone }) : undefined,
     ];
-    return { counts, next, days, happening, places: await countPlaces(db), person };
+    return { counts, next, days, nowAndNext, places: await countPlaces(db), person };
   };
-  const nothing: HomeData = { counts: undefined, next: [], days: [], happening: undefined, places: undefined, person };
+  const nothing: HomeData = { counts: undefined, next: [], days: [], nowAndNext: undefined, places: undefined, person };
   return unlessDatabaseOutage(context.get(requestContext), read, () =>
     data(nothing, { headers: { "Cache-Control": "no-store" } }),
   );
@@ -94,7 +94,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Home({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <>
-      <Hero counts={loaderData.counts} happening={loaderData.happening} />
+      <Hero counts={loaderData.counts} nowAndNext={loaderData.nowAndNext} />
       <div className="below-fold">
         <NextEvents events={loaderData.next} />
         <WhatIs />

@@ -1,5 +1,5 @@
 import type { ListedEvent } from "~/features/calendar/event";
-import type { Happening } from "~/features/calendar/happening";
+import type { NowAndNext } from "~/features/calendar/now-and-next";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { EditionLoom, type EventCounts } from "~/features/edition/components/edition-loom";
 import { PhaseMessage } from "~/features/edition/components/phase-message";
@@ -13,11 +13,11 @@ import { NowCard } from "./now-card.tsx";
 interface HeroProps {
   counts: EventCounts | undefined;
   /** During the days, what is on and next; undefined when there is nothing to say of it. */
-  happening: Happening<ListedEvent> | undefined;
+  nowAndNext: NowAndNext<ListedEvent> | undefined;
 }
 
 /** The first screen: what it is, when it is or what is on, and the cloth (HOM-03..07). */
-export function Hero({ counts, happening }: HeroProps) {
+export function Hero({ counts, nowAndNext }: HeroProps) {
   const { t, language } = useWords();
   const { edition } = useEdition();
   const other = language === "en" ? "es" : "en";
@@ -30,7 +30,7 @@ export function Hero({ counts, happening }: HeroProps) {
             {t("hero.description", { city: edition.city, region: edition.region })}
           </p>
           <PhaseMessage className="mt-4 sm:mt-6 font-display text-xl/snug font-bold text-marigold" />
-          {happening ? <NowCard happening={happening} /> : <MainEventCard />}
+          {nowAndNext ? <NowCard nowAndNext={nowAndNext} /> : <MainEventCard />}
           <a
             href={localized(other, "/")}
             hrefLang={other}

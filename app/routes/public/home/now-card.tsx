@@ -1,5 +1,5 @@
 import { textLanguage, timesOf, type ListedEvent } from "~/features/calendar/event";
-import type { Happening } from "~/features/calendar/happening";
+import type { NowAndNext } from "~/features/calendar/now-and-next";
 import { hoursText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -7,11 +7,11 @@ import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /** During the days: what is on and what comes next, in place of the card that announces them. */
-export function NowCard({ happening }: { happening: Happening<ListedEvent> }) {
+export function NowCard({ nowAndNext }: { nowAndNext: NowAndNext<ListedEvent> }) {
   const { t, dates } = useWords();
   const { edition, today, registration } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
-  const { on, next, isLater, isEvening } = happening;
+  const { on, next, isLater, isEvening } = nowAndNext;
   return (
     <div className="mt-5 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[1.75rem]">

@@ -1,7 +1,7 @@
 import { clockIn, dayIn } from "~/i18n/dates";
 import type { ListedEvent } from "./event.ts";
 
-export interface Happening<T> {
+export interface NowAndNext<T> {
   /** Going on at the moment, the latest begun first; what fills its day comes last. */
   on: T[];
   /** Begins next, in order. */
@@ -15,7 +15,7 @@ const eveningFrom = "17:00";
 const mostShown = 2;
 
 /** What is on at a moment and what comes next, out of events in the order of the calendar; what was called off is neither. */
-export function happeningAt<T extends ListedEvent>(events: readonly T[], now: Date, zone: string): Happening<T> {
+export function nowAndNextAt<T extends ListedEvent>(events: readonly T[], now: Date, zone: string): NowAndNext<T> {
   const held = events.filter(({ cancelled }) => !cancelled);
   const on = held
     .filter(({ start, end }) => start <= now && now < end)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedEvent } from "./event.ts";
-import { happeningAt } from "./happening.ts";
+import { nowAndNextAt } from "./now-and-next.ts";
 
 const zone = "America/Denver";
 
@@ -19,7 +19,7 @@ const events = [
   event("dawn", "21T06:00", "21T07:00"),
 ];
 const at = (time: string) => {
-  const { on, next, ...rest } = happeningAt(events, new Date(`2025-10-${time}:00-06:00`), zone);
+  const { on, next, ...rest } = nowAndNextAt(events, new Date(`2025-10-${time}:00-06:00`), zone);
   return { on: on.map(({ id }) => id), next: next.map(({ id }) => id), ...rest };
 };
 
