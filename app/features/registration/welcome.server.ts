@@ -13,7 +13,7 @@ import { viewerContext } from "../identity/middleware.server.ts";
 import { registrationOf } from "./queries.server.ts";
 import { anyWelcome, threadThemes, welcomeIn, welcomeOf, welcomeSchema, type Welcome } from "./welcome.ts";
 
-interface Asked {
+interface WelcomeArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
@@ -24,7 +24,7 @@ const mostPicks = 3;
  * What a page after a registration shows: the person's thread, and gatherings that fit them. A name is shown to whoever
  * has just sent the form, once, and to who is signed in; the address alone never tells one.
  */
-export async function welcomePage({ request, context }: Asked, known?: Welcome) {
+export async function welcomePage({ request, context }: WelcomeArgs, known?: Welcome) {
   const { db, clock } = context.get(requestContext);
   const edition = context.get(editionContext);
   const viewer = context.get(viewerContext);
@@ -57,7 +57,7 @@ export function pickFor(
   return pickAhead(db, { now, zone, count: mostPicks, preferred, language });
 }
 
-async function ownWelcome({ context }: Asked): Promise<Welcome | undefined> {
+async function ownWelcome({ context }: WelcomeArgs): Promise<Welcome | undefined> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return undefined;
   const { key: editionKey } = context.get(editionContext);

@@ -33,7 +33,7 @@ export type WrittenPreview =
   | { ok: true; written: WrittenLetter; warnings: LetterWarning[]; language: Language }
   | { ok: false; problems: LetterProblem[]; language: Language };
 
-interface Asked {
+interface PreviewArgs {
   words: LetterWords;
   /** What the reader reads; a letter without it comes in English. */
   language: Language;
@@ -43,9 +43,9 @@ interface Asked {
 }
 
 /** A letter exactly as a reader gets it, with what to think about before it is sent. */
-export async function writePreview(deps: RenderingDeps, asked: Asked): Promise<WrittenPreview> {
-  const { words, reader, hasPage } = asked;
-  const language = languageFor(words, asked.language);
+export async function writePreview(deps: RenderingDeps, args: PreviewArgs): Promise<WrittenPreview> {
+  const { words, reader, hasPage } = args;
+  const language = languageFor(words, args.language);
   const read = await renderLetter(deps, words, language);
   if (!read.ok) return { ok: false, problems: read.problems, language };
   const { letter, compiled } = read.rendered;

@@ -11,11 +11,11 @@ export const marks = {
   divider: (selected: Selected) => insertBlock(selected, "---"),
 } as const;
 
-export const asking = ["link", "button", "event", "picture"] as const;
+export const dialogTools = ["link", "button", "event", "picture"] as const;
 
 export type Mark = keyof typeof marks;
-export type Asking = (typeof asking)[number];
-export type Tool = Mark | Asking;
+export type DialogTool = (typeof dialogTools)[number];
+export type Tool = Mark | DialogTool;
 
 /** In the order of the toolbar. */
 export const tools: readonly Tool[] = [

@@ -24,10 +24,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const kind = Object.hasOwn(files, file) ? files[file as keyof typeof files] : undefined;
   const campaign = kind && (await campaignById(db, id));
   if (!campaign) throw new Response(null, { status: 404 });
-  const query = args.url.searchParams;
-  const asked = { campaignId: id, outcome: outcomeIn(query), search: searchIn(query) };
-  const exported = { asked, signal: args.request.signal };
+  const { searchParams } = args.url;
+  const query = { campaignId: id, outcome: outcomeIn(searchParams), search: searchIn(searchParams) };
+  const exported = { query, signal: args.request.signal };
   const rows = kind === "xlsx" ? recipientsXlsx(db, exported) : recipientsCsv(db, exported);
-  const note = () => noteRecipientsExport(db, { campaign, actor: `user:${userId}`, kind, outcome: asked.outcome });
+  const note = () => noteRecipientsExport(db, { campaign, actor: `user:${userId}`, kind, outcome: query.outcome });
   return fileAnswer({ name: "recipients", kind }, rows, note);
 }

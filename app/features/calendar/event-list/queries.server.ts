@@ -13,11 +13,11 @@ import {
   hasProposals,
   matchingFew,
   viewCondition,
-  type Asked,
+  type EventListArgs,
   type Condition,
 } from "./selection.server.ts";
 
-interface AskedPage extends Asked {
+interface PageArgs extends EventListArgs {
   after?: Cursor | undefined;
   before?: Cursor | undefined;
 }
@@ -45,17 +45,17 @@ export interface Total {
 const pageLength = 25;
 
 /** One page of the organizers' list, in both directions. */
-export async function eventsPage(db: Db, page: AskedPage): Promise<EventsPage> {
-  const asked = { ...page, matching: await matchingFew(db, page) };
-  const { after, before, zone } = asked;
+export async function eventsPage(db: Db, page: PageArgs): Promise<EventsPage> {
+  const args = { ...page, matching: await matchingFew(db, page) };
+  const { after, before, zone } = args;
   const isBackward = before !== undefined && after === undefined;
-  const ids = await idsOf(db, asked, { from: after ?? before, isBackward });
+  const ids = await idsOf(db, args, { from: after ?? before, isBackward });
   const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
   const isMore = ids.length > pageLength;
   const isWhole = !isMore && !after && !before;
   const [events, total] = await Promise.all([
     managedEventsNamed(db, shown, zone),
-    isWhole ? { count: ids.length, isExact: true } : totalOf(db, asked),
+    isWhole ? { count: ids.length, isExact: true } : totalOf(db, args),
   ]);
   const at = (event: ManagedEvent | undefined) => event && cursorText(placeOf(event));
   return {
@@ -63,8 +63,8 @@ export async function eventsPage(db: Db, page: AskedPage): Promise<EventsPage> {
     total,
     next: isBackward || isMore ? at(events.at(-1)) : undefined,
     previous: (isBackward ? isMore : after !== undefined) ? at(events[0]) : undefined,
-    days: await countDays(db, asked, events),
-    isExportable: events.some(isExported(asked)) || (!isWhole && (await hasFile(db, asked))),
+    days: await countDays(db, args, events),
+    isExportable: events.some(isExported(args)) || (!isWhole && (await hasFile(db, args))),
   };
 }
 
@@ -73,13 +73,13 @@ function placeOf({ start_date, title, id }: ManagedEvent): Cursor {
 }
 
 /** A proposal is no event until it is published (CAL-46): a file has it where its view is asked for. */
-function isExported({ view }: Asked): (event: ManagedEvent) => boolean {
+function isExported({ view }: EventListArgs): (event: ManagedEvent) => boolean {
   return ({ status }) => hasProposals(view) || status === "published" || status === "cancelled";
 }
 
 /** The same of all that a list shows. */
-async function hasFile(db: Db, asked: Asked): Promise<boolean> {
-  const condition = exportCondition(asked);
+async function hasFile(db: Db, args: EventListArgs): Promise<boolean> {
+  const condition = exportCondition(args);
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from events where ${condition}) as found`.execute(db);
   return rows[0]!.found;
@@ -91,8 +91,8 @@ interface From {
 }
 
 /** The next ids in order, one more than a page. */
-async function idsOf(db: Db, asked: Asked, { from, isBackward }: From): Promise<string[]> {
-  const isDescending = (asked.order === "-start") !== isBackward;
+async function idsOf(db: Db, args: EventListArgs, { from, isBackward }: From): Promise<string[]> {
+  const isDescending = (args.order === "-start") !== isBackward;
   const [direction, sign] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const place = from
     ? [
@@ -100,18 +100,18 @@ async function idsOf(db: Db, asked: Asked, { from, isBackward }: From): Promise<
       ]
     : [];
   const end = sql`order by start_date ${direction}, lower(title) ${direction}, id ${direction} limit ${pageLength + 1}`;
-  const parts = partsOfView(asked).map(
+  const parts = partsOfView(args).map(
     (part) => sql`(select id, start_date, title from events
-      where ${all([...part, ...filterConditions(asked), ...place])} ${end})`,
+      where ${all([...part, ...filterConditions(args), ...place])} ${end})`,
   );
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(parts, sql` union all `)}) as listed ${end}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function totalOf(db: Db, asked: Asked): Promise<Total> {
-  const parts = partsOfView(asked).map(
-    (part) => sql`(select from events where ${all([...part, ...filterConditions(asked)])} limit ${countedUpTo + 1})`,
+async function totalOf(db: Db, args: EventListArgs): Promise<Total> {
+  const parts = partsOfView(args).map(
+    (part) => sql`(select from events where ${all([...part, ...filterConditions(args)])} limit ${countedUpTo + 1})`,
   );
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${sql.join(parts, sql` union all `)}) as listed`.execute(db);
@@ -120,32 +120,29 @@ async function totalOf(db: Db, asked: Asked): Promise<Total> {
 }
 
 /** The days of a page, each with all its events: only the first and the last can have more than the page shows. */
-async function countDays(db: Db, asked: Asked, events: readonly ManagedEvent[]): Promise<Record<Day, number>> {
+async function countDays(db: Db, args: EventListArgs, events: readonly ManagedEvent[]): Promise<Record<Day, number>> {
   if (events.length === 0) return {};
-  const { zone } = asked;
+  const { zone } = args;
   const starts = events.map(({ start_date }) => new Date(start_date));
   const edges = [starts[0]!, starts.at(-1)!].map((start) => dayIn(zone, start)).toSorted();
   const counts: Record<Day, number> = {};
   for (const day of starts.map((start) => dayIn(zone, start))) counts[day] = (counts[day] ?? 0) + 1;
-  for (const day of new Set(edges)) counts[day] = await countOn(db, asked, day);
+  for (const day of new Set(edges)) counts[day] = await countOn(db, args, day);
   return counts;
 }
 
-async function countOn(db: Db, asked: Asked, day: Day): Promise<number> {
-  const on = [
-    sql`start_date >= ${startOf(day, asked.zone)}`,
-    sql`start_date < ${startOf(dayAfter(day, 1), asked.zone)}`,
-  ];
-  const conditions = [...on, viewCondition(asked), ...filterConditions(asked)];
+async function countOn(db: Db, args: EventListArgs, day: Day): Promise<number> {
+  const on = [sql`start_date >= ${startOf(day, args.zone)}`, sql`start_date < ${startOf(dayAfter(day, 1), args.zone)}`];
+  const conditions = [...on, viewCondition(args), ...filterConditions(args)];
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from events where ${all(conditions)}`.execute(db);
   return rows[0]!.total;
 }
 
 /** A view as parts that each have an index: what goes on now is found by its span, so that nothing that is over is read. */
-function partsOfView(asked: Asked): Condition[][] {
-  const { view, now } = asked;
-  if (view !== "upcoming") return [[viewCondition(asked)]];
+function partsOfView(args: EventListArgs): Condition[][] {
+  const { view, now } = args;
+  if (view !== "upcoming") return [[viewCondition(args)]];
   return [
     [sql`status <> 'declined'`, sql`start_date < ${now}`, sql`tstzrange(start_date, end_date) @> ${now}::timestamptz`],
     [sql`status <> 'declined'`, sql`start_date >= ${now}`],

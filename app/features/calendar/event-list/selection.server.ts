@@ -6,7 +6,7 @@ import { startOf } from "../queries.server.ts";
 import { wordsQuery } from "../search.ts";
 import type { EventsQuery, EventView } from "./events-query.ts";
 
-export interface Asked extends EventsQuery {
+export interface EventListArgs extends EventsQuery {
   now: Date;
   zone: string;
   /** The ids of all events with the searched words, where they are few. */
@@ -16,7 +16,7 @@ export interface Asked extends EventsQuery {
 export type Condition = RawBuilder<unknown>;
 
 /** Some of the events, or all that a list shows. */
-export interface EventSelection extends Asked {
+export interface EventSelection extends EventListArgs {
   /** These only, whatever list they are on. */
   ids?: readonly string[] | undefined;
 }
@@ -100,7 +100,7 @@ function selected(selection: EventSelection): RawBuilder<boolean> {
 /** A proposal, or an event whose host wants it changed. */
 const waitsForLook = sql`(status = 'pending' or id = any(array(select event_id from event_changes where state = 'waiting')))`;
 
-export function viewCondition({ view, now }: Asked): Condition {
+export function viewCondition({ view, now }: EventListArgs): Condition {
   if (view === "proposals") return waitsForLook;
   if (view === "declined") return sql`status = 'declined'`;
   if (view === "upcoming") return sql`status <> 'declined' and end_date > ${now}`;
@@ -112,7 +112,7 @@ export function viewCondition({ view, now }: Asked): Condition {
  * The events with the searched words, where they are few. PostgreSQL takes any word for a common one, and would look for
  * it along the whole calendar.
  */
-export async function matchingFew(db: Db, { filters }: Asked): Promise<string[] | undefined> {
+export async function matchingFew(db: Db, { filters }: EventListArgs): Promise<string[] | undefined> {
   const words = wordsQuery(filters.search);
   if (!words) return undefined;
   const { rows } = await sql<{ id: string }>`
@@ -122,7 +122,7 @@ export async function matchingFew(db: Db, { filters }: Asked): Promise<string[] 
 
 const few = 500;
 
-export function filterConditions({ filters, zone, matching }: Asked): Condition[] {
+export function filterConditions({ filters, zone, matching }: EventListArgs): Condition[] {
   const { search, category, language, public: isPublic, since, until } = filters;
   const words = wordsQuery(search);
   const conditions = [

@@ -13,7 +13,7 @@ import { withWish } from "./wish.ts";
 /** What a host wants of their event: that it says something else, or that it is called off. */
 export type HostWish = { kind: "change"; event: EventInput } | { kind: "cancel"; note: string | null };
 
-interface Asked {
+interface WishArgs {
   eventId: string;
   wish: HostWish;
   author: Author;
@@ -25,7 +25,7 @@ interface Asked {
  */
 
 /** Keeps what a host wants until an organizer has looked; a later wish takes the place of an earlier one. */
-export async function askForChange(tx: Db, { eventId, wish, author }: Asked): Promise<void> {
+export async function askForChange(tx: Db, { eventId, wish, author }: WishArgs): Promise<void> {
   const stored = await lockedEvent(tx, eventId);
   if (!stored) return;
   const earlier = await hostChangeOf(tx, eventId);

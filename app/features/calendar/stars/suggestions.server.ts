@@ -9,7 +9,7 @@ import { startOf } from "../queries.server.ts";
 const enoughStars = 3;
 const mostSuggested = 6;
 
-interface Asked {
+interface SuggestionArgs {
   edition: Pick<Edition, "zone" | "days">;
   now: Date;
   given: readonly string[];
@@ -17,7 +17,10 @@ interface Asked {
 }
 
 /** What somebody with few stars might star, in the days of the gathering while those are ahead. */
-export async function suggestedEvents(db: Db, { edition, now, given, language }: Asked): Promise<TeasedEvent[]> {
+export async function suggestedEvents(
+  db: Db,
+  { edition, now, given, language }: SuggestionArgs,
+): Promise<TeasedEvent[]> {
   if (given.length >= enoughStars) return [];
   const { zone, days } = edition;
   const opening = startOf(days.invocation, zone);

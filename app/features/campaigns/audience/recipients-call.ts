@@ -3,7 +3,7 @@ import type { CampaignFilters } from "./filters.ts";
 import type { PreviewAnswer } from "./schema.ts";
 
 /** Whose names are asked for. */
-export interface AskedRecipients {
+export interface RecipientNamesQuery {
   filters: CampaignFilters;
   templateId: string | undefined;
   people: readonly string[] | undefined;
@@ -16,15 +16,15 @@ const pageLength = 200;
 
 /** The next people of a list by name; undefined when they could not be read. */
 export async function callForRecipients(
-  asked: AskedRecipients,
+  query: RecipientNamesQuery,
   { after, signal }: { after?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<Pick<PreviewAnswer, "profiles" | "next"> | undefined> {
-  return callForPreview({ ...asked, includeProfiles: true, after, limit: pageLength }, signal);
+  return callForPreview({ ...query, includeProfiles: true, after, limit: pageLength }, signal);
 }
 
 /** The ids of everybody whom a search finds, or why there are none. */
-export async function callForAllIds(asked: AskedRecipients): Promise<string[] | "failed" | "too-many"> {
-  const answer = await callForPreview({ ...asked, includeIds: true });
+export async function callForAllIds(query: RecipientNamesQuery): Promise<string[] | "failed" | "too-many"> {
+  const answer = await callForPreview({ ...query, includeIds: true });
   return answer ? (answer.ids ?? "too-many") : "failed";
 }
 

@@ -8,16 +8,16 @@ export function filtersAt(now: Date): CampaignFilters {
   return { subscribed: true, registered_before: now.toISOString() };
 }
 
-interface Asked {
+interface AutomaticAudienceArgs {
   kind: TemplateKind;
   editionKey: string;
   now: Date;
 }
 
-export function audienceAt({ kind, editionKey, now }: Asked): RawBuilder<unknown> {
+export function audienceAt({ kind, editionKey, now }: AutomaticAudienceArgs): RawBuilder<unknown> {
   return audienceOf({ filters: filtersAt(now), kind, editionKey });
 }
 
-export function recipientsAt(asked: Asked): RawBuilder<unknown> {
-  return sql`select a.id, a.email, a.full_name, a.language from (${audienceAt(asked)}) as a where a.reason is null`;
+export function recipientsAt(args: AutomaticAudienceArgs): RawBuilder<unknown> {
+  return sql`select a.id, a.email, a.full_name, a.language from (${audienceAt(args)}) as a where a.reason is null`;
 }

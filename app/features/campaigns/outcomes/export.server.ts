@@ -5,18 +5,18 @@ import { csvLine, type SqlCell } from "~/platform/csv-line.server";
 import type { Db } from "~/platform/db.server";
 import { rowsOf, type ListedRows } from "~/platform/settled-list.server";
 import { all } from "../../profiles/people-list/conditions.server.ts";
-import { conditionsOf, lastAttempt, outcomeColumn, type RecipientsAsked } from "./recipients.server.ts";
+import { conditionsOf, lastAttempt, outcomeColumn, type RecipientsQuery } from "./recipients.server.ts";
 
 interface ExportArgs {
-  asked: RecipientsAsked;
+  query: RecipientsQuery;
   signal?: AbortSignal | undefined;
 }
 
 /** Who a campaign was for and what became of each email, as CSV; nobody gives nothing at all (ADM-30). */
-export async function* recipientsCsv(db: Db, { asked, signal }: ExportArgs): AsyncGenerator<string, void> {
+export async function* recipientsCsv(db: Db, { query, signal }: ExportArgs): AsyncGenerator<string, void> {
   const line = sql<{ id: string; line: string }>`d.id, ${csvLine(Object.values(columns))} as line`;
   let names = csvNames(Object.keys(columns));
-  for await (const page of rowsOf(db, { ...(await listed(db, asked)), columns: line, signal })) {
+  for await (const page of rowsOf(db, { ...(await listed(db, query)), columns: line, signal })) {
     if (page.length === 0) continue;
     yield names + page.map((row) => row.line).join("");
     names = "";
@@ -24,14 +24,14 @@ export async function* recipientsCsv(db: Db, { asked, signal }: ExportArgs): Asy
 }
 
 /** The same as an Excel workbook. */
-export async function* recipientsXlsx(db: Db, { asked, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
+export async function* recipientsXlsx(db: Db, { query, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`d.id, ${sql.join(cells)}`;
-  yield* xlsxBytes(readers, rowsOf(db, { ...(await listed(db, asked)), columns: row, signal }));
+  yield* xlsxBytes(readers, rowsOf(db, { ...(await listed(db, query)), columns: row, signal }));
 }
 
-async function listed(db: Db, asked: RecipientsAsked): Promise<Omit<ListedRows<{ id: string }>, "columns">> {
-  const source = sql`from email_deliveries as d ${lastAttempt} where ${all(await conditionsOf(db, asked))}`;
+async function listed(db: Db, query: RecipientsQuery): Promise<Omit<ListedRows<{ id: string }>, "columns">> {
+  const source = sql`from email_deliveries as d ${lastAttempt} where ${all(await conditionsOf(db, query))}`;
   return { id: sql<string>`d.id`, source, order: sql`d.dedupe_key` };
 }
 

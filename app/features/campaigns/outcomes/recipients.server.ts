@@ -23,14 +23,14 @@ export interface RecipientRow {
   nextAt: Date | null;
 }
 
-export interface RecipientsAsked {
+export interface RecipientsQuery {
   campaignId: string;
   outcome: Outcome | undefined;
   /** Words that begin a word of the name, or of the address. */
   search: string;
 }
 
-interface PageArgs extends RecipientsAsked {
+interface PageArgs extends RecipientsQuery {
   after?: string | undefined;
   before?: string | undefined;
 }
@@ -61,16 +61,16 @@ export const lastAttempt = sql`left join lateral (
  * One page of the recipients by address: the unique key of a campaign's emails has them in this order, between two ends. Who
  * had everything about them deleted has no address anymore, and is in the figures alone.
  */
-export async function recipientsPage(db: Db, { after, before, ...asked }: PageArgs): Promise<RecipientsPage> {
+export async function recipientsPage(db: Db, { after, before, ...query }: PageArgs): Promise<RecipientsPage> {
   const isBackward = before !== undefined && after === undefined;
   const [direction, sign] = isBackward ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const from = after ?? before;
-  const first = `c:${asked.campaignId}:`;
+  const first = `c:${query.campaignId}:`;
   const place = [sql`d.dedupe_key >= ${first}`, sql`d.dedupe_key < ${first + beyondAll}`];
   if (from !== undefined) place.push(sql`d.dedupe_key ${sign} ${from}`);
   const { rows } = await sql<RecipientRow & { key: string }>`
     select ${recipientColumns}, d.key from (
-      select d.*, d.dedupe_key as key from email_deliveries as d where ${all([...(await conditionsOf(db, asked)), ...place])}
+      select d.*, d.dedupe_key as key from email_deliveries as d where ${all([...(await conditionsOf(db, query)), ...place])}
       order by d.dedupe_key ${direction} limit ${pageLength + 1}
     ) as d ${lastAttempt} order by d.key ${direction}`.execute(db);
   const isMore = rows.length > pageLength;
@@ -83,7 +83,7 @@ export async function recipientsPage(db: Db, { after, before, ...asked }: PageAr
 }
 
 /** Which emails are meant, over `d`. */
-export async function conditionsOf(db: Db, { campaignId, outcome, search }: RecipientsAsked): Promise<Condition[]> {
+export async function conditionsOf(db: Db, { campaignId, outcome, search }: RecipientsQuery): Promise<Condition[]> {
   const text = search.trim();
   const conditions = [sql`d.campaign_id = ${campaignId}::uuid`];
   if (outcome) conditions.push(sql`d.status = any(${statusesOf(outcome)}::text[])`);

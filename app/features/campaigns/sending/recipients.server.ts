@@ -30,12 +30,12 @@ export interface ChangedRecipients {
 
 const mostGone = 1_000;
 
-export async function changedRecipients(db: Db, asked: AudienceArgs, chosen: Chosen): Promise<ChangedRecipients> {
+export async function changedRecipients(db: Db, args: AudienceArgs, chosen: Chosen): Promise<ChangedRecipients> {
   const counted = await sql<{ count: number }>`
-    select count(*) as count from (${recipientsOf(audienceOf(asked), chosen)}) as r`.execute(db);
+    select count(*) as count from (${recipientsOf(audienceOf(args), chosen)}) as r`.execute(db);
   const count = counted.rows[0]!.count;
   // Whoever unsubscribed does not match anymore where subscribers are asked for, and is told with that reason.
-  const everybody = audienceOf({ ...asked, filters: { ...asked.filters, subscribed: undefined } });
+  const everybody = audienceOf({ ...args, filters: { ...args.filters, subscribed: undefined } });
   const { rows: gone } = await sql<ChangedRecipients["gone"][number]>`
     select named.id, coalesce(nullif(p.full_name, ''), p.email, '') as name, a.reason
     from unnest(${[...("only" in chosen ? chosen.only : chosen.allBut)]}::uuid[]) as named (id)

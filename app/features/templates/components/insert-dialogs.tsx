@@ -6,10 +6,10 @@ import { Dialog } from "~/ui/admin/dialog";
 import { useSearchResults } from "~/ui/admin/search-results";
 import { linkText, pictureText, wholeAddress, type Selected } from "../editing.ts";
 import type { FoundEvent } from "../letter-search.ts";
-import type { Asking } from "../text-editing.ts";
+import type { DialogTool } from "../text-editing.ts";
 
 interface InsertDialogProps {
-  tool: Asking;
+  tool: DialogTool;
   selected: Selected;
   onInsert(text: string, isBlock: boolean): void;
   onClose(): void;
@@ -42,7 +42,7 @@ export function InsertDialog({ tool, selected, onInsert, onClose }: InsertDialog
 }
 
 interface WordsAndAddressProps {
-  tool: Exclude<Asking, "event">;
+  tool: Exclude<DialogTool, "event">;
   words: string;
   onDone(words: string, address: string): void;
 }

@@ -11,7 +11,7 @@ import { structureWords } from "../structure.ts";
 import { longest } from "../template.ts";
 import { InsertDialog } from "./insert-dialogs.tsx";
 import { LetterToolbar } from "./letter-toolbar.tsx";
-import { applyEdit, continueLine, marks, selectedIn, toolOf, type Asking, type Tool } from "../text-editing.ts";
+import { applyEdit, continueLine, marks, selectedIn, toolOf, type DialogTool, type Tool } from "../text-editing.ts";
 
 interface LetterTextProps {
   /** Name in the form and id on the page. */
@@ -32,7 +32,7 @@ interface LetterTextProps {
 export function LetterText(props: LetterTextProps) {
   const { name, language, label, required, value, error, problems, isMended, area, onChange } = props;
   const { t } = useWords();
-  const { asked, apply, writeVariable, press, insert, close, picker } = useTools(area, language);
+  const { dialog, apply, writeVariable, press, insert, close, picker } = useTools(area, language);
   const { words, minutes } = readingOf(value);
   const isWrong = Boolean(error) || (problems.length > 0 && !isMended);
   return (
@@ -76,7 +76,7 @@ export function LetterText(props: LetterTextProps) {
       <div id={`${name}-problems`}>
         <Problems problems={problems} onShow={(line) => area.current && showLine(area.current, line)} />
       </div>
-      {asked && <InsertDialog {...asked} onInsert={insert} onClose={close} />}
+      {dialog && <InsertDialog {...dialog} onInsert={insert} onClose={close} />}
     </div>
   );
 }
@@ -100,14 +100,14 @@ function Problems({ problems, onShow }: Pick<LetterTextProps, "problems"> & { on
   );
 }
 
-interface Asked {
-  tool: Asking;
+interface OpenDialog {
+  tool: DialogTool;
   selected: Selected;
 }
 
 /** What the toolbar and its keys do to the text. */
 function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Language) {
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   // A dialog takes the selection; it comes back to where it was.
   const waiting = useRef<Edit>(undefined);
   const picker = useRef<HTMLSelectElement>(null);
@@ -117,17 +117,17 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     if (!current) return;
     const selected = selectedIn(current);
     if (tool in marks) applyEdit(current, marks[tool as keyof typeof marks](selected));
-    else setAsked({ tool: tool as Asking, selected });
+    else setDialog({ tool: tool as DialogTool, selected });
   }
 
   function insert(text: string, isBlock: boolean): void {
-    if (!asked) return;
-    waiting.current = isBlock ? insertBlock(asked.selected, text) : insertWords(asked.selected, text);
+    if (!dialog) return;
+    waiting.current = isBlock ? insertBlock(dialog.selected, text) : insertWords(dialog.selected, text);
     close();
   }
 
   function close(): void {
-    setAsked(undefined);
+    setDialog(undefined);
     // The dialog hands the focus back when it goes.
     setTimeout(() => {
       const edit = waiting.current;
@@ -155,7 +155,7 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     event.preventDefault();
   }
 
-  return { asked, apply, insert, writeVariable, press, close, picker };
+  return { dialog, apply, insert, writeVariable, press, close, picker };
 }
 
 /** Opens a list as a press on it would; an older browser leaves it focused. */

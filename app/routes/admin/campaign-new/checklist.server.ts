@@ -19,13 +19,13 @@ export interface Check {
   mayAccept: boolean;
 }
 
-interface Asked {
+interface ChecklistArgs {
   template: Template;
   languages: Record<Language, number>;
 }
 
 /** Every check of a letter for those who would get it, in both languages. */
-export async function checklistOf(actor: Actor<Person>, { template, languages }: Asked): Promise<Check[]> {
+export async function checklistOf(actor: Actor<Person>, { template, languages }: ChecklistArgs): Promise<Check[]> {
   const t = translator(actor.language);
   const { pages } = actor.context;
   const hasPage = (path: string) => pages.includes(path);

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { callForAllIds, type AskedRecipients } from "~/features/campaigns/audience/recipients-call";
+import { callForAllIds, type RecipientNamesQuery } from "~/features/campaigns/audience/recipients-call";
 import { everybody, nobody, withPeople } from "~/features/campaigns/wizard/selection";
 import { useWords } from "~/i18n/words";
 import { showToast } from "~/ui/toast";
@@ -16,8 +16,8 @@ export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
   const [words, setWords] = useState("");
   const label = useId();
   const templateId = view.choices.templates.some(({ id }) => id === template) ? template : undefined;
-  const asked = { filters: view.filters, templateId, people: view.found.among, search: words.trim() };
-  const list = useRecipients(asked, view.search ? { people: [], next: undefined } : view.found.first);
+  const query = { filters: view.filters, templateId, people: view.found.among, search: words.trim() };
+  const list = useRecipients(query, view.search ? { people: [], next: undefined } : view.found.first);
   return (
     <div className="needs-script recipient-checklist">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -29,15 +29,15 @@ export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
           placeholder={t("campaignWizard.searchRecipients")}
           className="input max-w-xs"
         />
-        <ChooseAll {...props} asked={asked} />
+        <ChooseAll {...props} query={query} />
         <span id={label} className="text-muted tabular-nums">
           {t("campaignWizard.selectedOf", { count, total: view.found.count })}
         </span>
       </div>
       <VirtualChecklist
-        key={JSON.stringify(asked)}
+        key={JSON.stringify(query)}
         list={list}
-        total={asked.search ? undefined : view.found.count}
+        total={query.search ? undefined : view.found.count}
         selection={selection}
         onSelect={onSelect}
         height={height}
@@ -57,14 +57,14 @@ const labels = {
 const problems = { failed: "campaignWizard.previewFailed", "too-many": "campaignWizard.tooManyFound" } as const;
 
 /** Everybody at once, or everybody whom the search finds (CMP-35). */
-function ChooseAll({ asked, onSelect }: StepProps & { asked: AskedRecipients }) {
+function ChooseAll({ query, onSelect }: StepProps & { query: RecipientNamesQuery }) {
   const { t } = useWords();
   const [isChanging, setChanging] = useState(false);
 
   async function choose(chosen: boolean): Promise<void> {
-    if (!asked.search) return onSelect(() => (chosen ? everybody : nobody));
+    if (!query.search) return onSelect(() => (chosen ? everybody : nobody));
     setChanging(true);
-    const people = await callForAllIds(asked);
+    const people = await callForAllIds(query);
     setChanging(false);
     if (typeof people === "object") return onSelect((now) => withPeople(now, { people, chosen }));
     showToast({ tone: "destructive", title: t(problems[people]) });
@@ -78,7 +78,7 @@ function ChooseAll({ asked, onSelect }: StepProps & { asked: AskedRecipients }) 
       className="button button-outline button-small"
       onClick={() => void choose(chosen)}
     >
-      {t(labels[asked.search ? "found" : "all"][chosen ? "select" : "deselect"])}
+      {t(labels[query.search ? "found" : "all"][chosen ? "select" : "deselect"])}
     </button>
   ));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import {
   callForRecipients,
-  type AskedRecipients,
+  type RecipientNamesQuery,
   type FoundRecipient,
 } from "~/features/campaigns/audience/recipients-call";
 import type { FoundAudience } from "./view.server.ts";
@@ -24,10 +24,10 @@ interface Loaded {
 const typingPause = 250;
 
 /** The people of the checklist, read page by page as they come into sight. The first ones came with the screen. */
-export function useRecipients(asked: AskedRecipients, first: FoundAudience["first"]): LoadedRecipients {
-  const of = JSON.stringify(asked);
+export function useRecipients(query: RecipientNamesQuery, first: FoundAudience["first"]): LoadedRecipients {
+  const of = JSON.stringify(query);
   const begin = (): Loaded =>
-    asked.search
+    query.search
       ? { of, people: [], next: undefined, state: "loading" }
       : { of, people: first.people, next: first.next, state: "ready" };
   const [stored, setLoaded] = useState(begin);
@@ -37,7 +37,7 @@ export function useRecipients(asked: AskedRecipients, first: FoundAudience["firs
   const current = useRef(of);
 
   async function read(after: string | undefined, signal?: AbortSignal): Promise<void> {
-    const page = await callForRecipients(asked, { after, ...(signal && { signal }) });
+    const page = await callForRecipients(query, { after, ...(signal && { signal }) });
     if (signal?.aborted || current.current !== of) return;
     const before = after ? loaded.people : [];
     setLoaded(
@@ -49,7 +49,7 @@ export function useRecipients(asked: AskedRecipients, first: FoundAudience["firs
 
   useEffect(() => {
     current.current = of;
-    if (!asked.search) return;
+    if (!query.search) return;
     const ended = new AbortController();
     const timer = setTimeout(() => void read(undefined, ended.signal), typingPause);
     return () => {

@@ -107,7 +107,7 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
     editionKey: edition.key,
     ...(asked.people ? { among: [amongPeople(asked.people)] } : {}),
   };
-  const page = async (reason: (typeof exclusionReasons)[number] | null, { search, after, limit }: PlaceAsked) => {
+  const page = async (reason: (typeof exclusionReasons)[number] | null, { search, after, limit }: PageArgs) => {
     const place = readPeopleCursor(url.searchParams.get(after), "name");
     const { people, next } = await recipientPage(db, { ...audience, reason, search, after: place, limit });
     return { people, next: next && cursorText(next) };
@@ -126,7 +126,7 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
   return { choices, found, review };
 }
 
-interface PlaceAsked {
+interface PageArgs {
   search: string;
   after: string;
   limit: number;

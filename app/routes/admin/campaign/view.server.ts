@@ -57,6 +57,6 @@ async function lookAt(db: RequestContext["db"], { id }: Campaign, query: URLSear
     const reason = exclusionReasons.find((one) => one === query.get("reason"));
     return { view, page: await leftOutPage(db, { campaignId: id, reason, after }) };
   }
-  const asked = { campaignId: id, outcome: outcomeIn(query), search: searchIn(query) };
-  return { view, page: await recipientsPage(db, { ...asked, after, before: placeIn(query, "before") }) };
+  const recipients = { campaignId: id, outcome: outcomeIn(query), search: searchIn(query) };
+  return { view, page: await recipientsPage(db, { ...recipients, after, before: placeIn(query, "before") }) };
 }
