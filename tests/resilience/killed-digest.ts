@@ -28,7 +28,7 @@ const step = 100;
  */
 export function killedDigest({ kills, recipients, databaseUrl }: KilledDigestOptions): Promise<FaultReport> {
   return withFaultySite(databaseUrl, async (site) => {
-    await withDatabase(site, (db) => askers(db, recipients));
+    await withDatabase(site, (db) => seedDigest(db, recipients));
     const report: FaultReport = { counts: { kills: 2 * kills, "made at kill": 0 }, broken: [] };
     for (let n = 1; n <= kills; n++) {
       await killedWhileMaking(site, (n - 1) * step);
@@ -65,7 +65,7 @@ async function killedWhileMaking({ place }: FaultySite, after: number): Promise<
 }
 
 /** So many people who asked for the digest, a rule that is on, and an event that is new to all of them. */
-async function askers(db: Db, recipients: number): Promise<void> {
+async function seedDigest(db: Db, recipients: number): Promise<void> {
   await (await builtServer()).databaseSchema.migrate(db);
   await sql`with people as (insert into profiles (email, full_name, language)
       select 'reader-' || n || '@example.org', 'Reader ' || n, case when n % 3 = 0 then 'es' else 'en' end

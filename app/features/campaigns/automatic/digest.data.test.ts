@@ -39,13 +39,13 @@ async function switchOn(weekday = 4, hour = 9): Promise<void> {
   });
 }
 
-interface Asking {
+interface OptInOptions {
   themes?: string[];
   subscribed?: boolean;
   language?: "en" | "es";
 }
 
-async function asker(fullName: string, { themes = [], ...profile }: Asking = {}) {
+async function optedIn(fullName: string, { themes = [], ...profile }: OptInOptions = {}) {
   const person = await buildProfile(db, { full_name: fullName, subscribed: true, language: "en", ...profile });
   await buildPreferences(db, {
     profile_id: person.id,
@@ -101,9 +101,9 @@ async function deliver(moment: Date): Promise<void> {
 
 test("each gets the new events of their themes since their last digest, in their language, and nobody an empty one", async () => {
   await switchOn();
-  await asker("Ana");
-  await asker("Ben", { themes: ["arts"], language: "es" });
-  await asker("Cleo", { themes: ["ecology"] });
+  await optedIn("Ana");
+  await optedIn("Ben", { themes: ["arts"], language: "es" });
+  await optedIn("Cleo", { themes: ["ecology"] });
   await buildPreferences(db, { profile_id: (await buildProfile(db, { subscribed: true, full_name: "Not asked" })).id });
   await event("Old", new Date("2025-09-01T12:00:00Z"));
   await event("Choir", thursday(0, "07:00:00"));
@@ -122,7 +122,7 @@ test("each gets the new events of their themes since their last digest, in their
 
 test("it is made once whoever looks, and nobody has two in seven days whatever becomes of the rule", async () => {
   await switchOn();
-  await asker("Ana");
+  await optedIn("Ana");
   await event("Choir", thursday(0, "07:00:00"));
   expect((await Promise.all([make(thursday(0)), make(thursday(0))])).flat()).toHaveLength(1);
   expect(await make(thursday(0, "09:02:00"))).toEqual([]);
@@ -149,7 +149,7 @@ test("it is made once whoever looks, and nobody has two in seven days whatever b
 
 test("what a digest that never left had told of is new again; one that waits holds the next one back", async () => {
   await switchOn();
-  await asker("Ana");
+  await optedIn("Ana");
   await event("Choir", thursday(0, "07:00:00"));
   const [first] = await make(thursday(0));
   await event("Loom", thursday(1, "07:00:00"));
@@ -183,7 +183,7 @@ test("what a digest that never left had told of is new again; one that waits hol
 
 test("without the newsletter nothing comes; one click in a digest ends the digest alone, one that waits included", async () => {
   await switchOn();
-  const [ana, ben] = [await asker("Ana"), await asker("Ben", { subscribed: false })];
+  const [ana, ben] = [await optedIn("Ana"), await optedIn("Ben", { subscribed: false })];
   await event("Choir", thursday(0, "07:00:00"));
   const [campaign] = await make(thursday(0));
   expect(await read(campaign)).toEqual({ Ana: ["Choir"] });
@@ -219,8 +219,8 @@ test("it needs a letter with new events in each language; the office sees how ma
   const change = { rule: "digest", isOn: true, templateId: id, weekday: 4, hour: 9 } as const;
   expect(await changeRule(db, change, sender)).toEqual({ ok: false, reason: "no-new-events" });
   await switchOn();
-  await asker("Ana");
-  await asker("Cleo", { themes: ["ecology"] });
+  await optedIn("Ana");
+  await optedIn("Cleo", { themes: ["ecology"] });
   await event("Choir", thursday(0, "07:00:00"));
   const digest = async () => (await automaticLetters(db, { edition: october2025, clock: at(thursday(0)), origin }))[2];
   expect(await digest()).toMatchObject({
@@ -229,7 +229,7 @@ test("it needs a letter with new events in each language; the office sees how ma
     fits: true,
     timing: "due",
     recipients: 1,
-    askers: 2,
+    digestSubscribers: 2,
   });
   await db.updateTable("email_templates").set({ markdown_content: "Hello" }).execute();
   expect(await digest()).toMatchObject({ fits: false });
@@ -238,8 +238,8 @@ test("it needs a letter with new events in each language; the office sees how ma
 
 test("which digest somebody got last is forgotten a month after they wanted no more of them", async () => {
   await switchOn();
-  const ana = await asker("Ana");
-  await asker("Ben");
+  const ana = await optedIn("Ana");
+  await optedIn("Ben");
   await event("Choir", thursday(0, "07:00:00"));
   await make(thursday(0));
   await db.updateTable("preferences").set({ event_digest: false }).where("profile_id", "=", ana.id).execute();

@@ -51,7 +51,7 @@ export async function digestAt(db: Db, { edition, clock }: DigestAt): Promise<Di
 }
 
 /** How many asked for the digest, and get the newsletter, without which nothing comes. */
-export async function countAskers(db: Db): Promise<number> {
+export async function countDigestSubscribers(db: Db): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from preferences as o join profiles as p on p.id = o.profile_id
     where o.event_digest and p.subscribed`.execute(db);

@@ -7,7 +7,7 @@ import type { TemplateKind } from "../../templates/template.ts";
 import { freezeLetter } from "../sending/frozen-letter.server.ts";
 import { countAudience } from "../audience/queries.server.ts";
 import { filtersAt } from "./audience.server.ts";
-import { countAskers, digestAt } from "./digest.server.ts";
+import { countDigestSubscribers, digestAt } from "./digest.server.ts";
 import {
   occasionOf,
   rules,
@@ -38,7 +38,7 @@ export interface AutomaticLetter {
   /** How many would get it now. */
   recipients: number;
   /** Of the digest: how many asked for it. */
-  askers: number | undefined;
+  digestSubscribers: number | undefined;
 }
 
 interface At {
@@ -86,7 +86,7 @@ async function automaticLetter(db: Db, rule: Rule, at: At): Promise<AutomaticLet
     state: happened?.state,
     campaignId: happened?.campaign_id ?? null,
     recipients: await countRecipients(db, rule, { ...at, kind: template?.kind }),
-    askers: rule === "digest" ? await countAskers(db) : undefined,
+    digestSubscribers: rule === "digest" ? await countDigestSubscribers(db) : undefined,
   };
 }
 

@@ -105,8 +105,20 @@ test("each year has its own occasion: what became of last year's stays as it was
 
 test("what nobody has chosen yet is off, a week before the opening and the morning after the closing", async () => {
   expect(await screen(beforeOpening)).toMatchObject({
-    reminder: { isOn: false, template: undefined, fits: true, askers: undefined, occasion: { day: "2025-10-09" } },
-    thanks: { isOn: false, template: undefined, fits: true, askers: undefined, occasion: { day: "2025-10-27" } },
+    reminder: {
+      isOn: false,
+      template: undefined,
+      fits: true,
+      digestSubscribers: undefined,
+      occasion: { day: "2025-10-09" },
+    },
+    thanks: {
+      isOn: false,
+      template: undefined,
+      fits: true,
+      digestSubscribers: undefined,
+      occasion: { day: "2025-10-27" },
+    },
   });
 });
 

@@ -80,17 +80,17 @@ async function sendersOf(tx: Db, { created_by }: CampaignRow): Promise<PersonDet
   return (await Promise.all(admins.map(({ id }) => personById(tx, id)))).filter((admin) => admin !== undefined);
 }
 
-type Stars = (email: string) => Promise<string[]>;
-const askers = new WeakMap<Db, Stars>();
+type StarLookUp = (email: string) => Promise<string[]>;
+const starLookUps = new WeakMap<Db, StarLookUp>();
 
 /** The stars of readers whose mails leave at the same time, in one question. */
-function starsOf(db: Db): Stars {
-  const known = askers.get(db);
+function starsOf(db: Db): StarLookUp {
+  const known = starLookUps.get(db);
   if (known) return known;
-  const ask = batched(async (emails: string[]) => {
+  const lookUp = batched(async (emails: string[]) => {
     const stars = await starsOfAddresses(db, emails);
     return emails.map((email) => stars.get(email) ?? []);
   });
-  askers.set(db, ask);
-  return ask;
+  starLookUps.set(db, lookUp);
+  return lookUp;
 }

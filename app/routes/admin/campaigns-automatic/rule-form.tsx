@@ -140,9 +140,9 @@ function Next({ letter, rule }: { letter: AutomaticLetter; rule: Rule }) {
 function NextDigest({ letter }: { letter: AutomaticLetter }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const { isOn, occasion, timing, state, recipients, askers } = letter;
+  const { isOn, occasion, timing, state, recipients, digestSubscribers } = letter;
   const day = `${dates.weekday(occasion.day)}, ${dates.timeUnbroken(clockIn(zone, occasion.from))}`;
-  const asked = t("campaigns.automatic.asked", { askers: askers ?? 0, count: recipients });
+  const asked = t("campaigns.automatic.asked", { askers: digestSubscribers ?? 0, count: recipients });
   if (state === "made") return <Made letter={letter} said={t("campaigns.automatic.madeThisWeek")} />;
   if (state === "skipped") {
     const said = t("campaigns.automatic.isSkippedOn", { day });
