@@ -5,7 +5,7 @@ import { projectRoot } from "~/platform/project-root.server";
 import type { EncodeJob, Encoded } from "./encode-process.server.ts";
 import { kindOf } from "./file-kind.ts";
 import { leastWidth, widths } from "./picture.ts";
-import type { FileFault } from "./refusal.ts";
+import type { FileError } from "./refusal.ts";
 
 /** 40 million points: what today's phones take. */
 const mostPoints = 40_000_000;
@@ -30,7 +30,7 @@ export async function whilePictureFits<T>(eventId: string, work: () => Promise<T
   }
 }
 
-type Outcome = Extract<Encoded, { ok: true }> | { ok: false; reason: FileFault | "busy" };
+type Outcome = Extract<Encoded, { ok: true }> | { ok: false; reason: FileError | "busy" };
 
 /**
  * The sizes that pages show, of a JPEG, PNG or WebP, without anything the file says beside its points. One at a time, each in

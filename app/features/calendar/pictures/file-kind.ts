@@ -1,4 +1,4 @@
-import type { FileFault } from "./refusal.ts";
+import type { FileError } from "./refusal.ts";
 
 const starts: readonly (readonly [name: string, kind: ReturnType<typeof kindOf>])[] = [
   ["\u00FF\u00D8\u00FF", "picture"],
@@ -9,7 +9,7 @@ const starts: readonly (readonly [name: string, kind: ReturnType<typeof kindOf>]
 /** What a file is by its first bytes, whatever its name and type say: a picture that is taken, or why it is not. */
 export function kindOf(
   bytes: Uint8Array,
-): "picture" | Extract<FileFault, "heic" | "gif" | "drawing" | "not-a-picture"> {
+): "picture" | Extract<FileError, "heic" | "gif" | "drawing" | "not-a-picture"> {
   const begin = Buffer.from(bytes.subarray(0, 512)).toString("latin1");
   const known = starts.find(([name]) => begin.startsWith(name));
   if (known) return known[1];

@@ -14,7 +14,7 @@ const answers = {
 } as const satisfies Record<string, Answer>;
 
 /** What can be wrong with the file that was chosen. */
-export type FileFault =
+export type FileError =
   | "missing"
   | "too-large"
   | "too-many-points"
@@ -26,13 +26,13 @@ export type FileFault =
   | "not-a-picture"
   | "damaged";
 
-export interface PictureFaults extends FieldErrors<"alt" | "altEs"> {
-  file?: FileFault | undefined;
+export interface PictureErrors extends FieldErrors<"alt" | "altEs"> {
+  file?: FileError | undefined;
 }
 
 export type PictureRefusal =
   | Exclude<Refusal<"alt", keyof typeof answers>, { reason: "invalid" }>
-  | ({ ok: false; reason: "invalid" } & PictureFaults);
+  | ({ ok: false; reason: "invalid" } & PictureErrors);
 
 /** What a refused picture says, and with which status. A browser keeps no file: one that was sent has to be chosen again. */
 export function answerToPicture(
@@ -50,15 +50,15 @@ export function answerToPicture(
   return refusal.reason === "changed" && hadFile ? { ...answer, text: t("pictures.refused.again") } : answer;
 }
 
-export type PictureMessages = Record<keyof PictureFaults, string>;
+export type PictureMessages = Record<keyof PictureErrors, string>;
 
 /** The sentences beside the fields. */
 export function pictureMessages(t: Translate, refusal: PictureRefusal): PictureMessages {
   if (refusal.reason !== "invalid") return { file: "", alt: "", altEs: "" };
   const { file, alt, altEs } = refusal;
-  const about = (fault: FieldReason | undefined) => {
-    if (fault === "required" || fault === "tooLong") return t(`pictures.alt.${fault}`, { max: longestAlt });
-    return fault ? t("validation.badCharacter", { field: t("pictures.alt.label") }) : "";
+  const about = (error: FieldReason | undefined) => {
+    if (error === "required" || error === "tooLong") return t(`pictures.alt.${error}`, { max: longestAlt });
+    return error ? t("validation.badCharacter", { field: t("pictures.alt.label") }) : "";
   };
   return {
     file: file ? t(`pictures.file.${file}`, { size: largestFile / 1024 / 1024, width: leastWidth }) : "",
