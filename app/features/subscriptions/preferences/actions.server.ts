@@ -10,7 +10,7 @@ import { requestPreferencesLink, savePreferences, stopByToken, type SaveOutcome 
 import { preferencesByToken, type Preferences } from "./queries.server.ts";
 import { digestWording } from "./consent-words.ts";
 import type { LinkRefusal, PreferencesRefusal } from "./refusal.ts";
-import { choicesInput, formChoicesInput, tokenFault } from "./schema.ts";
+import { choicesInput, formChoicesInput, tokenError } from "./schema.ts";
 
 type Seen = { ok: true; preferences: Preferences };
 
@@ -19,8 +19,8 @@ export async function seePreferences(
   context: RequestContext,
   token: string | null,
 ): Promise<Seen | Exclude<PreferencesRefusal, { reason: "invalid" }>> {
-  const fault = tokenFault(token);
-  if (fault) return { ok: false, reason: fault };
+  const error = tokenError(token);
+  if (error) return { ok: false, reason: error };
   return runAction(context, {
     limits: () => context.limits.use([tokenLookUps, context.ip]),
     command: async () => {
@@ -36,8 +36,8 @@ export async function submitChoices(
   token: string | null,
   { body, isForm = false }: { body: unknown; isForm?: boolean },
 ): Promise<Extract<SaveOutcome, { ok: true }> | PreferencesRefusal> {
-  const fault = tokenFault(token);
-  if (fault) return { ok: false, reason: fault };
+  const error = tokenError(token);
+  if (error) return { ok: false, reason: error };
   return runAction(context, {
     schema: isForm ? formChoicesInput : choicesInput,
     body,

@@ -5,7 +5,7 @@ import { digestOfForm, digestThemes, type AllChoices, type calledFlags } from ".
 const shortestToken = 10;
 
 /** What is wrong with the token of an address before anybody looks it up. */
-export function tokenFault(token: string | null): "token-missing" | "token-short" | undefined {
+export function tokenError(token: string | null): "token-missing" | "token-short" | undefined {
   if (!token) return "token-missing";
   return token.length < shortestToken ? "token-short" : undefined;
 }
