@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
-import { welcome } from "~/features/identity/answers.server";
+import { welcome } from "~/features/identity/responses.server";
 import { CodeStep } from "~/features/identity/components/code-step";
 import { EmailStep } from "~/features/identity/components/email-step";
 import { PasswordStep } from "~/features/identity/components/password-step";

@@ -1,4 +1,4 @@
-import { welcome } from "~/features/identity/answers.server";
+import { welcome } from "~/features/identity/responses.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { nextPath } from "~/features/identity/next-path";
 import { submitPasskey } from "~/features/identity/passkeys/actions.server";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { welcome } from "~/features/identity/answers.server";
+import { welcome } from "~/features/identity/responses.server";
 import { Confirmed, type RegistrationState } from "~/features/identity/components/confirmed";
 import { ConfirmLink } from "~/features/identity/components/confirm-link";
 import { NotConfirmed } from "~/features/identity/components/not-confirmed";

@@ -1,7 +1,7 @@
 import { previewAnswer, previewInput } from "~/features/campaigns/audience/schema";
 import { sendAnswer, sendInput } from "~/features/campaigns/wizard/schema";
 import { largestBody, largestCampaign } from "~/lib/body-limits";
-import { answers, jsonSchema, refTo, refusals, takes, type JsonSchema } from "./answers.ts";
+import { jsonResponse, jsonSchema, refTo, refusals, takes, type JsonSchema } from "./responses.ts";
 
 const asAdmin = [{ session: [] }];
 const id = { type: "string", format: "uuid" };
@@ -14,8 +14,8 @@ export const previewRecipients = {
   security: asAdmin,
   requestBody: takes("CampaignAudience", largestBody),
   responses: {
-    200: answers("Who would get it.", refTo("CampaignRecipients")),
-    404: answers("There is no such template.", refTo("Error")),
+    200: jsonResponse("Who would get it.", refTo("CampaignRecipients")),
+    404: jsonResponse("There is no such template.", refTo("Error")),
     ...refusals(400, 401, 403, 413, 422, 503),
   },
 };
@@ -37,9 +37,9 @@ export const sendCampaign = {
   security: asAdmin,
   requestBody: takes("Campaign", largestCampaign),
   responses: {
-    200: answers("Accepted.", refTo("CampaignSent")),
-    404: answers("There is no such template.", refTo("Error")),
-    409: answers(
+    200: jsonResponse("Accepted.", refTo("CampaignSent")),
+    404: jsonResponse("There is no such template.", refTo("Error")),
+    409: jsonResponse(
       "The recipients or the template changed since you looked, the key was used for another request, or the same letter has just been sent to some of the same people.",
       refTo("CampaignConflict"),
     ),
@@ -47,7 +47,7 @@ export const sendCampaign = {
   },
 };
 
-/** Bodies and answers of both calls. */
+/** Bodies and responses of both calls. */
 export function campaignSchemas(): Record<string, JsonSchema> {
   return {
     CampaignAudience: jsonSchema(previewInput),

@@ -1,7 +1,7 @@
 import { sessionCookieName } from "~/features/identity/sessions/sessions.server";
 import { largestBody, largestEventBody } from "~/lib/body-limits";
 import { version } from "../../../../package.json";
-import { answers, refTo, refusalResponses, refusals, takes } from "./answers.ts";
+import { jsonResponse, refTo, refusalResponses, refusals, takes } from "./responses.ts";
 import { idempotencyKey, previewRecipients, sendCampaign } from "./campaigns.ts";
 import { eventId, schemas } from "./schemas.ts";
 
@@ -69,9 +69,12 @@ const register = {
   security: asAnybody,
   requestBody: takes("Registration", largestBody),
   responses: {
-    200: answers("Registered, or changed.", refTo("Done")),
+    200: jsonResponse("Registered, or changed.", refTo("Done")),
     ...refusals(400, 403, 413, 422, 429, 503),
-    409: answers("This mailbox is registered already or has an account, or registration is closed.", refTo("Error")),
+    409: jsonResponse(
+      "This mailbox is registered already or has an account, or registration is closed.",
+      refTo("Error"),
+    ),
   },
 };
 
@@ -91,7 +94,7 @@ const listEvents = {
   ],
   responses: {
     200: {
-      ...answers("The events.", { type: "array", items: refTo("Event") }),
+      ...jsonResponse("The events.", { type: "array", items: refTo("Event") }),
       headers: {
         Link: { description: 'The next page, rel="next" (RFC 8288); absent on the last.', schema: { type: "string" } },
       },
@@ -106,9 +109,9 @@ const createEvent = {
   security: asAdmin,
   requestBody: takes("NewEvent", largestEventBody),
   responses: {
-    200: answers("The event as stored.", refTo("Event")),
+    200: jsonResponse("The event as stored.", refTo("Event")),
     ...refusals(400, 401, 403, 413, 422, 503),
-    409: answers("There is another event with this id.", refTo("Conflict")),
+    409: jsonResponse("There is another event with this id.", refTo("Conflict")),
   },
 };
 
@@ -119,9 +122,9 @@ const changeEvent = {
   security: asAdmin,
   requestBody: takes("ChangedEvent", largestEventBody),
   responses: {
-    200: answers("The event as stored.", refTo("Event")),
+    200: jsonResponse("The event as stored.", refTo("Event")),
     ...refusals(400, 401, 403, 404, 413, 422, 503),
-    409: answers("Somebody changed the event since the version named; nothing is overwritten.", refTo("Conflict")),
+    409: jsonResponse("Somebody changed the event since the version named; nothing is overwritten.", refTo("Conflict")),
   },
 };
 
@@ -133,7 +136,7 @@ const deleteEvent = {
   parameters: [{ name: "id", in: "query", schema: eventId }],
   requestBody: { ...takes("EventNamed", largestEventBody), required: false },
   responses: {
-    200: answers("Deleted.", refTo("Done")),
+    200: jsonResponse("Deleted.", refTo("Done")),
     ...refusals(400, 401, 403, 404, 413, 503),
   },
 };
@@ -151,9 +154,9 @@ const seePreferences = {
   description: "Changes nothing, however often it is asked.",
   security: [{}],
   responses: {
-    200: answers("What the person gets.", refTo("Preferences")),
-    400: answers("No token, or one that is too short.", refTo("Error")),
-    404: answers("Nobody has this token.", refTo("Error")),
+    200: jsonResponse("What the person gets.", refTo("Preferences")),
+    400: jsonResponse("No token, or one that is too short.", refTo("Error")),
+    404: jsonResponse("Nobody has this token.", refTo("Error")),
     ...refusals(429, 503),
   },
 };
@@ -164,9 +167,9 @@ const savePreferences = {
   security: [{}],
   requestBody: takes("Choices", largestBody),
   responses: {
-    200: answers("Saved, or so already.", refTo("Done")),
-    400: answers("No token, one that is too short, or a body that is not a JSON object.", refTo("Error")),
-    404: answers("Nobody has this token.", refTo("Error")),
+    200: jsonResponse("Saved, or so already.", refTo("Done")),
+    400: jsonResponse("No token, one that is too short, or a body that is not a JSON object.", refTo("Error")),
+    404: jsonResponse("Nobody has this token.", refTo("Error")),
     ...refusals(403, 413, 422, 429, 503),
   },
 };
@@ -200,8 +203,8 @@ const listCheckIns = {
     },
   ],
   responses: {
-    200: answers("The list, or what has changed.", refTo("CheckInList")),
-    409: answers("More people are registered than one list may hold.", refTo("Error")),
+    200: jsonResponse("The list, or what has changed.", refTo("CheckInList")),
+    409: jsonResponse("More people are registered than one list may hold.", refTo("Error")),
     ...refusals(400, 401, 403, 503),
   },
 };
@@ -214,7 +217,7 @@ const checkIn = {
   security: asSteward,
   requestBody: takes("CheckIns", largestBody),
   responses: {
-    200: answers("What became of each entry, in their order.", refTo("CheckInOutcomes")),
+    200: jsonResponse("What became of each entry, in their order.", refTo("CheckInOutcomes")),
     ...refusals(400, 401, 403, 413, 422, 503),
   },
 };
@@ -223,7 +226,7 @@ const describe = {
   operationId: "describeApi",
   summary: "This document",
   security: [],
-  responses: { 200: answers("An OpenAPI 3.1 document.", { type: "object" }) },
+  responses: { 200: jsonResponse("An OpenAPI 3.1 document.", { type: "object" }) },
 };
 
 /** The cookie alone acts in nobody's name: see server/cross-site.ts. */

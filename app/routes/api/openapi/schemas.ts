@@ -4,12 +4,12 @@ import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/sch
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
 import { choicesInput, preferencesAnswer } from "~/features/subscriptions/preferences/schema";
-import { jsonSchema, refTo, type JsonSchema } from "./answers.ts";
+import { jsonSchema, refTo, type JsonSchema } from "./responses.ts";
 import { campaignSchemas } from "./campaigns.ts";
 
 export const eventId = { type: "string", format: "uuid" };
 
-/** Bodies and answers, made from the schemas the calls themselves check with. A field without words does not compile. */
+/** Bodies and responses, made from the schemas the calls themselves check with. A field without words does not compile. */
 export function schemas(): Record<string, JsonSchema> {
   return {
     Registration: bodySchema(registrationInput, registrationWords),

@@ -26,7 +26,7 @@ export function refusalResponses() {
   return Object.fromEntries(
     Object.entries(refusalKinds).map(([status, [name, words]]) => [
       name,
-      { ...answers(words, refTo("Error")), ...(["429", "503"].includes(status) ? { headers: retryAfter } : {}) },
+      { ...jsonResponse(words, refTo("Error")), ...(["429", "503"].includes(status) ? { headers: retryAfter } : {}) },
     ]),
   );
 }
@@ -40,7 +40,7 @@ export function takes(schema: string, bytes: number) {
   };
 }
 
-export function answers(description: string, schema: JsonSchema) {
+export function jsonResponse(description: string, schema: JsonSchema) {
   return { description, content: { "application/json": { schema } } };
 }
 
