@@ -16,7 +16,7 @@ import { setFlash, type Flash } from "../app/platform/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type RequestDeps } from "../app/platform/request-context.server.ts";
 import { addressesOf, routeAccessOf, everyPage, headlines, listedPages } from "./addresses.ts";
-import { brokenAnswer } from "./broken-answer.ts";
+import { brokenResponse } from "./broken-response.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { clientAddress, isLoopback } from "./client-address.ts";
 import { crossSite } from "./cross-site.ts";
@@ -145,7 +145,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   const onError = (c: Context) => refuse(c as Context<Env>, { status: 413, reason: "too-large" });
   app.use(limitedBody(addresses, onError));
   if (cachePages) app.use(cachedPages({ cache, addresses, moment, origin: config.origin, render }));
-  app.use(brokenAnswer(log));
+  app.use(brokenResponse(log));
   app.use(compress());
   app.all("*", (c) => shownOnce(c, (flash) => render(c, c.req.raw, { flash }), deps));
   const cookies = [

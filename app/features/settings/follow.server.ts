@@ -43,7 +43,7 @@ export async function followSettings({ file, database, clock, log }: Followed): 
       for (const hear of hearing) hear();
     } catch (error) {
       if (!isDatabaseOutage(error)) throw error;
-      log("error", "settings-unread", { error });
+      log("error", "settings-read-failed", { error });
       isOld = true;
       await wait(beforeTryingAgain, undefined, { ref: false });
     }

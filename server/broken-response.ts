@@ -5,10 +5,10 @@ import type { Log } from "../app/platform/log.server.ts";
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /**
- * An answer that breaks while it is being sent goes to the log, and its connection is cut, so that nobody takes a part for
+ * A response that breaks while it is being sent goes to the log, and its connection is cut, so that nobody takes a part for
  * the whole. Without this the server would write the error to the console.
  */
-export function brokenAnswer(log: Log): MiddlewareHandler<Env> {
+export function brokenResponse(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     const { body } = c.res;
@@ -22,7 +22,7 @@ export function brokenAnswer(log: Log): MiddlewareHandler<Env> {
           controller.enqueue(value);
         } catch (error) {
           // Who has left misses nothing.
-          if (!c.req.raw.signal.aborted) log("error", "answer-broken", { requestId: c.get("requestId"), error });
+          if (!c.req.raw.signal.aborted) log("error", "response-broken", { requestId: c.get("requestId"), error });
           if (!c.env?.outgoing) return controller.error(error);
           c.env.outgoing.destroy();
           controller.close();

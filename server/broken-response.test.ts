@@ -3,7 +3,7 @@ import { compress } from "hono/compress";
 import { afterEach, expect, test } from "vitest";
 import { makeLog } from "../app/platform/log.server.ts";
 import { listen, type HttpServer } from "../processes/http-server.ts";
-import { brokenAnswer } from "./broken-answer.ts";
+import { brokenResponse } from "./broken-response.ts";
 
 const logged: string[] = [];
 const log = makeLog("debug", (line) => logged.push(line));
@@ -28,7 +28,7 @@ async function ask(path: string): Promise<Response> {
     c.set("requestId", "r-1");
     return next();
   });
-  app.use(brokenAnswer(log));
+  app.use(brokenResponse(log));
   app.use(compress());
   app.get("/whole.csv", (c) => c.body(rows(false), 200, { "content-type": "text/csv" }));
   app.get("/broken.csv", (c) => c.body(rows(true), 200, { "content-type": "text/csv" }));
@@ -36,17 +36,17 @@ async function ask(path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}${path}`);
 }
 
-test("an answer that breaks is cut off for its reader and told in the log, not on the console", async () => {
-  const answer = await ask("/broken.csv");
-  expect(answer.headers.get("content-encoding")).toBe("gzip");
-  await expect(answer.text()).rejects.toThrow(/terminated|aborted/);
+test("a response that breaks is cut off for its reader and told in the log, not on the console", async () => {
+  const response = await ask("/broken.csv");
+  expect(response.headers.get("content-encoding")).toBe("gzip");
+  await expect(response.text()).rejects.toThrow(/terminated|aborted/);
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: "error", event: "answer-broken", requestId: "r-1", error: { message: "the database is away" } },
+    { level: "error", event: "response-broken", requestId: "r-1", error: { message: "the database is away" } },
   ]);
 });
 
-test("a whole answer arrives as it was", async () => {
-  const answer = await ask("/whole.csv");
-  expect(await answer.text()).toBe("a row of many\n".repeat(3));
-  expect(answer.headers.get("content-type")).toBe("text/csv");
+test("a whole response arrives as it was", async () => {
+  const response = await ask("/whole.csv");
+  expect(await response.text()).toBe("a row of many\n".repeat(3));
+  expect(response.headers.get("content-type")).toBe("text/csv");
 });
