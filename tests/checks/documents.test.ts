@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readText, root, sourceFiles } from "./source-tree.ts";
+import { codeFiles, readText, root, sourceFiles } from "./source-tree.ts";
 
 const files = sourceFiles();
 /** Decisions tell what was; the others tell what is. */
@@ -22,6 +22,34 @@ test.each(documents)("every file, folder and page that %s names is there", (docu
   ];
   expect(missing).toEqual([]);
 });
+
+/** Logged under a name that is put together, from how a mail ended. */
+const composedEvents = [
+  "debug mail-sent",
+  "debug mail-queued",
+  "debug mail-skipped",
+  "warn mail-failed",
+  "warn mail-uncertain",
+  "error mail-kind-unknown",
+  "error mail-payload-invalid",
+];
+
+test("docs/operations.md names every event of the log with its level, and no other", () => {
+  const code = codeFiles().filter((file) => /^(app|server|processes)\/(?!.*\.test\.)/.test(file));
+  const calls = code.flatMap((file) => [...readText(file).matchAll(/\blog\(\s*"(\w+)",\s*"([\w-]+)"/g)]);
+  const logged = new Set([...calls.map(([, level, event]) => `${level} ${event}`), ...composedEvents]);
+  expect(documentedEvents().toSorted()).toEqual([...logged].toSorted());
+});
+
+/** The rows of its table of events; a row with several has one level for all of them, or one for each. */
+function documentedEvents(): string[] {
+  const [, table = ""] = readText("docs/operations.md").split("| Event | Level | What to do |");
+  const rows = table.split("\n\n", 1)[0]!.matchAll(/^\| (`[^|]+`) \| ([a-z, ]+) \|/gm);
+  return [...rows].flatMap(([, events, level]) => {
+    const levels = level!.split(", ");
+    return [...events!.matchAll(/`([\w-]+)`/g)].map(([, event], place) => `${levels[place] ?? levels[0]} ${event}`);
+  });
+}
 
 function isFolder(name: string): boolean {
   return files.some((file) => file.startsWith(name) || file.startsWith(`app/${name}`));

@@ -167,10 +167,8 @@ function noteAnswer(state: State, outcome: Ending["outcome"]): void {
   if (["gone", "waited", "unwritable", "kind-unknown", "payload-invalid"].includes(outcome)) return;
   const hasSwitched = state.breaker.note(outcome !== "unreachable", Date.now());
   if (!hasSwitched) return;
-  state.log(
-    outcome === "unreachable" ? "error" : "info",
-    outcome === "unreachable" ? "mail-server-lost" : "mail-server-back",
-  );
+  if (outcome === "unreachable") state.log("error", "mail-server-lost");
+  else state.log("info", "mail-server-back");
   state.moreWaits = true;
   state.wakeSignal.wake();
 }
