@@ -1,7 +1,7 @@
 import { runAction } from "~/platform/run-action.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { refusedReports } from "../limits.server.ts";
-import { takeReports } from "./commands.server.ts";
+import { storeReports } from "./commands.server.ts";
 import { readReport } from "./forms.server.ts";
 import type { NotTaken } from "./schema.ts";
 
@@ -29,7 +29,7 @@ export async function submitReport(
     if (notTaken.length > 0) log("warn", "mail-webhook-refused", { requestId, form, reason: "in-part", notTaken });
     return runAction(context, {
       command: async () => {
-        await takeReports(db, form, events);
+        await storeReports(db, form, events);
         return { ok: true, notTaken };
       },
     });

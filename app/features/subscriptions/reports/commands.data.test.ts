@@ -4,7 +4,7 @@ import { buildDelivery, buildPreferences, buildProfile } from "../../../../tests
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { forgetMailEvents, type MailEvent } from "../../outbox/mail-events.server.ts";
 import { suppressionsOf } from "../../outbox/person-mails.server.ts";
-import { takeReports } from "./commands.server.ts";
+import { storeReports } from "./commands.server.ts";
 
 const email = "ana@example.org";
 const day = (n: number) => new Date(Date.UTC(2030, 0, n));
@@ -18,20 +18,20 @@ beforeEach(async () => {
 });
 
 const report = (kind: MailEvent["kind"], id: string, at = day(1)): MailEvent => ({ id, kind, email, at, detail: null });
-const take = (...reports: MailEvent[]) => takeReports(db, "neutral", reports);
+const store = (...reports: MailEvent[]) => storeReports(db, "neutral", reports);
 const reasons = async (at = day(1)) =>
   (await suppressionsOf(db, email, at)).map(({ reason, until }) => (until ? [reason, until] : reason));
 const log = () => db.selectFrom("consent_log").select(["flag", "given", "source"]).orderBy("id").execute();
 
 test("a hard bounce keeps all mail away, once, however often it is reported; unknown addresses are forgotten", async () => {
-  await Promise.all(Array.from({ length: 10 }, () => take(report("hard-bounce", "1"))));
-  await take({ ...report("hard-bounce", "2"), email: "nobody@example.org" });
+  await Promise.all(Array.from({ length: 10 }, () => store(report("hard-bounce", "1"))));
+  await store({ ...report("hard-bounce", "2"), email: "nobody@example.org" });
   expect(await reasons()).toEqual(["bounced"]);
   expect(await db.selectFrom("email_events").select("kind").execute()).toEqual([{ kind: "hard-bounce" }]);
 });
 
 test("a complaint keeps letters away and unsubscribes, with a line in the log and in the audit", async () => {
-  await Promise.all(Array.from({ length: 10 }, (_, n) => take(report("complaint", String(n)))));
+  await Promise.all(Array.from({ length: 10 }, (_, n) => store(report("complaint", String(n)))));
   expect(await reasons()).toEqual(["complained"]);
   const { subscribed } = await db.selectFrom("profiles").select("subscribed").executeTakeFirstOrThrow();
   expect(subscribed).toBe(false);
@@ -41,9 +41,9 @@ test("a complaint keeps letters away and unsubscribes, with a line in the log an
 });
 
 test("a complaint that is reported again does not end what an organizer turned on again since", async () => {
-  await take(report("complaint", "1"));
+  await store(report("complaint", "1"));
   await db.updateTable("profiles").set({ subscribed: true }).execute();
-  await take(report("complaint", "1"));
+  await store(report("complaint", "1"));
   expect(await db.selectFrom("profiles").select("subscribed").execute()).toEqual([{ subscribed: true }]);
 });
 
@@ -52,49 +52,49 @@ test("a complaint that arrives after its person has said yes again changes nothi
     .updateTable("preferences")
     .set({ consent_at: day(3) })
     .execute();
-  await take(report("complaint", "late", day(2)));
+  await store(report("complaint", "late", day(2)));
   expect([await reasons(), await log()]).toEqual([[], []]);
-  await take(report("complaint", "newer", day(4)));
+  await store(report("complaint", "newer", day(4)));
   expect(await reasons()).toEqual(["complained"]);
 });
 
 test("three soft bounces within 30 days keep letters away for 90 days, in whatever order they are reported", async () => {
-  await take(
+  await store(
     report("soft-bounce", "1", day(1)),
     report("soft-bounce", "2", day(10)),
     report("soft-bounce", "2", day(10)),
   );
   expect(await reasons(), "two are not three").toEqual([]);
-  await take(report("soft-bounce", "4", day(60)));
+  await store(report("soft-bounce", "4", day(60)));
   expect(await reasons(), "nor are those that lie apart").toEqual([]);
-  await take(report("soft-bounce", "3", day(30)));
+  await store(report("soft-bounce", "3", day(30)));
   expect(await reasons()).toEqual([["soft-bounced", day(120)]]);
   expect(await reasons(day(121))).toEqual([]);
 });
 
 test("three at once are three", async () => {
-  await Promise.all([1, 2, 3].map((n) => take(report("soft-bounce", String(n), day(n)))));
+  await Promise.all([1, 2, 3].map((n) => store(report("soft-bounce", String(n), day(n)))));
   expect(await reasons()).toEqual([["soft-bounced", day(93)]]);
 });
 
 test("a token of a signature is good for one event", async () => {
-  await take({ ...report("soft-bounce", "1"), nonce: "t" });
-  await take({ ...report("hard-bounce", "2"), nonce: "t" });
+  await store({ ...report("soft-bounce", "1"), nonce: "t" });
+  await store({ ...report("hard-bounce", "2"), nonce: "t" });
   expect(await reasons()).toEqual([]);
 });
 
 test("a report that names a mail counts only for whom that mail went to", async () => {
   const ours = await buildDelivery(db, { email });
   const other = await buildDelivery(db, { email: "ben@example.org" });
-  await take({ ...report("hard-bounce", "1"), messageId: other.message_id });
-  await take({ ...report("hard-bounce", "2"), messageId: "<made-up@example.org>" });
+  await store({ ...report("hard-bounce", "1"), messageId: other.message_id });
+  await store({ ...report("hard-bounce", "2"), messageId: "<made-up@example.org>" });
   expect(await reasons()).toEqual([]);
-  await take({ ...report("hard-bounce", "3"), messageId: ours.message_id });
+  await store({ ...report("hard-bounce", "3"), messageId: ours.message_id });
   expect(await reasons()).toEqual(["bounced"]);
 });
 
 test("reports are forgotten after their time, and so is what is over", async () => {
-  await take(report("hard-bounce", "0"), ...[1, 2, 3].map((n) => report("soft-bounce", String(n), day(n))));
+  await store(report("hard-bounce", "0"), ...[1, 2, 3].map((n) => report("soft-bounce", String(n), day(n))));
   const later = new Date(day(400).getTime());
   await forgetMailEvents(db, { now: later, since: new Date(Date.now() + 1_000) });
   expect(await db.selectFrom("email_events").select("kind").execute()).toEqual([]);

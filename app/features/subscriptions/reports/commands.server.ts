@@ -3,12 +3,12 @@ import { noteMailEvent, type MailEvent } from "../../outbox/mail-events.server.t
 import { stopMail } from "../preferences/commands.server.ts";
 import { mailboxOf } from "../queries.server.ts";
 
-/** Takes what a mail service reports, each by itself. Who complained gets no letters anymore, unless they said yes after it. */
-export async function takeReports(db: Db, form: string, reports: readonly MailEvent[]): Promise<void> {
-  for (const report of reports) await db.transaction().execute((tx) => takeReport(tx, form, report));
+/** Stores what a mail service reports, each by itself. Who complained gets no letters anymore, unless they said yes after it. */
+export async function storeReports(db: Db, form: string, reports: readonly MailEvent[]): Promise<void> {
+  for (const report of reports) await db.transaction().execute((tx) => storeReport(tx, form, report));
 }
 
-async function takeReport(tx: Db, form: string, report: MailEvent): Promise<void> {
+async function storeReport(tx: Db, form: string, report: MailEvent): Promise<void> {
   const { kind, email, at } = report;
   const person = kind === "complaint" ? await mailboxOf(tx, email) : undefined;
   const isOver = person !== undefined && (await agreedSince(tx, person.id, at));
