@@ -5,13 +5,13 @@ import { singleLine } from "~/lib/single-line";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { guessedColumns, hasNames } from "./columns.ts";
-import { carryOut, changeChoices, discardFile, keepFile, undoImport, type Importer } from "./commands.server.ts";
+import { carryOut, changeChoices, discardFile, storeFile, undoImport, type Importer } from "./commands.server.ts";
 import { knownField, type Choices } from "./queries.server.ts";
 import type { ImportRefusal } from "./refusal.ts";
 
 export type Office = Actor<Person>;
 
-/** Takes a file of people: reads it, guesses its columns, and keeps it until somebody says yes or no. */
+/** Takes a file of people: reads it, guesses its columns, and stores it until somebody says yes or no. */
 export async function submitFile(actor: Office, file: FormDataEntryValue | null) {
   const table = await submittedFile(file);
   if (!table.ok) return table;
@@ -22,9 +22,9 @@ export async function submitFile(actor: Office, file: FormDataEntryValue | null)
     source: "",
     wording: "",
   };
-  const kept = { fileName: table.fileName, cells: table.cells, choices };
+  const newFile = { fileName: table.fileName, cells: table.cells, choices };
   return runAction(actor.context, {
-    command: async () => ({ ok: true as const, id: await keepFile(actor.context.db, kept, importerOf(actor)) }),
+    command: async () => ({ ok: true as const, id: await storeFile(actor.context.db, newFile, importerOf(actor)) }),
   });
 }
 

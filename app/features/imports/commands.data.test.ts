@@ -4,7 +4,7 @@ import { buildPreferences, buildProfile, buildRegistration, buildUser } from "..
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import { guessedColumns } from "./columns.ts";
-import { carryOut, changeChoices, discardFile, forgetOldImports, keepFile, undoImport } from "./commands.server.ts";
+import { carryOut, changeChoices, discardFile, forgetOldImports, storeFile, undoImport } from "./commands.server.ts";
 import { importData } from "./personal-data.server.ts";
 import { pendingImport, planned, readRows, type Choices } from "./queries.server.ts";
 import { importedPeople } from "./undo.server.ts";
@@ -30,7 +30,7 @@ function keep(rows: string[][], more: Partial<Choices> = {}): Promise<string> {
     wording: "",
     ...more,
   } as const;
-  return keepFile(db, { fileName: "people.csv", cells: JSON.stringify(rows), choices }, admin);
+  return storeFile(db, { fileName: "people.csv", cells: JSON.stringify(rows), choices }, admin);
 }
 
 async function digestOf(id: string): Promise<string> {

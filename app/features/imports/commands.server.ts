@@ -33,8 +33,8 @@ interface NewFile {
   choices: object;
 }
 
-/** Keeps the rows of a file until somebody says yes or no; nobody's profile is touched. Returns the import's id. */
-export async function keepFile(
+/** Stores the rows of a file until somebody says yes or no; nobody's profile is touched. Returns the import's id. */
+export async function storeFile(
   db: Db,
   { fileName, cells, choices }: NewFile,
   { profileId, now }: Importer,
@@ -96,7 +96,7 @@ export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Pr
     const isSame = plan.digest === digest && isDeepStrictEqual(stored, file.choices);
     if (!isSame) return { ok: false, reason: "changed" };
     const written = await writePlan(tx, { id, rows: plan.rows, choices: file.choices, editionKey, now: importer.now });
-    await tell(tx, { id, choices: file.choices, ...written }, importer);
+    await recordImport(tx, { id, choices: file.choices, ...written }, importer);
     await finish(tx, { id, result: written.result, now: importer.now });
     return { ok: true, result: written.result };
   });
@@ -133,12 +133,16 @@ export async function finish(tx: Db, { id, result, now }: { id: string; result: 
     .execute();
 }
 
-interface Told extends WrittenPlan {
+interface ImportRecord extends WrittenPlan {
   id: string;
   choices: Choices;
 }
 
-async function tell(tx: Db, { id, changes, result, choices }: Told, { profileId: actor }: Importer): Promise<void> {
+async function recordImport(
+  tx: Db,
+  { id, changes, result, choices }: ImportRecord,
+  { profileId: actor }: Importer,
+): Promise<void> {
   const consent = result.subscribed > 0 ? { source: choices.source, wording: choices.wording } : {};
   await record(tx, { actor, action: "people.imported", subject: `import:${id}`, detail: { ...result, ...consent } });
   await inChunks(changes, (some) =>

@@ -3,7 +3,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import { readTable } from "~/platform/read-table.server";
 import type { Db } from "~/platform/db.server";
 import { guessedColumns, hasNames } from "./columns.ts";
-import { carryOut, keepFile } from "./commands.server.ts";
+import { carryOut, storeFile } from "./commands.server.ts";
 import { pendingImport, planned, readRows } from "./queries.server.ts";
 
 /** What a row of the file is meant to say, however it is spelled. */
@@ -164,7 +164,7 @@ test(
       wording: "",
     } as const;
     const importer = { profileId: admin, now };
-    const id = await keepFile(db, { fileName: "people.csv", cells: table.cells, choices }, importer);
+    const id = await storeFile(db, { fileName: "people.csv", cells: table.cells, choices }, importer);
     const file = (await pendingImport(db, id, now))!;
     const plan = await planned(db, { numbered: await readRows(file), choices: file.choices }, "october2025");
     expect(plan.counts.error).toBe(rows.filter(({ email }) => !email).length);

@@ -1,14 +1,14 @@
 import { calendarColumns } from "~/lib/calendar-columns";
 import { runAction } from "~/platform/run-action.server";
 import { submittedFile, importerOf, type Office } from "../actions.server.ts";
-import { changeChoices, keepFile } from "../commands.server.ts";
+import { changeChoices, storeFile } from "../commands.server.ts";
 import { pendingImport } from "../queries.server.ts";
 import { carryOutEvents, undoEvents } from "./commands.server.ts";
 import { eventFields, guessedEventColumns, knownEventField, type EventColumns } from "./columns.ts";
 import { looksDayFirst } from "./moment.ts";
 import type { EventChoices } from "./queries.server.ts";
 
-/** Takes a calendar file or a table of events, and keeps it until somebody says yes or no. */
+/** Takes a calendar file or a table of events, and stores it until somebody says yes or no. */
 export async function submitEventsFile(actor: Office, file: FormDataEntryValue | null) {
   const { zone, days } = actor.edition;
   const table = await submittedFile(file, { zone, first: days.invocation, last: days.integration });
@@ -24,9 +24,9 @@ export async function submitEventsFile(actor: Office, file: FormDataEntryValue |
     isPublic: false,
     isCalendar: table.isCalendar,
   };
-  const kept = { fileName: table.fileName, cells: table.cells, choices };
+  const newFile = { fileName: table.fileName, cells: table.cells, choices };
   return runAction(actor.context, {
-    command: async () => ({ ok: true as const, id: await keepFile(actor.context.db, kept, importerOf(actor)) }),
+    command: async () => ({ ok: true as const, id: await storeFile(actor.context.db, newFile, importerOf(actor)) }),
   });
 }
 

@@ -4,7 +4,7 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { deleteEvents, publishEvents } from "~/features/calendar/event-list/commands.server";
 import { readEventsQuery } from "~/features/calendar/event-list/events-query";
 import type { Db } from "~/platform/db.server";
-import { keepFile, type Importer } from "../commands.server.ts";
+import { storeFile, type Importer } from "../commands.server.ts";
 import { pendingImport } from "../queries.server.ts";
 import { guessedEventColumns } from "./columns.ts";
 import { carryOutEvents, undoEvents } from "./commands.server.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 async function lookedAt(importer: Importer) {
-  const id = await keepFile(db, { fileName: "town.csv", cells: JSON.stringify(rows), choices }, importer);
+  const id = await storeFile(db, { fileName: "town.csv", cells: JSON.stringify(rows), choices }, importer);
   const file = await pendingImport(db, id, now, "events");
   return { id, zone, digest: (await plannedEvents(db, { rows: file!.rows, choices }, zone)).digest };
 }
