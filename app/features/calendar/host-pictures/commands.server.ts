@@ -5,7 +5,7 @@ import {
   isUnseen,
   said,
   showAskedPicture,
-  takePictureAway,
+  removePictureIn,
   type Described,
   type NewPicture,
   type PictureAuthor,
@@ -54,7 +54,7 @@ export const pictureWishes: PictureWishes = {
 
 /** Does what an organizer has seen, within a transaction. */
 export async function applyPictureWish(tx: Db, author: PictureAuthor, wish: PictureWish): Promise<PictureChange> {
-  return wish ? showAskedPicture(tx, author, wish.id) : takePictureAway(tx, author);
+  return wish ? showAskedPicture(tx, author, wish.id) : removePictureIn(tx, author);
 }
 
 /** Forgets the picture that waits. */

@@ -81,13 +81,13 @@ export async function describePicture(
   });
 }
 
-/** Takes the picture away; without one it does nothing. */
+/** Removes the picture; without one it does nothing. */
 export async function removePicture(db: Db, author: PictureAuthor): Promise<PictureChange> {
-  return db.transaction().execute((tx) => takePictureAway(tx, author));
+  return db.transaction().execute((tx) => removePictureIn(tx, author));
 }
 
 /** The same within a transaction. */
-export async function takePictureAway(tx: Db, author: PictureAuthor): Promise<PictureChange> {
+export async function removePictureIn(tx: Db, author: PictureAuthor): Promise<PictureChange> {
   return changeLocked(tx, author, async (before) => {
     if (!before) return undefined;
     if (isUnseen(author, before)) return "changed";
