@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readPdf } from "../../tests/support/pdf.ts";
-import { takePen } from "./pdf-pen.server.ts";
+import { makePen } from "./pdf-pen.server.ts";
 
 const style = { face: "strong", size: 12, color: "#000000" } as const;
 
 /** What stands on a page of these lines, letter by letter from left to right. */
 async function written(lines: readonly string[], language = "en") {
   const facts = { title: "Names", author: "Us", subject: "Here" };
-  const pen = await takePen({ size: [600, 800], language, ...facts, texts: lines });
+  const pen = await makePen({ size: [600, 800], language, ...facts, texts: lines });
   pen.doc.addPage();
   const widths = lines.map((line, n) => {
     pen.write(line, style, { x: 20, y: 20 + 20 * n });

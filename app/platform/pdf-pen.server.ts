@@ -46,7 +46,7 @@ interface PenOptions {
   bufferPages?: boolean;
 }
 
-export async function takePen(options: PenOptions): Promise<Pen> {
+export async function makePen(options: PenOptions): Promise<Pen> {
   const { size, language, title, author, subject, texts, bufferPages = false } = options;
   const doc = new Pdf({
     size,

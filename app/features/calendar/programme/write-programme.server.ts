@@ -1,4 +1,4 @@
-import { takePen, type Part, type Pen } from "../../../platform/pdf-pen.server.ts";
+import { makePen, type Part, type Pen } from "../../../platform/pdf-pen.server.ts";
 import { inks } from "../../../ui/mark-shape.ts";
 import { muted } from "../../../ui/paper-colors.ts";
 import { dayBlocks, placeBlocks, type Printed } from "./blocks.server.ts";
@@ -13,7 +13,7 @@ export async function writeProgramme(programme: Programme): Promise<Uint8Array<A
   const { words, language, order } = programme;
   const sheet = sheetOf(programme);
   const { title, community: author, where: subject } = words;
-  const pen = await takePen({
+  const pen = await makePen({
     size: sheet.paper,
     language,
     title: `${author} · ${title}`,

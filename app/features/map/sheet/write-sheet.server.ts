@@ -1,7 +1,7 @@
 import { addIndexPages, fitsInPanel, writePanelIndex } from "./index-pages.server.ts";
 import { drawNet, drawSquares } from "./front.server.ts";
 import { codeWords, drawGround, legendOf, writeCode, writeCommunity, writeFacts, writeTitle } from "./panel.server.ts";
-import { takePen } from "../../../platform/pdf-pen.server.ts";
+import { makePen } from "../../../platform/pdf-pen.server.ts";
 import { field, page, stretched, type Sheet } from "./sheet.ts";
 
 /** The map as a tagged PDF on A3 lying down: the sheet for the wall, and the index on more pages where it has no room there. */
@@ -10,7 +10,7 @@ export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>>
   const { words, language } = sheet;
   const { title, community: author, where: subject } = words;
   const texts = [words, sheet.net.places];
-  const pen = await takePen({ size: [page.width, page.height], language, title, author, subject, texts });
+  const pen = await makePen({ size: [page.width, page.height], language, title, author, subject, texts });
   const { doc, part, decorate } = pen;
   const all = doc.struct("Document");
   doc.addStructure(all);
