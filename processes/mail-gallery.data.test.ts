@@ -6,7 +6,7 @@ import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { notifyOwner } from "../app/features/identity/notices.server.ts";
 import { issueProof } from "../app/features/identity/proofs/proofs.server.ts";
-import { keepPlacesCurrent } from "../app/features/map/confirmation/commands.server.ts";
+import { advanceConfirmations } from "../app/features/map/confirmation/commands.server.ts";
 import { decideSuggestion } from "../app/features/map/moderation/commands.server.ts";
 import { suggestionInput } from "../app/features/map/schema.ts";
 import { suggestPlace } from "../app/features/map/suggestions/commands.server.ts";
@@ -69,7 +69,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "place-question": async () => {
     const place = { name: "Seed & story library", website: "https://example.org/seeds", description_es: "Semillas." };
     await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: yearsAgo });
-    expect(await keepPlacesCurrent(db, now, deps)).toBe(1);
+    expect(await advanceConfirmations(db, now, deps)).toBe(1);
   },
   "proposal-confirm": () => askToConfirm(db, draft, deps),
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),

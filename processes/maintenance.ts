@@ -10,7 +10,7 @@ import { forgetCheckIns } from "../app/features/check-in/commands.server.ts";
 import { forgetEndedSignIns } from "../app/features/identity/retention.server.ts";
 import { forgetOldChallenges } from "../app/features/identity/passkeys/passkeys.server.ts";
 import { forgetOldImports } from "../app/features/imports/commands.server.ts";
-import { keepPlacesCurrent } from "../app/features/map/confirmation/commands.server.ts";
+import { advanceConfirmations } from "../app/features/map/confirmation/commands.server.ts";
 import { forgetRevisions } from "../app/features/map/places/undo.server.ts";
 import { forgetRejected } from "../app/features/map/suggestions/commands.server.ts";
 import { forgetMailEvents } from "../app/features/outbox/mail-events.server.ts";
@@ -84,7 +84,7 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     drafts: forgetExpiredDrafts,
     suggestions: forgetRejected,
     "place-revisions": forgetRevisions,
-    places: (db, now, limit) => keepPlacesCurrent(db, now, config, limit),
+    places: (db, now, limit) => advanceConfirmations(db, now, config, limit),
     imports: forgetOldImports,
     events: forgetDeletedEvents,
     pictures: forgetPictures,

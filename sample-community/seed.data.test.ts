@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { advanceCampaigns } from "../app/features/campaigns/sending/advance.server.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
-import { keepPlacesCurrent } from "../app/features/map/confirmation/commands.server.ts";
+import { advanceConfirmations } from "../app/features/map/confirmation/commands.server.ts";
 import { claim } from "../app/features/outbox/leases.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
@@ -102,7 +102,7 @@ test("campaigns show what can become of one, and neither they nor the places sen
   // As a worker and the maintenance would, now and two weeks on.
   const today = new Date();
   for (const at of [today, new Date(today.getTime() + 14 * 86_400_000)]) {
-    await keepPlacesCurrent(db, at, { origin: "http://localhost", secret: "s".repeat(32) });
+    await advanceConfirmations(db, at, { origin: "http://localhost", secret: "s".repeat(32) });
     await advanceCampaigns(db, { now: at, origin: "http://localhost" });
     expect(await claim(db, { owner: "worker", limit: 100, mailRate: 100, now: at })).toEqual([]);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { keepPlacesCurrent } from "~/features/map/confirmation/commands.server";
+import { advanceConfirmations } from "~/features/map/confirmation/commands.server";
 import { buildPlace } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -27,7 +27,7 @@ async function asked(language: "en" | "es" = "en") {
     confirmed_at: twoYearsAgo,
     unconfirmed_at: new Date(),
   });
-  await keepPlacesCurrent(site.db, new Date(), { origin: "http://localhost:3000", secret });
+  await advanceConfirmations(site.db, new Date(), { origin: "http://localhost:3000", secret });
   const [mail] = await site.outbox();
   const links = [...mail!.text.matchAll(/https?:\/\/\S+\/map\/question\/\S+\?answer=\w+/g)].map(([link]) => {
     const { pathname, search } = new URL(link);

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { buildPlace } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { placesPage, publicPlace } from "../directory/queries.server.ts";
-import { answerQuestion, keepPlacesCurrent } from "./commands.server.ts";
+import { answerQuestion, advanceConfirmations } from "./commands.server.ts";
 import { askedPlace } from "./queries.server.ts";
 import { questionToken } from "./question-link.server.ts";
 
@@ -18,7 +18,7 @@ const day = (date: string) => new Date(`${date}T12:00:00Z`);
 const contact = { contact_email: "ana@example.org", contact_name: "Ana", confirmed_at };
 const questions = async () =>
   (await db.selectFrom("email_deliveries").selectAll().where("kind", "=", "place-question").execute()).length;
-const round = (date: string) => keepPlacesCurrent(db, day(date), deps);
+const round = (date: string) => advanceConfirmations(db, day(date), deps);
 const state = async (id: string) => {
   const place = await publicPlace(db, id);
   if (!place || "movedTo" in place) return "hidden";
@@ -100,7 +100,7 @@ test("with nobody to ask it is marked after the same time, and hidden places are
 
 test("a round takes as many as it may, and says so", async () => {
   for (let n = 0; n < 3; n++) await buildPlace(db, contact);
-  expect(await keepPlacesCurrent(db, day("2026-10-03"), deps, 2)).toBe(2);
-  expect(await keepPlacesCurrent(db, day("2026-10-03"), deps, 2)).toBe(1);
+  expect(await advanceConfirmations(db, day("2026-10-03"), deps, 2)).toBe(2);
+  expect(await advanceConfirmations(db, day("2026-10-03"), deps, 2)).toBe(1);
   expect(await questions()).toBe(3);
 });

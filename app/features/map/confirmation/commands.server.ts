@@ -20,7 +20,7 @@ const daysToAnswer = 30;
  * One round of looking after the places: asks where a year has passed, says of those that did not answer twice that nobody
  * confirms them, and hides them a year later. Answers how many it looked after of the step that had most to do.
  */
-export async function keepPlacesCurrent(db: Db, now: Date, deps: Deps, limit = 1_000): Promise<number> {
+export async function advanceConfirmations(db: Db, now: Date, deps: Deps, limit = 1_000): Promise<number> {
   return Math.max(
     await hideForgotten(db, now, limit),
     await markForgotten(db, now, limit),
