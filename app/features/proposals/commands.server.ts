@@ -19,7 +19,7 @@ import { enqueue } from "../outbox/commands.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
 import { confirmProposalMail } from "./mails.server.ts";
 import { confirmationEnds, proposalDigest } from "./proposal-link.server.ts";
-import { tellProposer } from "./tell-proposer.server.ts";
+import { notifyProposer } from "./notify-proposer.server.ts";
 
 interface ProposalDeps {
   now: Date;
@@ -133,7 +133,7 @@ export async function decideProposal(
     const decided = await setDecision(tx, id, { decision, seen, changedAt, message, author });
     if (!decided) return { ok: false, reason: (await proposalById(tx, id))?.status === "pending" ? "changed" : "gone" };
     if (decision === "declined") await deletePictures(tx, id);
-    await tellProposer(tx, { id, news: decision, about: String(decided.version), origin });
+    await notifyProposer(tx, { id, news: decision, about: String(decided.version), origin });
     await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
     return { ok: true };
   });
@@ -149,7 +149,7 @@ async function store(
   const stored = (await insertProposal(tx, { ...draft, profileId })) ?? (await reopenDeclined(tx, draft, now));
   if (!stored) return;
   const about = String(stored.times_proposed);
-  await tellProposer(tx, { id: stored.id, news: "received", about, origin });
+  await notifyProposer(tx, { id: stored.id, news: "received", about, origin });
   await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
 }
 

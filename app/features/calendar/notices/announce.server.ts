@@ -30,7 +30,7 @@ export async function announce(tx: Db, change: Change, deps: NoticeDeps): Promis
   if (!waiting) return void (await queueNotice(tx, change, { deps }));
   // Who did it first may have been the host, who hears of what somebody else does then.
   const event = await hostedEvent(tx, change.eventId);
-  await tellHost(tx, event, { ...change, notice: waiting.id, notBefore: waiting.due_at, deps });
+  await notifyHost(tx, event, { ...change, notice: waiting.id, notBefore: waiting.due_at, deps });
 }
 
 /**
@@ -69,7 +69,7 @@ async function queueNotice(tx: Db, change: Change, { deps, only }: Queueing): Pr
   const mailTo = (reader: string) => ({ payload: { notice: id }, notBefore, dedupeKey: noticeKey(id, reader) });
   let count = 0;
   if (!only || (await only([toHost])).size > 0)
-    count += Number(await tellHost(tx, event, { kind, author, notice: id, notBefore, deps }));
+    count += Number(await notifyHost(tx, event, { kind, author, notice: id, notBefore, deps }));
   let after = "";
   for (;;) {
     const readers = await starReaders(tx, eventId, { after, limit: readersAtOnce });
@@ -91,7 +91,7 @@ interface HostNotice extends Pick<Change, "kind" | "author"> {
 }
 
 /** Queues the host's email of a notice, once however often; false where there is no host, or whoever does it is theirs. */
-async function tellHost(
+async function notifyHost(
   tx: Db,
   event: HostedEvent,
   { kind, author, notice, notBefore, deps }: HostNotice,

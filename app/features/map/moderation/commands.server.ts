@@ -6,7 +6,7 @@ import { draftOf, linksAfter } from "../place.ts";
 import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
 import { lockPlace, stateAt, stateBefore, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
-import { tellSuggester } from "../suggestions/commands.server.ts";
+import { notifySuggester } from "../suggestions/commands.server.ts";
 import { correctedWords, placeFrom, type PlaceWords } from "./suggested-place.ts";
 import type { SuggestionStatus } from "./suggestion-query.ts";
 
@@ -55,7 +55,7 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
     const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
     if (typeof made === "string") return { ok: false, reason: made };
     await store(tx, suggestion, { ...decision, made });
-    if (status !== "pending") await tellSuggester(tx, id, { news: status, origin });
+    if (status !== "pending") await notifySuggester(tx, id, { news: status, origin });
     await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
     return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id, version: version + 1, stays };
   });

@@ -62,7 +62,7 @@ export async function suggestPlace(
       .returning("id")
       .executeTakeFirst();
     if (!stored) return { ok: true };
-    await tellSuggester(tx, id, { news: "received", origin });
+    await notifySuggester(tx, id, { news: "received", origin });
     await write(tx, { actor: userId ? `user:${userId}` : "visitor", action: "suggestion.received", id });
     return { ok: true };
   });
@@ -143,7 +143,7 @@ async function whilePending(
 }
 
 /** Queues what a suggester hears; nothing once they are forgotten. */
-export async function tellSuggester(
+export async function notifySuggester(
   tx: Db,
   id: string,
   { news, origin }: { news: keyof typeof suggestionMails; origin: string },

@@ -11,7 +11,7 @@ import {
 } from "../../calendar/hosts/commands.server.ts";
 import type { NoticeDeps } from "../../calendar/notices/announce.server.ts";
 import { lockProposal, proposalById } from "../../calendar/organize/proposed-events.server.ts";
-import { tellProposer } from "../tell-proposer.server.ts";
+import { notifyProposer } from "../notify-proposer.server.ts";
 
 interface HostDeps {
   now: Date;
@@ -100,7 +100,7 @@ export async function declineHostChange(
     if (!outcome.ok) return outcome;
     const proposal = await proposalById(tx, id);
     const isOwn = author.profileId !== null && author.profileId === proposal?.proposer_profile_id;
-    if (!isOwn) await tellProposer(tx, { id, news: "unchanged", about: String(seen.getTime()), origin });
+    if (!isOwn) await notifyProposer(tx, { id, news: "unchanged", about: String(seen.getTime()), origin });
     return outcome;
   });
 }

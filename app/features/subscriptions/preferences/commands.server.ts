@@ -44,7 +44,7 @@ export function savePreferences(db: Db, { token, choices, said, now, origin }: S
     const { profileId } = before;
     const changed = await changeChoices(tx, { profileId, wanted: choices, said, consent: { at: now, ...said } });
     if (choices.subscribed) await liftSuppression(tx, profileId);
-    if (choices.subscribed && changed.subscribed === false) await tellOfNewsletter(tx, before, { now, origin });
+    if (choices.subscribed && changed.subscribed === false) await notifyOfNewsletter(tx, before, { now, origin });
     const names = Object.keys(changed) as (keyof AllChoices)[];
     if (names.length > 0) {
       const after = Object.fromEntries(names.map((name) => [name, choices[name]]));
@@ -56,7 +56,7 @@ export function savePreferences(db: Db, { token, choices, said, now, origin }: S
 }
 
 /** At most once an hour, however often it is turned on and off. */
-async function tellOfNewsletter(
+async function notifyOfNewsletter(
   tx: Db,
   { profileId, email, fullName, language }: Preferences,
   { now, origin }: { now: Date; origin: string },

@@ -3,16 +3,16 @@ import { proposalById } from "../calendar/organize/proposed-events.server.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { proposalNewsMails } from "./mails.server.ts";
 
-interface Told {
+interface NotifyArgs {
   id: string;
   news: keyof typeof proposalNewsMails;
-  /** What makes this telling another than the one before. */
+  /** What makes this email another than the one before. */
   about: string;
   origin: string;
 }
 
 /** Queues an email to who proposed an event, in the transaction of what it tells of. */
-export async function tellProposer(tx: Db, { id, news, about, origin }: Told): Promise<void> {
+export async function notifyProposer(tx: Db, { id, news, about, origin }: NotifyArgs): Promise<void> {
   const proposal = await proposalById(tx, id);
   if (!proposal) return;
   const definition = proposalNewsMails[news];
