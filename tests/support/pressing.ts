@@ -3,20 +3,20 @@ import type { Dialog, Page } from "@playwright/test";
 /** What can be pressed; links are followed by the crawl. */
 const pressable = "button, summary, [role=button], input[type=submit], input[type=button]";
 
-interface Told {
+interface PressLog {
   pressed: string[];
 }
 
-type Pressing = Window & { pressing?: Told };
+type Pressing = Window & { pressing?: PressLog };
 
 /** Before a page is opened: what it puts on the clipboard or to the printer is written down instead. */
 export async function listenToPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told: Told = { pressed: [] };
-    (window as Pressing).pressing = told;
-    window.print = () => void told.pressed.push("printed");
+    const log: PressLog = { pressed: [] };
+    (window as Pressing).pressing = log;
+    window.print = () => void log.pressed.push("printed");
     const writeText = (text: string) => {
-      if (text.trim()) told.pressed.push(`copied ${text}`);
+      if (text.trim()) log.pressed.push(`copied ${text}`);
       return Promise.resolve();
     };
     Object.defineProperty(navigator, "clipboard", { value: { writeText } });

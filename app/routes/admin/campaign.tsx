@@ -58,7 +58,7 @@ export default function CampaignPage({ loaderData: { found } }: Route.ComponentP
 }
 
 function Shown(found: CampaignView) {
-  const { campaign, failures, looked, leftOut, isCancelling, names } = found;
+  const { campaign, failures, section, leftOut, isCancelling, names } = found;
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
   const live = useProgress(href(`/admin/campaigns/${campaign.id}/progress`), found.progress);
@@ -82,11 +82,11 @@ function Shown(found: CampaignView) {
       {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} progress={progress} />}
       <Failures failures={failures} />
       <div className="campaign-section">
-        <Choices label={t("campaigns.one.views.label")} name="view" choices={choices} chosen={looked.view} />
+        <Choices label={t("campaigns.one.views.label")} name="view" choices={choices} chosen={section.view} />
       </div>
-      {looked.view === "recipients" && <Recipients campaign={campaign} progress={progress} page={looked.page} />}
-      {looked.view === "letter" && <Letter campaign={campaign} />}
-      {looked.view === "left-out" && <LeftOut page={looked.page} />}
+      {section.view === "recipients" && <Recipients campaign={campaign} progress={progress} page={section.page} />}
+      {section.view === "letter" && <Letter campaign={campaign} />}
+      {section.view === "left-out" && <LeftOut page={section.page} />}
     </>
   );
 }

@@ -145,12 +145,12 @@ export async function declineChange(
 }
 
 /** The event and what its host asked for, as they were looked at, kept so until the transaction ends. */
-async function lockWaiting(tx: Db, { eventId, ...looked }: Omit<Decision, "notices">) {
+async function lockWaiting(tx: Db, { eventId, ...seen }: Omit<Decision, "notices">) {
   const stored = await lockedEvent(tx, eventId);
   if (!stored) return { ok: false, reason: "gone" } as const;
   const asked = await hostChangeOf(tx, eventId);
   if (asked?.state !== "waiting") return { ok: false, reason: "decided" } as const;
-  return isAsSeen(looked, stored, asked)
+  return isAsSeen(seen, stored, asked)
     ? ({ ok: true, stored, asked } as const)
     : ({ ok: false, reason: "changed" } as const);
 }

@@ -2,17 +2,17 @@ import { runAction } from "~/platform/run-action.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { starMailByToken, stopStarMailsByToken } from "./commands.server.ts";
 
-type Looked = { ok: true; mail: { email: string } | undefined } | { ok: false; reason: "unavailable" };
+type StarMailOutcome = { ok: true; mail: { email: string } | undefined } | { ok: false; reason: "unavailable" };
 
 /** Whose email about a starred event a token is of; undefined for any other email. A look changes nothing. */
-export function starMailOf(context: RequestContext, token: string): Promise<Looked> {
+export function starMailOf(context: RequestContext, token: string): Promise<StarMailOutcome> {
   return runAction(context, {
     command: async () => ({ ok: true, mail: await starMailByToken(context.db, token) }) as const,
   });
 }
 
 /** One click in such an email (RFC 8058) ends them all. */
-export function submitStarMailStop(context: RequestContext, token: string): Promise<Looked> {
+export function submitStarMailStop(context: RequestContext, token: string): Promise<StarMailOutcome> {
   return runAction(context, {
     command: async () => ({ ok: true, mail: await stopStarMailsByToken(context.db, token) }) as const,
   });

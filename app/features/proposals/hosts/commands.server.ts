@@ -73,7 +73,7 @@ export async function withdrawOwnChange(
 }
 
 /** What an organizer has looked at: the moment in which a host asked for a change, beside which version of the event. */
-interface Looked {
+interface DecisionArgs {
   id: string;
   seen: Date;
   version?: number | undefined;
@@ -85,15 +85,15 @@ interface Looked {
 /** Does what a host asked for. */
 export async function applyHostChange(
   db: Db,
-  { id, notices, ...looked }: Looked & { notices?: NoticeDeps | undefined },
+  { id, notices, ...decision }: DecisionArgs & { notices?: NoticeDeps | undefined },
 ): Promise<HostDecisionOutcome> {
-  return db.transaction().execute((tx) => applyChange(tx, { ...looked, eventId: id, notices }));
+  return db.transaction().execute((tx) => applyChange(tx, { ...decision, eventId: id, notices }));
 }
 
 /** Leaves the event as it is; the host hears of it, with what the organizer wrote. */
 export async function declineHostChange(
   db: Db,
-  { id, seen, author, answer, origin }: Looked & { answer: string | null; origin: string },
+  { id, seen, author, answer, origin }: DecisionArgs & { answer: string | null; origin: string },
 ): Promise<HostDecisionOutcome> {
   return db.transaction().execute(async (tx) => {
     const outcome = await declineChange(tx, { eventId: id, seen, author, answer });

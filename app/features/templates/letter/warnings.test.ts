@@ -8,7 +8,7 @@ import { letterWarnings, warningText, type LetterWarning } from "./warnings.ts";
 
 const hasPage = (path: string) => ["/", "/register", "/calendar"].includes(path);
 
-function warnings(markdown: string, { subject = "Hello", fullName = "Ana", missing }: Partial<Looked> = {}) {
+function warnings(markdown: string, { subject = "Hello", fullName = "Ana", missing }: Partial<WarningOptions> = {}) {
   const read = parseLetter({ subject, markdown, language: "en" });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const facts = { edition: october2025, origin: "https://example.org", events: new Map() };
@@ -18,7 +18,7 @@ function warnings(markdown: string, { subject = "Hello", fullName = "Ana", missi
   return letterWarnings({ letter: read.letter, written, recipient, emptyBlocks, hasPage, missing });
 }
 
-interface Looked {
+interface WarningOptions {
   subject: string;
   fullName: string;
   missing: "es";
@@ -30,7 +30,7 @@ describe("what an organizer is told before a letter goes out", () => {
     expect(warnings("[Join](/join-{{year}})", { subject: "ÑU" })).toEqual([]);
   });
 
-  test.each<[string, string, Partial<Looked>, LetterWarning]>([
+  test.each<[string, string, Partial<WarningOptions>, LetterWarning]>([
     ["a page that there is not", "Hello.\n[here](/regsiter)", {}, { reason: "dead-link", line: 2, value: "/regsiter" }],
     [
       "nobody to greet",
@@ -48,8 +48,8 @@ describe("what an organizer is told before a letter goes out", () => {
       { reason: "unwritten", value: "✎" },
     ],
     ["many links", "[x](/register) ".repeat(21), {}, { reason: "many-links", value: "21" }],
-  ])("%s", (_what, markdown, looked, warning) => {
-    expect(warnings(markdown, looked)).toEqual([warning]);
+  ])("%s", (_what, markdown, options, warning) => {
+    expect(warnings(markdown, options)).toEqual([warning]);
   });
 
   test("the size from which Gmail clips", () => {

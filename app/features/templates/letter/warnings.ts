@@ -25,7 +25,7 @@ export interface LetterWarning {
 const gmailClipsAt = 102_400;
 const manyLinks = 20;
 
-interface Looked {
+interface WarningArgs {
   letter: {
     links: readonly { address: string; line: number }[];
     slots: readonly ({ slot: string } & Partial<Slotted>)[];
@@ -48,8 +48,8 @@ interface Slotted {
 }
 
 /** What to think about before this letter is sent. */
-export function letterWarnings(looked: Looked): LetterWarning[] {
-  const { letter, written, emptyBlocks, hasPage, missing } = looked;
+export function letterWarnings(args: WarningArgs): LetterWarning[] {
+  const { letter, written, emptyBlocks, hasPage, missing } = args;
   const size = new TextEncoder().encode(written.html).length;
   const links = letter.links.length;
   const letters = written.subject.replace(/\P{L}/gu, "");
@@ -63,7 +63,7 @@ export function letterWarnings(looked: Looked): LetterWarning[] {
     letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
       ? { reason: "shouting", value: written.subject }
       : false,
-    ...emptyVariables(looked),
+    ...emptyVariables(args),
     ...letter.links.map(({ address, line }): LetterWarning | false =>
       isDead(address, hasPage) ? { reason: "dead-link", line, value: address } : false,
     ),
@@ -77,14 +77,14 @@ export function warningText(t: Translate, { reason, value }: LetterWarning): str
   return t(`letter.warnings.${reason}`, { value });
 }
 
-function emptyVariables({ letter, recipient }: Looked): LetterWarning[] {
+function emptyVariables({ letter, recipient }: WarningArgs): LetterWarning[] {
   if (recipient.fullName.trim()) return [];
   return letter.slots.flatMap(({ variable, fallback, line = 1 }) =>
     variable === "full_name" && !fallback ? [{ reason: "empty-variable" as const, line, value: variable }] : [],
   );
 }
 
-function isDead(address: string, hasPage: Looked["hasPage"]): boolean {
+function isDead(address: string, hasPage: WarningArgs["hasPage"]): boolean {
   // Where a variable stands in it, nobody knows yet.
   return address.startsWith("/") && !holdsMark(address) && !hasPage(pageOf(address.replace(/[?#].*$/, "")));
 }

@@ -11,7 +11,7 @@ import type { Route } from "../+types/campaign";
 import { outcomeIn, placeIn, asksToCancel, searchIn, viewIn } from "./campaign-url.ts";
 
 /** What stands below the figures: one of the views. */
-export type Looked =
+export type CampaignSection =
   | { view: "recipients"; page: RecipientsPage }
   | { view: "letter" }
   | { view: "left-out"; page: LeftOutPage };
@@ -26,11 +26,11 @@ export async function campaignView(args: Route.LoaderArgs) {
     const campaign = await campaignById(db, id);
     const progress = campaign && (await progressOf(db, id));
     if (!campaign || !progress) return "gone" as const;
-    const [failures, leftOut, retry, looked, names] = await Promise.all([
+    const [failures, leftOut, retry, section, names] = await Promise.all([
       failureGroups(db, id),
       leftOutCounts(db, id),
       campaign.counts.failed > 0 ? countRetryable(db, id) : 0,
-      lookAt(db, campaign, args.url.searchParams),
+      readSection(db, campaign, args.url.searchParams),
       namesIn(db, campaign.filters),
     ]);
     return {
@@ -39,7 +39,7 @@ export async function campaignView(args: Route.LoaderArgs) {
       failures,
       leftOut,
       retry,
-      looked,
+      section,
       names,
       isCancelling: asksToCancel(args.url.searchParams),
     };
@@ -49,7 +49,11 @@ export async function campaignView(args: Route.LoaderArgs) {
 
 export type CampaignView = Exclude<Awaited<ReturnType<typeof campaignView>>["found"], undefined | "gone">;
 
-async function lookAt(db: RequestContext["db"], { id }: Campaign, query: URLSearchParams): Promise<Looked> {
+async function readSection(
+  db: RequestContext["db"],
+  { id }: Campaign,
+  query: URLSearchParams,
+): Promise<CampaignSection> {
   const view = viewIn(query);
   const after = placeIn(query, "after");
   if (view === "letter") return { view };

@@ -32,13 +32,13 @@ export function DetailsSection({ person, owner, isOpen, answered }: DetailsSecti
           answered={answered}
         />
       ) : (
-        <Told person={person} />
+        <PersonFacts person={person} />
       )}
     </Section>
   );
 }
 
-function Told({ person }: Pick<PersonView, "person">) {
+function PersonFacts({ person }: Pick<PersonView, "person">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { fullName, email, phoneNumber, organizations, language, createdAt } = person;

@@ -70,7 +70,7 @@ function Registration({ registration, owner, opened, answered }: RegistrationPro
       {isForm ? (
         <AnswersForm id={id} stored={answersOf(registration)} owner={owner} answered={given} />
       ) : (
-        <Told registration={registration} />
+        <RegistrationFacts registration={registration} />
       )}
       {!isCurrent && <p className="no-print mt-2 text-muted">{t("person.registrations.past")}</p>}
       {isCurrent && !isForm && (
@@ -91,7 +91,7 @@ function Registration({ registration, owner, opened, answered }: RegistrationPro
 }
 
 /** Attendance nobody answered is maybe (ADM-20). */
-function Told({ registration }: Pick<RegistrationProps, "registration">) {
+function RegistrationFacts({ registration }: Pick<RegistrationProps, "registration">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const helping = interests.filter((interest) => registration.coCreatingInterests.includes(interest));
