@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { SaveNotice } from "./save-notice.tsx";
 
@@ -69,6 +69,13 @@ function Choice<Field extends string>({ shown, form, onChoose }: ChoiceProps<Fie
   const { t } = useWords();
   const { field, label } = shown;
   const [chosen, setChosen] = useState<Side>("mine");
+  useEffect(() => {
+    const typed = ({ target }: Event) => {
+      if (isOfField(target as HTMLElement, form, field)) setChosen("mine");
+    };
+    document.addEventListener("input", typed);
+    return () => document.removeEventListener("input", typed);
+  }, [form, field]);
   return (
     <fieldset className="merge-choice">
       <legend>{label}</legend>
@@ -91,4 +98,10 @@ function Choice<Field extends string>({ shown, form, onChoose }: ChoiceProps<Fie
       ))}
     </fieldset>
   );
+}
+
+/** What is typed into a field after a choice is mine again; "links" is typed in "link", "linkTo" and their like. */
+function isOfField(target: HTMLElement, form: string, field: string): boolean {
+  const { name = "" } = target as HTMLInputElement;
+  return target.closest("form")?.id === form && name.startsWith(field.replace(/s$/, ""));
 }

@@ -5,6 +5,7 @@ const forms = {
   "/admin/events?new=1": ["[name=title]", "[name=description]"],
   "/admin/templates?new=letter": ["[name=description]", "[name=subject]"],
   "/admin/settings?edit=banner": ["[name=en]", "[name=es]"],
+  "/admin/places/new": ["[name=name]", "[name=descriptionEn]"],
 };
 
 for (const [address, [first, second]] of Object.entries(forms))
@@ -30,6 +31,10 @@ for (const [address, [first, second]] of Object.entries(forms))
     await page.keyboard.type("Yes!");
     await expect(typed!).toHaveValue(`Bring ${"a bowl. ".repeat(15)}Yes!`);
     await expect(typed!).toBeFocused();
+    await expect(other!).toHaveValue("Soup");
+    // It is a draft like any other.
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
     await expect(other!).toHaveValue("Soup");
   });
 

@@ -105,54 +105,6 @@ test("a place saved twice in one sitting keeps what a colleague wrote between, a
   await expect(page.getByLabel(fields.descriptionEn)).toHaveValue(`Together with ${other}`);
 });
 
-test("what is typed while a place is being saved stays in its form, beside what a colleague saved, and survives leaving", async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const { fields, save, done } = places.place;
-  await signIn({ role: "admin" });
-  const name = `Clothing swap ${Date.now()}`;
-  await page.goto("/admin/places/new");
-  await page.getByLabel(fields.name).fill(name);
-  await page.getByLabel(fields.descriptionEn).fill("We share what we have.");
-  await page.getByLabel(fields.name).press("Enter");
-  await expect(page.getByRole("heading", { name })).toBeVisible();
-  const colleague = await context.newPage();
-  await colleague.goto(page.url());
-  await colleague.getByLabel(fields.neighborhood).fill("Whittier");
-  await colleague.getByRole("button", { name: save, exact: true }).click();
-  await expect(colleague.getByText(done.saved)).toBeVisible();
-
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/admin/places/*.data*", async (route) => {
-    if (route.request().method() === "POST") await released;
-    await route.continue();
-  });
-  const description = page.getByLabel(fields.descriptionEn);
-  await description.fill("We swap what we wear.");
-  await page.getByRole("button", { name: save, exact: true }).click();
-  await description.press("End");
-  await description.pressSequentially(" Come");
-  release();
-  await expect(page.getByLabel(fields.neighborhood)).toHaveValue("Whittier");
-  await page.keyboard.type(" by.");
-  await expect(description).toHaveValue("We swap what we wear. Come by.");
-
-  const address = page.url();
-  await page.getByRole("link", { name: words.en.admin.tabs.audit }).click();
-  const question = page.getByRole("dialog", { name: words.en.admin.unsaved.title });
-  await question.getByRole("button", { name: words.en.admin.unsaved.leave }).click();
-  await expect(page).toHaveURL(/audit/);
-  await page.goto(address);
-  await expect(description).toHaveValue("We swap what we wear. Come by.");
-  await page.getByRole("button", { name: save, exact: true }).click();
-  await expect(page.getByText(done.saved)).toBeVisible();
-  await page.reload();
-  await expect(description).toHaveValue("We swap what we wear. Come by.");
-  await expect(page.getByLabel(fields.neighborhood)).toHaveValue("Whittier");
-});
-
 test("a draft of a person's details that is older than a colleague's correction leaves that as it is", async ({
   page,
   context,

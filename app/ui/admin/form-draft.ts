@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import { useActionData, useLocation, useNavigation, type Location } from "react-router";
+import { useActionData, useLocation, useNavigation, useRevalidator, type Location } from "react-router";
 import { dropDraft } from "~/lib/saved-drafts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";
 
@@ -9,6 +9,8 @@ interface FormDraftProps<Draft extends object, Seen> {
   /** Which form, the same at every visit. */
   form: string;
   stored: Draft;
+  /** What is stored, as the version that a save says it was made from. */
+  version: Seen;
   /** The version that the fields begin with: what is stored, or what the server gave back with the form. */
   seen: Seen;
   /** What the server gave back of it, to go on with. */
@@ -29,7 +31,7 @@ export interface FormDraft<Draft, Seen> {
   /** What the fields hold now. */
   typed: Draft;
   onInput(input: FormEvent<HTMLFormElement>): void;
-  onSubmit(): void;
+  onSubmit(submit: FormEvent<HTMLFormElement>): void;
   /** Puts values into the fields, such as a version that was chosen. */
   put(values: Partial<Draft>): void;
   discard(): void;
@@ -47,28 +49,36 @@ interface KeptDraft<Draft, Seen> {
  * follow what is stored once they are saved, and as long as nothing is typed.
  */
 export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<Draft, Seen>): FormDraft<Draft, Seen> {
-  const { owner, form, stored, seen, given, read, isSame = isSameJson, staysAt } = props;
+  const { owner, form, stored, version, seen, given, read, isSame = isSameJson, staysAt } = props;
   const opened = useLocation();
   const [drawn, setDrawn] = useState({ from: stored, seen, values: given ?? stored, key: 0 });
   const [typed, setTyped] = useState(drawn.values);
-  const { isSaved, ...sent } = useSent();
-  const [last, setLast] = useState({ stored, given });
   const [sentAs, setSentAs] = useState(typed);
+  const { isSaved, ...sent } = useSent((posted) => isSame(read(posted), sentAs));
+  const [last, setLast] = useState({ stored, given });
+  const { revalidate } = useRevalidator();
   const isUnsaved = !isSame(typed, stored);
+  const dropWhenSaved = useDropWhenSaved({ owner, form, given, typed, drawing: drawn.key });
   const unsaved = useUnsaved<KeptDraft<Draft, Seen>>({
     owner,
     form,
     typed: isUnsaved ? { seen: drawn.seen, draft: typed } : undefined,
     isGiven: given !== undefined,
     onRestore: (kept) => draw({ ...stored, ...kept.draft }, kept.seen),
+    onLeaving: dropWhenSaved.keep,
     staysAt: staysAt ?? (({ pathname, search }) => pathname === opened.pathname && search === opened.search),
   });
-  const dropWhenSaved = useDropWhenSaved({ owner, form, given, drawing: drawn.key });
-  const rememberFocus = useRememberedFocus(drawn.key);
+  useLastingFocus(drawn.key);
 
   function draw(values: Draft, from: Seen): void {
     setTyped(values);
     setDrawn({ from: stored, seen: from, values, key: drawn.key + 1 });
+  }
+  function drawSaved(): void {
+    const since = changedFields(sentAs, typed);
+    // Whoever types in a field while it is on its way does not see yet what a colleague has stored there.
+    const unseen = since.filter((field) => isSameField(field, sentAs, drawn.values));
+    draw(withFields(stored, typed, since), withFields(version, drawn.seen, unseen));
   }
   const isChanged = !isSameJson(stored, last.stored);
   if (isSaved || isChanged || given !== last.given) {
@@ -76,27 +86,27 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
     // What was typed while it was on its way is newer than what comes back of it, and was not typed with that in view.
     if (given && given !== last.given) {
       if (isSame(typed, sentAs)) draw(given, seen);
-    } else if (isSaved) draw(withTypedSince(sentAs, typed, stored), seen);
-    else if (isChanged && isSame(typed, drawn.from)) draw(stored, seen);
+    } else if (isSaved) drawSaved();
+    else if (isChanged && isSame(typed, drawn.from)) draw(stored, version);
   }
   return {
     ...drawn,
     typed,
     unsaved: { ...unsaved, restoredAt: isUnsaved ? unsaved.restoredAt : undefined },
-    onInput: ({ currentTarget }) => {
-      rememberFocus();
-      setTyped(read(new FormData(currentTarget)));
-    },
-    onSubmit: () => {
-      setSentAs(typed);
+    onInput: ({ currentTarget }) => setTyped(read(new FormData(currentTarget))),
+    onSubmit: ({ currentTarget }) => {
+      const now = read(new FormData(currentTarget));
+      setTyped(now);
+      setSentAs(now);
       sent.begin();
-      rememberFocus();
-      dropWhenSaved();
+      dropWhenSaved.begin(now);
     },
     put: (some) => draw({ ...typed, ...some }, drawn.seen),
     discard: () => {
       unsaved.forget();
-      draw(stored, seen);
+      draw(stored, version);
+      // After a conflict this page does not have yet what is stored now.
+      void revalidate();
     },
   };
 }
@@ -105,20 +115,39 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What is stored, with the fields that were typed in since the form was sent. */
-function withTypedSince<Draft extends object>(sent: Draft, typed: Draft, stored: Draft): Draft {
-  const wasSent = new Map(Object.entries(sent));
-  const since = Object.entries(typed).filter(([field, value]) => !isSameJson(value, wasSent.get(field)));
-  return { ...stored, ...Object.fromEntries(since) };
+/** The names of the fields that differ. */
+function changedFields(before: object, after: object): string[] {
+  return Object.keys(after).filter((field) => !isSameField(field, before, after));
 }
 
-/** Whoever sent the form by a key in a field, or goes on typing, is in that field again when the fields are drawn anew. */
-function useRememberedFocus(key: number): () => void {
-  const left = useRef<{ field: string; caret: number | null }>({ field: "", caret: null });
+function isSameField(field: string, one: object, other: object): boolean {
+  return isSameJson(new Map(Object.entries(one)).get(field), new Map(Object.entries(other)).get(field));
+}
+
+/** A value with some of its fields as another has them; what has no fields is as it is. */
+function withFields<Value>(value: Value, other: Value, fields: readonly string[]): Value {
+  if (typeof value !== "object" || typeof other !== "object" || !value || !other) return value;
+  return { ...value, ...Object.fromEntries(Object.entries(other).filter(([field]) => fields.includes(field))) };
+}
+
+/** Whoever is in a field when the fields are drawn anew is in it again, with the caret where it was. */
+function useLastingFocus(key: number): void {
+  const last = useRef<{ field: string; caret: number | null }>({ field: "", caret: null });
   const drawn = useRef(key);
+  useEffect(() => {
+    const note = () => {
+      const { activeElement: focused } = document;
+      if (focused === document.body) return;
+      last.current = { field: focused?.id ?? "", caret: isText(focused) ? focused.selectionEnd : null };
+    };
+    for (const event of ["focusin", "input", "selectionchange"]) document.addEventListener(event, note);
+    return () => {
+      for (const event of ["focusin", "input", "selectionchange"]) document.removeEventListener(event, note);
+    };
+  }, []);
   // Before the next key: what it types belongs into the field.
   useLayoutEffect(() => {
-    const { field, caret } = left.current;
+    const { field, caret } = last.current;
     if (drawn.current !== key && document.activeElement === document.body) {
       const again = document.getElementById(field);
       again?.focus();
@@ -126,28 +155,24 @@ function useRememberedFocus(key: number): () => void {
     }
     drawn.current = key;
   });
-  return () => {
-    const { activeElement: focused } = document;
-    left.current = { field: focused?.id ?? "", caret: isText(focused) ? focused.selectionEnd : null };
-  };
 }
 
 function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
   return element?.matches("input, textarea") ?? false;
 }
 
-/** Says, in one drawing, that what was sent is saved: the server led on and answered nothing. */
-function useSent(): { isSaved: boolean; begin(): void } {
+/** Says, in one drawing, that what was sent is saved: the server led on and answered nothing. Other forms of the page do not count. */
+function useSent(isOurs: (posted: FormData) => boolean): { isSaved: boolean; begin(): void } {
   const answer: unknown = useActionData();
-  const { state, formMethod } = useNavigation();
+  const { state, formMethod, formData } = useNavigation();
   const [isSent, setSent] = useState(false);
   const [wasSending, setWasSending] = useState(false);
-  const isSending = formMethod === "POST";
+  const isSending = formMethod === "POST" && formData !== undefined && isOurs(formData);
   const begin = () => setSent(true);
   if (isSending === wasSending) return { isSaved: false, begin };
   setWasSending(isSending);
   if (!isSending) setSent(false);
-  return { isSaved: isSent && state === "idle" && !answer, begin };
+  return { isSaved: isSent && !isSending && state === "idle" && !answer, begin };
 }
 
 interface DropWhenSavedProps {
@@ -155,31 +180,43 @@ interface DropWhenSavedProps {
   form: string;
   /** What the server gave back of it. */
   given: object | undefined;
+  /** What the fields hold. */
+  typed: object;
   /** How often the fields were drawn anew, as they are in a form that stays open when it was saved. */
   drawing?: number;
 }
 
-/** A form that was sent and goes away was saved: its draft goes too. One that comes back was not, and in one that stays a new draft begins. */
-export function useDropWhenSaved({ owner, form, given, drawing }: DropWhenSavedProps) {
-  const isSent = useRef(false);
+/**
+ * A form that was sent and goes away was saved: its draft goes too, unless something was typed since. One that comes
+ * back was not, nor is one that somebody leaves while it is on its way; in one that stays a new draft begins.
+ */
+export function useDropWhenSaved({ owner, form, given, typed, drawing }: DropWhenSavedProps) {
+  const sent = useRef<string>(undefined);
+  const newest = useRef("");
   const answer: unknown = useActionData();
+  useEffect(() => void (newest.current = JSON.stringify(typed)));
   useEffect(() => {
     // Whatever is answered where the form still is, such as that nothing could be sent: what was typed is not saved.
-    if (answer) isSent.current = false;
+    if (answer) sent.current = undefined;
   }, [answer]);
   useEffect(() => {
     // It came back: the focus goes to what has to be looked at.
     if (given) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
-    isSent.current = false;
+    sent.current = undefined;
   }, [given]);
   useEffect(() => {
-    if (drawing) isSent.current = false;
+    if (drawing) sent.current = undefined;
   }, [drawing]);
   useEffect(
     () => () => {
-      if (isSent.current) dropDraft(owner, form);
+      if (sent.current === newest.current) dropDraft(owner, form);
     },
     [owner, form],
   );
-  return () => void (isSent.current = true);
+  return {
+    /** `as` is what is being sent. */
+    begin: (as: object) => void (sent.current = JSON.stringify(as)),
+    /** The form is being left: whatever becomes of what was sent, nobody waits for the answer. */
+    keep: () => void (sent.current = undefined),
+  };
 }

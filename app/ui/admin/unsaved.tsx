@@ -17,6 +17,8 @@ interface Unsaved<Typed extends object> {
   serverDraftAt?: number | undefined;
   /** Puts a saved draft into the form. */
   onRestore(typed: Typed): void;
+  /** Is called before the question whether to leave. */
+  onLeaving?(): void;
   /** True for an address that leaves the form open. */
   staysAt(place: Location): boolean;
 }
@@ -34,7 +36,7 @@ const onItsWay = 10_000;
 
 /** Keeps what is typed in this browser until it is saved or dropped, shows it again, and asks before it is left. */
 export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): UnsavedForm {
-  const { owner, form, typed, isGiven, serverDraftAt, onRestore, staysAt } = unsaved;
+  const { owner, form, typed, isGiven, serverDraftAt, onRestore, onLeaving, staysAt } = unsaved;
   const text = typed && JSON.stringify(typed);
   const [restoredAt, setRestoredAt] = useState(serverDraftAt);
   const forgotten = useRef<string>(undefined);
@@ -51,7 +53,11 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
   // Only then: a form that begins with the server's draft would write that over a newer one of this browser.
   useDraftSaving({ owner, form, text });
 
-  const blocker = useBlocker(({ nextLocation }) => isLeft() && !staysAt(nextLocation));
+  const blocker = useBlocker(({ nextLocation }) => {
+    if (!isLeft() || staysAt(nextLocation)) return false;
+    onLeaving?.();
+    return true;
+  });
   const isSwitching = useLanguageSwitch();
   useBeforeUnload((event) => {
     if (isLeft() && !(isSwitching.current && savedDraft(owner, form))) event.preventDefault();

@@ -210,14 +210,15 @@ function Along({ fields }: { fields: Record<string, string | number | undefined>
 function useNote(owner: string, refused: RefusedNote | undefined) {
   const form = openedIn(useLocation().search) ?? "";
   const [note, setNote] = useState(refused?.note ?? "");
-  const onSubmit = useDropWhenSaved({ owner, form, given: refused });
+  const drop = useDropWhenSaved({ owner, form, given: refused, typed: { note } });
   const unsaved = useUnsaved<{ note: string }>({
     owner,
     form,
     typed: note ? { note } : undefined,
     isGiven: refused !== undefined,
     onRestore: (kept) => setNote(kept.note),
+    onLeaving: drop.keep,
     staysAt: (place) => isStillOpen(form, place),
   });
-  return { note, setNote, unsaved, onSubmit };
+  return { note, setNote, unsaved, onSubmit: () => drop.begin({ note }) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { bodyOf, draftErrors, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import { merged, seenOf, type Conflict } from "~/features/calendar/organize/event-merge";
@@ -49,7 +49,10 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, sentAlo
   const { zone } = useEdition().edition;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { typed, draft, errors, setErrors, conflict, isUnsaved, show, change } = useTypedEvent(opened, answered);
+  const { typed, draft, newest, errors, setErrors, conflict, isUnsaved, show, change } = useTypedEvent(
+    opened,
+    answered,
+  );
   const [isMissing, setMissing] = useState(false);
   const isGone = opened.isGone || isMissing;
   const { id, seen } = isGone ? { id: opened.id } : typed;
@@ -75,10 +78,12 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, sentAlo
     if (saved.kind === "refused") return refuse(saved);
     if (saved.kind === "signed-out") return setSignedOut(true);
     if (saved.kind === "gone") return setMissing(true);
-    if (saved.kind === "conflict") return showConflict(saved.current);
-    unsaved.forget();
+    if (saved.kind === "conflict") return show(...withTheirs({ id, seen, draft: newest.current }, saved.current));
     const place = addressOfSaved(language, saved.event, { search, page: await list });
     showToast(savedToast(t, { seen, place, event: saved.event }));
+    const isTypedSince = !isSameDraft(newest.current, draft);
+    if (isTypedSince) return show({ id, seen: seenOf(saved.event), draft: newest.current });
+    unsaved.forget();
     await navigate(place, { preventScrollReset: true });
   }
 
@@ -101,14 +106,14 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, sentAlo
     show(typedOf(opened));
   }
 
-  function showConflict(current: ManagedEvent): void {
-    const { draft: both, conflict: found } = merged(seen, draft, current);
-    show({ id, seen: seenOf(current), draft: both }, found);
-  }
-
-  const stayHere = () => setSignedOut(false);
   const state = { id, seen, draft, errors, conflict, isGone, isUnsaved, isBusy, isSignedOut };
-  return { ...state, unsaved, submit, send, change, discard, stayHere };
+  return { ...state, unsaved, submit, send, change, discard, stayHere: () => setSignedOut(false) };
+}
+
+/** What both have changed, over the version of the other person. */
+function withTheirs({ id, seen, draft }: TypedEvent, current: ManagedEvent): [TypedEvent, Conflict] {
+  const { draft: both, conflict } = merged(seen, draft, current);
+  return [{ id, seen: seenOf(current), draft: both }, conflict];
 }
 
 interface SavedFacts {
@@ -144,8 +149,12 @@ function useTypedEvent(opened: OpenedForm, answered: Answered | undefined) {
     setErrors(withoutTouched(errors, changed));
   }
 
+  // What is typed while the form is on its way counts too.
+  const newest = useRef(draft);
+  useLayoutEffect(() => void (newest.current = draft));
+
   const isUnsaved = !isSameDraft(draft, seen ? draftOf(seen) : opened.draft);
-  return { typed, draft, errors, setErrors, conflict, isUnsaved, show, change };
+  return { typed, draft, newest, errors, setErrors, conflict, isUnsaved, show, change };
 }
 
 function typedOf({ id, stored, draft }: OpenedForm): TypedEvent {

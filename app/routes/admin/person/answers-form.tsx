@@ -25,6 +25,7 @@ export function AnswersForm({ id, stored, owner, answered }: AnswersFormProps) {
     owner,
     form: `answers:${id}`,
     stored,
+    version: stored,
     seen: answered?.seen ?? stored,
     given: answered?.draft,
     read: answersIn,

@@ -28,6 +28,7 @@ export function DetailsForm({ id, stored, hasAddress, owner, answered }: Details
     owner,
     form: `person:${id}`,
     stored,
+    version: stored,
     seen: answered?.seen ?? stored,
     given: answered?.draft,
     read: (form) => ({ ...stored, ...detailsIn(form) }),

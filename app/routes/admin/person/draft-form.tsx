@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
+import { useEarlyInput } from "~/ui/admin/early-input";
 import type { FormDraft } from "~/ui/admin/form-draft";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
@@ -21,11 +22,14 @@ interface DraftFormProps {
 export function DraftForm({ id, draft, notice, children }: DraftFormProps) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   return (
     <>
       <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
       <Form
         key={draft.key}
+        ref={form}
         id={id}
         method="post"
         preventScrollReset

@@ -93,6 +93,7 @@ export function NoteForm({ id, text = "", isNew, draftName, owner, answered }: N
     owner,
     form: draftName,
     stored: { text },
+    version: undefined,
     seen: undefined,
     given: answered,
     read: (form) => ({ text: textIn(form, "text") }),

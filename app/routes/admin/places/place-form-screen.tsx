@@ -1,15 +1,17 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { PlaceDraft } from "~/features/map/place";
 import { useWords, type Words } from "~/i18n/words";
 import { linkParts } from "~/features/map/schema";
+import { useEarlyInput } from "~/ui/admin/early-input";
 import { useFormDraft } from "~/ui/admin/form-draft";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { PersonConflict } from "../person/person-conflict.tsx";
 import type { PlaceView } from "../place.tsx";
 import { PlaceFields } from "./place-fields.tsx";
-import { placeDraftIn } from "./place-form.ts";
+import { typedPlaceIn } from "./place-form.ts";
 import type { AnsweredPlace } from "./post.server.ts";
 
 interface PlaceFormProps {
@@ -31,16 +33,20 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
     owner,
     form: place ? `place:${id}` : "place:new",
     stored,
+    version: stored,
     seen: answered?.seen ?? stored,
     given: answered?.draft,
-    read: placeDraftIn,
+    read: typedPlaceIn,
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   const nameOf = new Map([...names.map((one) => [one.id, one.name] as const), ...linked]);
   return (
     <div className="panel min-w-0 p-5">
       <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
       <Form
         key={draft.key}
+        ref={form}
         id="place-form"
         method="post"
         preventScrollReset

@@ -7,9 +7,16 @@ export type PlaceMessages = Partial<Record<keyof PlaceDraft | "note", string>>;
 
 /** The fields of a posted form as a draft: links that are still ticked, and the one that is added. */
 export function placeDraftIn(form: FormData): PlaceDraft {
+  const { links, ...texts } = typedPlaceIn(form);
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()]);
+  return { ...(Object.fromEntries(trimmed) as Omit<PlaceDraft, "links">), links };
+}
+
+/** The same as it stands in the fields, with the space after which somebody types on. */
+export function typedPlaceIn(form: FormData): PlaceDraft {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
+    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
   };
   const added = text("linkKind") && text("linkTo") ? [`${text("linkKind")}:${text("linkTo")}`] : [];
   const kept = form.getAll("link").filter((link): link is string => typeof link === "string");

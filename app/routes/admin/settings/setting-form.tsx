@@ -94,6 +94,7 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
     owner,
     form: `setting:${name}`,
     stored,
+    version: setting?.set,
     seen: answered ? answered.seen : setting?.set,
     given: answered?.typed,
     read: (fields) => typedIn(name, fields),

@@ -32,14 +32,17 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
   const [typed, setTyped] = useState<TypedTemplate>(
     answered ? { id: answered.id, seen: answered.seen, draft: answered.draft } : (given(opened) ?? untyped(opened)),
   );
+  const [sent, setSent] = useState(typed.draft);
   const [taken, setTaken] = useState(answered);
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   if (answered && answered !== taken) {
     setTaken(answered);
     setMended(new Set());
-    setTyped({ id: answered.id, seen: answered.seen, draft: answered.draft });
+    // What was typed while it was on its way is newer than what comes back of it; the next save asks again.
+    if (isSameDraft(typed.draft, sent)) setTyped({ id: answered.id, seen: answered.seen, draft: answered.draft });
   }
   const isUnsaved = !isSameDraft(typed.draft, opened.start);
+  const drop = useDropWhenSaved({ owner, form, given: answered, typed: typed.draft });
   const unsaved = useUnsaved<TypedTemplate>({
     owner,
     form,
@@ -47,11 +50,15 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
     isGiven: answered !== undefined,
     serverDraftAt: serverDraftAt(opened),
     onRestore: (kept) => setTyped({ ...kept, draft: { ...opened.start, ...kept.draft } }),
+    onLeaving: drop.keep,
     staysAt: (place) => isStillOpen(form, place),
   });
   const onServer = useDraftOnServer({ form, typed: isUnsaved && owner ? typed : undefined, known: given(opened) });
-  const drop = useDropWhenSaved({ owner, form, given: answered });
   useRefusalToast(answered);
+  const leave = () => {
+    unsaved.forget();
+    void onServer.drop();
+  };
 
   return {
     ...typed,
@@ -69,20 +76,17 @@ export function useTemplateForm({ owner, opened, answered }: Start) {
     choose: (chosen: TemplateDraft, field: MergedField) =>
       setTyped((now) => ({ ...now, draft: withFields(now.draft, chosen, [field]) })),
     discard: () => {
-      unsaved.forget();
-      void onServer.drop();
+      leave();
       setTyped(untyped(opened));
     },
     /** Leaves the form, and what is typed. */
-    leave: () => {
-      unsaved.forget();
-      void onServer.drop();
-    },
+    leave,
     onSubmit: ({ nativeEvent }: FormEvent) => {
       const { submitter } = nativeEvent as SubmitEvent;
       if ((submitter as HTMLButtonElement | null)?.value !== "save") return;
       onServer.cancel();
-      drop();
+      setSent(typed.draft);
+      drop.begin(typed.draft);
     },
   };
 }
