@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { data, useLocation } from "react-router";
 import { notSavedContext, requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
-import { useWords } from "~/i18n/words";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { useUnsentToast } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
-import { showToast } from "~/ui/toast";
 import type { Route } from "./+types/person";
 import { Access } from "./person/access.tsx";
 import { AccountFacts, DetailsSection } from "./person/details.tsx";
@@ -22,6 +21,7 @@ import { Proposals } from "./person/proposals.tsx";
 import { Registrations } from "./person/registrations.tsx";
 import { Tags } from "./person/tags.tsx";
 import { personView } from "./person/view.server.ts";
+import { useRefusalToast } from "./refusal-toast.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
@@ -58,13 +58,14 @@ export default function Person({ loaderData: known, actionData, params }: Route.
   const { search } = useLocation();
   const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
   const [seen, setSeen] = useState<typeof signedOut>();
-  useRefusalToast(actionData);
+  const answered = actionData && "toast" in actionData ? actionData : undefined;
+  useRefusalToast(answered);
+  useUnsentToast(actionData);
   if (!known && actionData && "notSaved" in actionData) return <NotSavedForm person={params.id} given={actionData} />;
   if (!known) return <NotLoaded />;
   if (known === "missing") return <PersonNotFound />;
   const { person, owner, ownProfile } = known;
   const opened = new URLSearchParams(search).get("edit");
-  const answered = actionData && "toast" in actionData ? actionData : undefined;
   return (
     <article aria-labelledby="person-name">
       {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
@@ -112,16 +113,4 @@ export default function Person({ loaderData: known, actionData, params }: Route.
       </div>
     </article>
   );
-}
-
-/** Says why a form was not taken; the one that came with the document has its toast there. */
-function useRefusalToast(actionData: Route.ComponentProps["actionData"]): void {
-  const { t } = useWords();
-  const first = useRef(actionData);
-  useEffect(() => {
-    if (!actionData || actionData === first.current) return;
-    if ("toast" in actionData) showToast(actionData.toast);
-    if ("isUnsent" in actionData)
-      showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
-  }, [actionData, t]);
 }

@@ -14,7 +14,6 @@ interface Sent {
  * What was typed and selected stays.
  */
 export function UnsentForm() {
-  const { t } = useWords();
   const answer = useActionData<{ isSignedOut?: true; isUnsent?: true }>();
   const [seen, setSeen] = useState<typeof answer>();
   const last = useRef<Sent>(undefined);
@@ -26,12 +25,18 @@ export function UnsentForm() {
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);
   }, []);
-  useEffect(() => {
-    if (answer?.isUnsent)
-      showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
-  }, [answer, t]);
+  useUnsentToast(answer);
   if (!answer?.isSignedOut || answer === seen) return null;
   return <SignedOutDialog onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
+}
+
+/** Says that nothing could be reached. */
+export function useUnsentToast(answer: object | undefined): void {
+  const { t } = useWords();
+  useEffect(() => {
+    if (answer && "isUnsent" in answer)
+      showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
+  }, [answer, t]);
 }
 
 /** What the screen was answered last, through sends that never arrived: a question that was asked stays. */
