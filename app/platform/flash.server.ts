@@ -54,13 +54,22 @@ export function redirectWithToast(location: string, outcome: Outcome, keys: Keys
 }
 
 /** Answers a form that was refused: its page once more, with what was typed, under a toast that says why. */
-export function pageWithToast<Page>(
+export function pageWithToast<Page>(context: Readonly<RouterContextProvider>, answer: RefusalAnswer, page: Page) {
+  context.set(toastContext, toastOf(answer));
+  return data(page, { status: answer.status, headers: answer.headers ?? {} });
+}
+
+/** The same for a screen that React runs: with no new document, it shows the toast itself. */
+export function screenWithToast<Screen extends object>(
   context: Readonly<RouterContextProvider>,
-  { status, message: title, text, headers = {} }: RefusalAnswer,
-  page: Page,
+  answer: RefusalAnswer,
+  screen: Screen,
 ) {
-  context.set(toastContext, { tone: "destructive", title, text });
-  return data(page, { status, headers });
+  return pageWithToast(context, answer, { ...screen, toast: toastOf(answer) });
+}
+
+function toastOf({ message: title, text }: RefusalAnswer): Toast {
+  return { tone: "destructive", title, text };
 }
 
 export function clearedFlashCookie(secure: boolean): string {

@@ -14,7 +14,7 @@ import { isUuid } from "~/lib/uuid";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
-import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
 import type { Route } from "../+types/events-import";
 
 /** One step of an import of events; `intent` says which. Success is 303 to the page that shows the outcome. */
@@ -27,8 +27,7 @@ export async function eventsImportAction(args: Route.ActionArgs) {
   const answer = answerToImport(t, outcome);
   const text = ownTexts[outcome.reason as keyof typeof ownTexts];
   const said = { ...answer, ...(text && { message: t(text), text: undefined }) };
-  const toast = { tone: "destructive", title: said.message, text: said.text } as const;
-  return pageWithToast(args.context, said, { refused: [said.message, said.text].filter(Boolean).join(" "), toast });
+  return screenWithToast(args.context, said, { refused: [said.message, said.text].filter(Boolean).join(" ") });
 }
 
 /** Where a file of events is refused in other words than one of people. */

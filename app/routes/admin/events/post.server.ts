@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { bodyOf, type EventDraft } from "~/features/calendar/organize/event-draft";
 import { merged, seenOf, type Conflict } from "~/features/calendar/organize/event-merge";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
@@ -7,21 +6,15 @@ import { postedEvent, type PostedEvent } from "~/features/calendar/organize/post
 import { submitEventChange, submitNewEvent, type EventSaved } from "~/features/calendar/organize/actions.server";
 import type { EventErrors } from "~/features/calendar/schema";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import {
-  notSavedContext,
-  notSavedReason,
-  refusalStatuses,
-  requireAdmin,
-  type NotSavedReason,
-} from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import { languageOf } from "~/i18n/links";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
-import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
-import { shellContext } from "~/platform/request-context.server";
+import { pageWithToast, redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
+import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/events";
+import { answerGiven, refuseButton } from "../not-saved.server.ts";
 import { bulkAction, isBulkIntent } from "./bulk-post.server.ts";
 import { isRowAction, runRowAction, type RowAction } from "./row-post.server.ts";
 import { listedAt } from "./view.server.ts";
@@ -39,7 +32,7 @@ export interface Answered {
 /** What is given back of a form that could not be taken from whoever sent it: an event, or the note of a row. */
 export interface NotSaved {
   notSaved: NotSavedReason;
-  toast: { tone: "destructive"; title: string; text: string };
+  toast: Toast;
   id: string;
   event?: Answered;
   note?: string;
@@ -64,16 +57,7 @@ export async function eventsAction(args: Route.ActionArgs) {
   if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
   const intent = form.get("intent");
   if (isBulkIntent(intent)) return bulkAction(args, { actor, form });
-  if (isRowAction(intent)) {
-    const { toast, refused } = await answerToRowAction(t, actor, intent, form);
-    if (refused?.status === 503) return answerNotSaved(args, form, "unavailable");
-    const place = listAddress(language, url.search, rowOpeners);
-    const undoing = undoingActions[intent];
-    const undo = undoing && { action: place, fields: { intent: "undo", action: undoing, id: textOf(form, "id") } };
-    if (!refused) return back(undo && toast.tone === "success" ? { ...toast, undo } : toast, place);
-    const answer = { status: refused.status, message: toast.title, text: toast.text };
-    return pageWithToast(context, answer, { note: refused.note, toast });
-  }
+  if (isRowAction(intent)) return rowAction(args, actor, intent, form);
 
   const { outcome, draft, seen } = await saveDraft(actor, form);
   if (outcome.ok) {
@@ -85,22 +69,10 @@ export async function eventsAction(args: Route.ActionArgs) {
 }
 
 /** What was typed comes back with what to do; a button alone has nothing to lose, and its sender just learns why. */
-function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, reason: NotSavedReason) {
-  const { context, url } = args;
+function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, notSaved: NotSavedReason) {
   const typed = form && typedIn(form);
-  if (!typed && reason === "anonymous") requireAdmin(args);
-  const status = refusalStatuses[reason];
-  if (!typed) throw data({ reason, shell: context.get(shellContext) }, { status });
-  context.set(notSavedContext, reason);
-  const t = translator(languageOf(url.pathname));
-  const title = reason === "unavailable" ? t("events.saveFailed") : t(`errors.notSaved.${reason}.title`);
-  const text = t(`errors.refused.${reason}`);
-  const toast = { tone: "destructive", title, text } as const;
-  return pageWithToast(context, { status, message: title, text }, {
-    ...typed,
-    notSaved: reason,
-    toast,
-  } satisfies NotSaved);
+  if (!typed) return refuseButton(args, notSaved);
+  return answerGiven(args, typed, notSaved, ["events.saveFailed", "errors.refused.unavailable"]);
 }
 
 function typedIn(form: FormData): Omit<NotSaved, "notSaved" | "toast"> | undefined {
@@ -156,19 +128,30 @@ const actions = {
 } as const satisfies Record<RowAction, Record<string, Key>>;
 
 /** What the audit calls those that a toast offers to take back. */
-const undoingActions: Partial<Record<RowAction, string>> = { delete: "event.deleted", cancel: "event.cancelled" };
+const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
+  delete: "event.deleted",
+  cancel: "event.cancelled",
+};
 
 /** What a row's action is answered with; a note is given back when it failed. */
-async function answerToRowAction(t: Translate, actor: Actor<Person>, action: RowAction, form: FormData) {
+async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: RowAction, form: FormData) {
+  const t = translator(actor.language);
+  const place = listAddress(actor.language, args.url.search, rowOpeners);
+  const back = (toast: Outcome) => redirectWithToast(place, toast, actor.context.config);
   const outcome = await runAction(actor.context, { command: () => runRowAction(actor, action, form) });
   const { done, failed } = actions[action];
   if (outcome.ok) {
     const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
-    return { toast: { tone: "success", title: t(done), ...(text ? { text } : {}) } as const };
+    const undoing = undoingActions[action];
+    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id") };
+    return back({ title: t(done), text, undo: fields && { action: place, fields } });
   }
+  const answer = { ...answerToWrite(t, outcome), message: t(failed) };
   const note = form.get("note");
-  const refusal = answerToWrite(t, outcome);
-  const text = typeof note === "string" || outcome.reason === "gone" ? refusal.text : t("events.tryAgainLater");
-  const toast = { tone: "destructive", title: t(failed), ...(text ? { text } : {}) } as const;
-  return typeof note === "string" ? { toast, refused: { note, status: refusal.status } } : { toast };
+  if (typeof note !== "string") {
+    const text = outcome.reason === "gone" ? answer.text : t("events.tryAgainLater");
+    return back({ tone: "destructive", title: answer.message, text });
+  }
+  if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
+  return screenWithToast(args.context, answer, { note });
 }

@@ -8,7 +8,7 @@ import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { isUuid } from "~/lib/uuid";
-import { pageWithToast, redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
 import type { Route } from "../+types/import";
 import { answerNotSaved } from "./not-saved.server.ts";
 
@@ -26,9 +26,8 @@ export async function importAction(args: Route.ActionArgs) {
   if (outcome instanceof Response) return outcome;
   if (outcome.reason === "unavailable" && intent === "match") return answerNotSaved(args, form, outcome.reason);
   const answer = answerToImport(translator(actor.language), outcome);
-  const toast = { tone: "destructive", title: answer.message, text: answer.text } as const;
   const refused = [answer.message, answer.text].filter(Boolean).join(" ");
-  return pageWithToast(args.context, answer, { refused, toast });
+  return screenWithToast(args.context, answer, { refused });
 }
 
 async function step(actor: Actor<Person>, intent: string, form: FormData): Promise<Response | ImportRefusal> {

@@ -3,7 +3,7 @@ import { requireFreshProof } from "~/features/identity/middleware.server";
 import { setRole } from "~/features/identity/roles/commands.server";
 import { personById } from "~/features/profiles/person.server";
 import { localized } from "~/i18n/links";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
@@ -44,14 +44,8 @@ export async function deletePersonForm(posted: Posted) {
   if (viewer.profileId === id) return answerAction(posted, refused("own-account"), { done: "restored" });
   if (person && textIn(form, "confirm").trim().toLowerCase() !== person.email) {
     const message = t("person.deletion.typeIt", { email: person.email });
-    return pageWithToast(
-      args.context,
-      { status: 422, message },
-      {
-        deletion: { typed: textIn(form, "confirm"), message },
-        toast: { tone: "destructive" as const, title: message },
-      },
-    );
+    const deletion = { typed: textIn(form, "confirm"), message };
+    return screenWithToast(args.context, { status: 422, message }, { deletion });
   }
   const author = { userId: viewer.userId, now: context.clock.now() };
   const outcome = await runAction(context, {

@@ -10,8 +10,8 @@ import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/person-merge";
+import { answerGiven } from "../not-saved.server.ts";
 import { textIn } from "./forms.ts";
-import { answerGiven } from "./not-saved.server.ts";
 import { personPage } from "./person-url.ts";
 
 /** Makes one person of the two that were compared: to their page with a way back, or to the comparison with why not. */

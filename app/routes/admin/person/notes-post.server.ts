@@ -2,7 +2,7 @@ import { boundedText } from "~/features/profiles/schema";
 import { addNote, deleteNote, editNote, restoreNote } from "~/features/people-office/notes/commands.server";
 import { longestNote } from "~/features/people-office/notes/note";
 import { isUuid } from "~/lib/uuid";
-import { pageWithToast } from "~/platform/flash.server";
+import { screenWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
@@ -62,14 +62,7 @@ async function saveNote(
   const reason = read.error.issues[0]!.message as "required" | "tooLong" | "badCharacter";
   const message = t(`validation.${reason}`, { field: t("person.notes.text"), max: longestNote });
   const answered: AnsweredNote = { id: note.id, text: textIn(form, "text"), message };
-  return pageWithToast(
-    args.context,
-    { status: 422, message },
-    {
-      note: answered,
-      toast: { tone: "destructive" as const, title: message },
-    },
-  );
+  return screenWithToast(args.context, { status: 422, message }, { note: answered });
 }
 
 async function run({ actor }: Posted, write: () => Promise<boolean>) {

@@ -13,7 +13,7 @@ import { fieldMessages } from "~/features/registration/refusal";
 import { bodyOf, emptyForm } from "~/features/registration/schema";
 import { parsedJson } from "~/lib/parsed-json";
 import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import type { Route } from "../+types/person";
 import type { Posted } from "./answer-action.server.ts";
 import { answerNotSaved } from "./not-saved.server.ts";
@@ -152,6 +152,5 @@ function told({ actor, here }: Posted, title: string, text?: string) {
 }
 
 function again<Page extends object>({ context }: Route.ActionArgs, status: number, message: string, page: Page) {
-  const toast = { tone: "destructive", title: message } as const;
-  return pageWithToast(context, { status, message }, { ...page, toast });
+  return screenWithToast(context, { status, message }, page);
 }

@@ -21,10 +21,10 @@ import { translator, type Translate } from "~/i18n/translate";
 import { fieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
-import { answerGiven, refuseButton } from "../person/not-saved.server.ts";
+import { answerGiven, refuseButton } from "../not-saved.server.ts";
 import type { Conflict } from "../person/save-corrections.server.ts";
 import type { Route } from "../+types/place";
 import { placeDraftIn, placeMessages, type PlaceMessages } from "./place-form.ts";
@@ -209,9 +209,8 @@ function refuseReason(posted: Posted, reason: keyof typeof statuses) {
 function refuse(
   { args }: Posted,
   status: number,
-  title: string,
+  message: string,
   { text, ...given }: Omit<AnsweredPlace, "toast"> & { text?: string } = {},
 ) {
-  const toast = { tone: "destructive" as const, title, ...(text && { text }) };
-  return pageWithToast(args.context, { status, message: title, text }, { toast, ...given } satisfies AnsweredPlace);
+  return screenWithToast(args.context, { status, message, text }, given);
 }

@@ -1,13 +1,7 @@
 import { data } from "react-router";
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
-import {
-  notSavedContext,
-  notSavedReason,
-  refusalStatuses,
-  requireAdmin,
-  type NotSavedReason,
-} from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import { submitSetting } from "~/features/settings/actions.server";
 import { answerTo, settingMessages, type SettingRefusal } from "~/features/settings/refusal";
 import type { Typed } from "~/features/settings/schema";
@@ -17,9 +11,10 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { pageWithToast, redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import type { Toast, UndoForm } from "~/ui/toast";
 import type { Route } from "../+types/settings";
+import { answerGiven } from "../not-saved.server.ts";
 import { isRoleForm, roleAction } from "./role-post.server.ts";
 
 type Value = Settings[SettingName];
@@ -81,20 +76,13 @@ function answeredBy(name: SettingName, form: FormData): Answered {
 function answerRefused({ context, url }: Route.ActionArgs, answered: Answered, refusal: SettingRefusal) {
   const t = translator(languageOf(url.pathname));
   const answer = answerTo(t, answered.name, refusal);
-  const toast: Toast = { tone: "destructive", title: answer.message, text: answer.text };
   const messages = refusal.reason === "invalid" ? settingMessages(t, answered.name, refusal.errors) : {};
-  if (refusal.reason !== "conflict") return pageWithToast(context, answer, { ...answered, messages, toast });
+  if (refusal.reason !== "conflict") return screenWithToast(context, answer, { ...answered, messages });
   const { current } = refusal;
-  return pageWithToast(context, answer, { ...answered, seen: current, conflict: { current }, messages, toast });
+  return screenWithToast(context, answer, { ...answered, seen: current, conflict: { current }, messages });
 }
 
 /** What was typed comes back with what to do. */
-function answerNotSaved({ context, url }: Route.ActionArgs, answered: Answered, notSaved: NotSavedReason) {
-  const t = translator(languageOf(url.pathname));
-  context.set(notSavedContext, notSaved);
-  const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.notSaved.${notSaved}.title`);
-  const text = t(`errors.refused.${notSaved}`);
-  const toast: Toast = { tone: "destructive", title, text };
-  const answer = { status: refusalStatuses[notSaved], message: title, text };
-  return pageWithToast(context, answer, { ...answered, notSaved, toast } satisfies Answered);
+function answerNotSaved(args: Route.ActionArgs, answered: Answered, notSaved: NotSavedReason) {
+  return answerGiven(args, answered, notSaved, ["settings.failed", "errors.refused.unavailable"]);
 }

@@ -13,7 +13,8 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { fieldErrors } from "~/lib/field-errors";
 import { textOf } from "~/lib/form-body";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import type { RefusalAnswer } from "~/lib/refusal";
+import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import { requestContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
@@ -37,22 +38,13 @@ export async function roleAction(args: Route.ActionArgs, form: FormData) {
   const { context, url } = args;
   const t = translator(languageOf(url.pathname));
   const typed = { email: textOf(form, "email"), role: form.get("role") === "admin" ? "admin" : "steward" } as const;
-  const refuse = (
-    status: number,
-    toast: Omit<Toast, "tone">,
-    more: { message?: string; notSaved?: NotSavedReason } = {},
-  ) =>
-    pageWithToast(context, { status, message: toast.title, text: toast.text }, {
-      ...typed,
-      message: undefined,
-      ...more,
-      toast: { tone: "destructive", ...toast },
-    } satisfies RoleAnswered);
+  const refuse = (answer: RefusalAnswer, more: Partial<Pick<RoleAnswered, "message" | "notSaved">> = {}) =>
+    screenWithToast(context, answer, { ...typed, message: undefined, ...more });
 
   const keep = (notSaved: NotSavedReason) => {
     if (notSaved !== "stale") context.set(notSavedContext, notSaved);
-    const title = notSaved === "unavailable" ? t("settings.failed") : t(`errors.notSaved.${notSaved}.title`);
-    return refuse(refusalStatuses[notSaved], { title, text: t(`errors.refused.${notSaved}`) }, { notSaved });
+    const message = notSaved === "unavailable" ? t("settings.failed") : t(`errors.notSaved.${notSaved}.title`);
+    return refuse({ status: refusalStatuses[notSaved], message, text: t(`errors.refused.${notSaved}`) }, { notSaved });
   };
   const notSaved = notSavedReason(args, "fresh proof");
   if (notSaved) return keep(notSaved);
@@ -63,7 +55,7 @@ export async function roleAction(args: Route.ActionArgs, form: FormData) {
   if (isGiven && read.error) {
     const reason = fieldErrors(read.error).email!;
     const message = t(`validation.${reason}`, { field: t("settings.fields.email"), max: 254, min: 0 });
-    return refuse(422, { title: t("settings.failed"), text: message }, { message });
+    return refuse({ status: 422, message: t("settings.failed"), text: message }, { message });
   }
   const command = async (): Promise<RoleOutcome> => {
     if (isGiven) return setRoleOf(db, { email: read.data!.email, role: typed.role, by });
@@ -73,7 +65,11 @@ export async function roleAction(args: Route.ActionArgs, form: FormData) {
   const outcome = await runAction(context.get(requestContext), { command });
   if (!outcome.ok && outcome.reason === "unavailable") return keep(outcome.reason);
   if (!outcome.ok)
-    return refuse(409, { title: t("settings.failed"), text: t(`settings.roles.refused.${outcome.reason}`) });
+    return refuse({
+      status: 409,
+      message: t("settings.failed"),
+      text: t(`settings.roles.refused.${outcome.reason}`),
+    });
   const title = isGiven
     ? t(`settings.roles.given.${typed.role}`, { email: read.data!.email })
     : t("settings.roles.taken");

@@ -11,11 +11,11 @@ import { translator, type Translate } from "~/i18n/translate";
 import { fieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
-import { answerGiven, refuseButton } from "../person/not-saved.server.ts";
+import { answerGiven, refuseButton } from "../not-saved.server.ts";
 import { placeDraftIn, placeMessages, type PlaceMessages } from "../places/place-form.ts";
 import type { Route } from "../+types/suggestion";
 
@@ -168,13 +168,6 @@ interface Refused extends Omit<AnsweredDecision, "toast"> {
 
 /** MAP-37, and what to do; what was typed stays. */
 function refuse({ context }: Args, t: Translate, { status, reason, ...typed }: Refused) {
-  const toast = {
-    tone: "destructive" as const,
-    title: t("places.updateFailed"),
-    text: t(`places.refused.${reason}`),
-  };
-  return pageWithToast(context, { status, message: toast.title, text: toast.text }, {
-    toast,
-    ...typed,
-  } satisfies AnsweredDecision);
+  const answer = { status, message: t("places.updateFailed"), text: t(`places.refused.${reason}`) };
+  return screenWithToast(context, answer, typed);
 }

@@ -1,12 +1,6 @@
 import * as z from "zod";
 import { actorOf } from "~/features/identity/actor.server";
-import {
-  notSavedContext,
-  notSavedReason,
-  refusalStatuses,
-  requireAdmin,
-  type NotSavedReason,
-} from "~/features/identity/middleware.server";
+import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import type { Actor } from "~/features/identity/actor.server";
 import {
@@ -35,10 +29,11 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator, type Key } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { pageWithToast, redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/templates";
+import { answerGiven } from "../not-saved.server.ts";
 import { listAddress, openedIn, previewAddress } from "./template-url.ts";
 
 /** A form as it comes back: what was typed, what is wrong with it, and what somebody else saved meanwhile. */
@@ -199,8 +194,7 @@ const draftText = z.string().transform(parsedJson).pipe(z.record(z.string(), z.u
 function answerRefused(args: Route.ActionArgs, typed: Typed, refusal: TemplateRefusal, title?: string) {
   const t = translator(languageOf(args.url.pathname));
   const answer = { ...answerTo(t, refusal), ...(title ? { message: title } : {}) };
-  const toast: Toast = { tone: "destructive", title: answer.message, text: answer.text };
-  const answered: Answered = { ...typed, messages: {}, problems: {}, toast };
+  const answered: Omit<Answered, "toast"> = { ...typed, messages: {}, problems: {} };
   if (refusal.reason === "invalid") answered.messages = templateMessages(t, refusal.errors);
   if (refusal.reason === "name-taken") answered.messages = { name: t("templates.nameTaken") };
   if (refusal.reason === "problems") answered.problems = refusal.problems;
@@ -209,16 +203,11 @@ function answerRefused(args: Route.ActionArgs, typed: Typed, refusal: TemplateRe
     const { current } = refusal;
     Object.assign(answered, merged(typed.seen, typed.draft, current), { seen: seenOf(current) });
   }
-  return pageWithToast(args.context, answer, answered);
+  return screenWithToast(args.context, answer, answered);
 }
 
 /** What was typed comes back with what to do. */
-function answerNotSaved({ context, url }: Route.ActionArgs, form: FormData, notSaved: NotSavedReason) {
-  const t = translator(languageOf(url.pathname));
-  context.set(notSavedContext, notSaved);
-  const title = notSaved === "unavailable" ? t("templates.saveFailed") : t(`errors.notSaved.${notSaved}.title`);
-  const text = t(`errors.refused.${notSaved}`);
-  const toast: Toast = { tone: "destructive", title, text };
-  const answered: Answered = { ...typedIn(form), messages: {}, problems: {}, notSaved, toast };
-  return pageWithToast(context, { status: refusalStatuses[notSaved], message: title, text }, answered);
+function answerNotSaved(args: Route.ActionArgs, form: FormData, notSaved: NotSavedReason) {
+  const given = { ...typedIn(form), messages: {}, problems: {} };
+  return answerGiven(args, given, notSaved, ["templates.saveFailed", "errors.refused.unavailable"]);
 }
