@@ -7,6 +7,7 @@ import { draftIn, longest } from "~/features/templates/template";
 import { seenTemplate } from "~/features/templates/template-merge";
 import { largestTemplateBody } from "~/lib/body-limits";
 import { jsonAnswer } from "~/lib/json-answer";
+import { readJson } from "~/lib/json-body";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "./+types/template-draft";
 import type { RouteHandle } from "../route-handle.ts";
@@ -14,7 +15,7 @@ import type { RouteHandle } from "../route-handle.ts";
 export const handle = { access: "admin", bodyLimit: largestTemplateBody } satisfies RouteHandle;
 
 const text = z.string().max(longest.markdown_content);
-const body = z.object({
+const schema = z.object({
   form: z.string().regex(/^(?:new|edit|copy):[\w-]{0,60}$/),
   draft: z.record(z.string(), text).optional(),
   seen: seenTemplate.optional(),
@@ -24,17 +25,19 @@ const body = z.object({
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { context, viewer } = actorOf(args, { viewer: requireAdmin(args) });
   const { id } = args.params;
-  const sent = body.safeParse(await args.request.json().catch(() => undefined));
-  if (!isUuid(id) || !sent.success) return jsonAnswer(400, { success: false });
-  const { form, draft = {}, seen } = sent.data;
-  const of = { author: viewer.profileId!, form };
-  const kept = { id, draft: draftIn((field) => draft[field]), seen, typedAt: context.clock.now() };
+  const sent = await readJson(args.request);
+  if (!isUuid(id) || !sent.ok) return jsonAnswer(400, { success: false });
   const outcome = await runAction(context, {
-    command: async () => {
+    schema,
+    body: sent.value,
+    command: async ({ form, draft = {}, seen }) => {
+      const of = { author: viewer.profileId!, form };
+      const kept = { id, draft: draftIn((field) => draft[field]), seen, typedAt: context.clock.now() };
       if (args.request.method === "DELETE") await dropDraft(context.db, of);
       else await saveDraft(context.db, of, kept);
       return { ok: true as const };
     },
   });
-  return jsonAnswer(outcome.ok ? 200 : 503, { success: outcome.ok });
+  if (outcome.ok) return jsonAnswer(200, { success: true });
+  return jsonAnswer(outcome.reason === "invalid" ? 400 : 503, { success: false });
 }
