@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { boundedText } from "~/features/profiles/schema";
 import { addNote, deleteNote, editNote, restoreNote } from "~/features/people-office/notes/commands.server";
 import { longestNote } from "~/features/people-office/notes/note";
@@ -15,7 +16,7 @@ export interface AnsweredNote {
   message: string;
 }
 
-const noteText = boundedText(longestNote).min(1, "required");
+const noteInput = z.object({ text: boundedText(longestNote).min(1, "required") });
 
 export function addNoteForm(posted: Posted) {
   return saveNote(posted, (note) => addNote(posted.actor.context.db, note), "noteAdded");
@@ -51,25 +52,24 @@ async function saveNote(
   write: (note: ReturnType<typeof noteOf> & { text: string }) => Promise<boolean>,
   done: "noteAdded" | "noteEdited",
 ) {
-  const { args, t, form } = posted;
+  const { args, actor, t, form } = posted;
   const note = noteOf(posted);
-  const read = noteText.safeParse(textIn(form, "text"));
-  if (read.success) {
-    const outcome = await run(posted, () => write({ ...note, text: read.data }));
-    if (!outcome.ok && outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
-    return answerAction(posted, Promise.resolve(outcome), { done });
-  }
-  const reason = read.error.issues[0]!.message as "required" | "tooLong" | "badCharacter";
-  const message = t(`validation.${reason}`, { field: t("person.notes.text"), max: longestNote });
-  const answered: AnsweredNote = { id: note.id, text: textIn(form, "text"), message };
+  const typed = { text: textIn(form, "text") };
+  const command = async (input: typeof typed) => written(await write({ ...note, ...input }));
+  const outcome = await runAction(actor.context, { schema: noteInput, body: typed, command });
+  if (outcome.ok || outcome.reason === "not-yours") return answerAction(posted, Promise.resolve(outcome), { done });
+  if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
+  const message = t(`validation.${outcome.errors.text!}`, { field: t("person.notes.text"), max: longestNote, min: 0 });
+  const answered: AnsweredNote = { id: note.id, ...typed, message };
   return screenWithToast(args.context, { status: 422, message }, { note: answered });
 }
 
-async function run({ actor }: Posted, write: () => Promise<boolean>) {
-  return runAction(actor.context, {
-    command: async () =>
-      (await write()) ? { ok: true as const } : { ok: false as const, reason: "not-yours" as const },
-  });
+function run({ actor }: Posted, write: () => Promise<boolean>) {
+  return runAction(actor.context, { command: async () => written(await write()) });
+}
+
+function written(isWritten: boolean) {
+  return isWritten ? ({ ok: true } as const) : ({ ok: false, reason: "not-yours" } as const);
 }
 
 function noteOf({ actor, form, id: about }: Posted) {

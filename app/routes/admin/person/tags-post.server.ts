@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { tagPeople, untagPeople } from "~/features/profiles/people-list/commands.server";
 import { readPeopleQuery } from "~/features/profiles/people-list/people-query";
@@ -26,18 +27,24 @@ async function changeTag({ args, actor, t, form, id, here }: Posted, { write, do
   const { context, viewer } = actor;
   const { key: event, zone } = args.context.get(editionContext);
   const answer = (toast: Outcome) => redirectWithToast(here, toast, context.config);
-  const { data: tag } = tagName.safeParse(textIn(form, "tag"));
-  if (!tag) return answer({ tone: "destructive", title: t("people.refused.tag") });
   const selection = { ...readPeopleQuery("all", new URLSearchParams()), event, zone, ids: [id] };
   const outcome = await runAction(context, {
-    command: () => write(context.db, selection, { actor: `user:${viewer.userId}`, tag }),
+    schema: z.object({ tag: tagName }),
+    body: { tag: textIn(form, "tag") },
+    command: async ({ tag }) => ({
+      ...(await write(context.db, selection, { actor: `user:${viewer.userId}`, tag })),
+      tag,
+    }),
   });
+  if (!outcome.ok && outcome.reason === "invalid")
+    return answer({ tone: "destructive", title: t("people.refused.tag") });
   if (!outcome.ok)
     return answer({
       tone: "destructive",
       title: t("person.refused.unavailable"),
       text: t("person.refused.unavailableText"),
     });
+  const { tag } = outcome;
   if (outcome.changed === 0) return answer({ title: t("person.done.unchanged") });
   return answer({ title: t(`person.done.${done}`, { tag }), undo: { action: here, fields: { intent: back, tag } } });
 }

@@ -14,11 +14,10 @@ import {
   type Changed,
 } from "~/features/map/places/commands.server";
 import { undoChanges } from "~/features/map/places/undo.server";
-import { placeInput } from "~/features/map/schema";
+import { placeInput, type PlaceInput } from "~/features/map/schema";
 import { localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { translator, type Translate } from "~/i18n/translate";
-import { fieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
@@ -106,19 +105,17 @@ async function savePlace(posted: Posted) {
     isNew && !form.has("seen") ? undefined : (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null);
   if (seen === null) return refuse(posted, 400, t("errors.unreadable"));
   const draft = chosen(placeDraftIn(form), seen, form);
-  const read = placeInput.safeParse(draft);
   const given = { draft, ...(seen && { seen }) };
-  if (!read.success)
-    return refuse(posted, 422, t("places.refused.invalid"), {
-      ...given,
-      errors: placeMessages(t, fieldErrors(read.error)),
-    });
   const author = authorOf(actor);
   const { db } = actor.context;
-  const typed = { typed: draft, input: read.data, author };
-  const command = () => (seen ? editPlace(db, id, { seen, ...typed }) : addPlace(db, id, typed));
-  const outcome = await runAction(actor.context, { command });
+  const command = (input: PlaceInput) =>
+    seen ? editPlace(db, id, { seen, typed: draft, input, author }) : addPlace(db, id, { typed: draft, input, author });
+  const outcome = await runAction(actor.context, { schema: placeInput, body: draft, command });
   if (outcome.ok) return saved(posted, outcome, isNew);
+  if (outcome.reason === "invalid") {
+    const errors = placeMessages(t, outcome.errors);
+    return refuse(posted, 422, t("places.refused.invalid"), { ...given, errors });
+  }
   if (outcome.reason === "gone") return refuse(posted, 404, t("places.refused.placeGone"), given);
   if (outcome.reason === "unavailable")
     return refuse(posted, 503, t("places.refused.failed"), { ...given, text: t("places.refused.unavailable") });

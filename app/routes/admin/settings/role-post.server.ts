@@ -11,11 +11,10 @@ import { setRole, setRoleOf, type RoleOutcome } from "~/features/identity/roles/
 import { emailForm } from "~/features/profiles/schema";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { fieldErrors } from "~/lib/field-errors";
 import { textOf } from "~/lib/form-body";
 import type { RefusalAnswer } from "~/lib/refusal";
 import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/settings";
@@ -49,37 +48,42 @@ export async function roleAction(args: Route.ActionArgs, form: FormData) {
   const notSaved = notSavedReason(args, "fresh proof");
   if (notSaved) return keep(notSaved);
   const by = requireAdmin(args).profileId!;
-  const { config, db } = context.get(requestContext);
+  const deps = context.get(requestContext);
+  const { config, db } = deps;
   const isGiven = textOf(form, "intent") === "give-role";
-  const read = emailForm.safeParse({ email: typed.email });
-  if (isGiven && read.error) {
-    const reason = fieldErrors(read.error).email!;
-    const message = t(`validation.${reason}`, { field: t("settings.fields.email"), max: 254, min: 0 });
+  const outcome = isGiven
+    ? await runAction(deps, {
+        schema: emailForm,
+        body: typed,
+        command: async ({ email }) => ({ ...(await setRoleOf(db, { email, role: typed.role, by })), email }),
+      })
+    : await runAction(deps, {
+        command: async () => ({ ...(await takeRole(deps, textOf(form, "id"), by)), email: typed.email }),
+      });
+  if (!outcome.ok && outcome.reason === "unavailable") return keep(outcome.reason);
+  if (!outcome.ok && outcome.reason === "invalid") {
+    const field = t("settings.fields.email");
+    const message = t(`validation.${outcome.errors.email!}`, { field, max: 254, min: 0 });
     return refuse({ status: 422, message: t("settings.failed"), text: message }, { message });
   }
-  const command = async (): Promise<RoleOutcome> => {
-    if (isGiven) return setRoleOf(db, { email: read.data!.email, role: typed.role, by });
-    const profileId = textOf(form, "id");
-    return isUuid(profileId) ? setRole(db, { profileId, role: null, by }) : { ok: false, reason: "gone" };
-  };
-  const outcome = await runAction(context.get(requestContext), { command });
-  if (!outcome.ok && outcome.reason === "unavailable") return keep(outcome.reason);
   if (!outcome.ok)
     return refuse({
       status: 409,
       message: t("settings.failed"),
       text: t(`settings.roles.refused.${outcome.reason}`),
     });
-  const title = isGiven
-    ? t(`settings.roles.given.${typed.role}`, { email: read.data!.email })
-    : t("settings.roles.taken");
+  const { had, profileId, email } = outcome;
+  const title = isGiven ? t(`settings.roles.given.${typed.role}`, { email }) : t("settings.roles.taken");
   const { name } = context.get(editionContext);
   const place = localized(languageOf(url.pathname), "/admin/settings#roles");
   const text = isGiven ? t("settings.roles.givenText", { name }) : undefined;
-  const { had, profileId } = outcome;
   const back = had
-    ? { intent: "give-role", email: read.data?.email ?? typed.email, role: had }
+    ? { intent: "give-role", email, role: had }
     : { intent: "take-role", id: profileId, email: typed.email };
   const undo = { action: localized(languageOf(url.pathname), "/admin/settings"), fields: back };
   return redirectWithToast(place, { title, text, ...(had === typed.role && isGiven ? {} : { undo }) }, config);
+}
+
+async function takeRole({ db }: RequestContext, profileId: string, by: string): Promise<RoleOutcome> {
+  return isUuid(profileId) ? setRole(db, { profileId, role: null, by }) : { ok: false, reason: "gone" };
 }

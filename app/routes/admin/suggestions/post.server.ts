@@ -5,10 +5,10 @@ import { isUuid } from "~/lib/uuid";
 import { decideSuggestion } from "~/features/map/moderation/commands.server";
 import { statuses, type SuggestionStatus } from "~/features/map/moderation/suggestion-query";
 import { draftFields, longest, type PlaceDraft } from "~/features/map/place";
-import { placeInput, type PlaceInput } from "~/features/map/schema";
-import { boundedText } from "~/features/profiles/schema";
+import { placeInput } from "~/features/map/schema";
+import { optionalText } from "~/features/profiles/schema";
 import { translator, type Translate } from "~/i18n/translate";
-import { fieldErrors } from "~/lib/field-errors";
+import type { FieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
@@ -41,24 +41,24 @@ export async function suggestionAction(args: Args) {
   const status = statuses.find((one) => one === textOf(form, "status"));
   const id = textOf(form, "id");
   if (!status || !isUuid(id)) return refuse(args, t, { status: 400, reason: "unreadable" });
-  const read = decisionIn(t, form, status);
-  if (!("decision" in read)) return refuse(args, t, { status: 422, reason: "invalid", ...read });
+  const typed = typedIn(form);
+  const { draft, shown, note } = typed;
+  const isPlaced = draft && status === "approved";
   const { viewer, context } = actor;
   const author = { userId: viewer.userId, profileId: viewer.profileId, now: context.clock.now() };
   const { config, db } = context;
   const outcome = await runAction(context, {
-    command: () => decideSuggestion(db, { id, status, ...read.decision, author, origin: config.origin }),
+    schema: isPlaced ? decisionWithPlace : decision,
+    body: { ...draft, note },
+    command: (decided) => {
+      const seen = { ...versionsIn(form), shownLinks: isPlaced ? shown?.links : undefined };
+      return decideSuggestion(db, { id, status, ...decided, ...seen, author, origin: config.origin });
+    },
     mails: true,
   });
   if (!outcome.ok) {
-    const { reason } = outcome;
-    return refuse(args, t, {
-      status: reason === "unavailable" ? 503 : 409,
-      reason,
-      draft: read.draft,
-      shown: shownIn(form),
-      note: read.note,
-    });
+    const errors = outcome.reason === "invalid" ? messagesOf(t, outcome.errors) : undefined;
+    return refuse(args, t, { status: statusOf(outcome.reason), reason: outcome.reason, ...typed, errors });
   }
   const { before, version, stays } = outcome;
   return done(args, t, { id, status, before, version, stays, config });
@@ -105,44 +105,25 @@ function done({ url }: Args, t: Translate, { id, status, before, version, stays,
   return redirectWithToast(here, { title, ...text, ...(undo && { undo }) }, config);
 }
 
-interface ReadDecision {
-  decision: {
-    seen?: number;
-    seenPlace?: number;
-    place?: PlaceInput;
-    shownLinks?: readonly string[] | undefined;
-    note?: string | null;
-  };
-  draft?: PlaceDraft;
-  note?: string;
+/** The buttons of the list say a status alone; the form of a suggestion has the place and a note as well. */
+function typedIn(form: FormData) {
+  const note = textOf(form, "note").replaceAll("\r\n", "\n");
+  return { draft: form.has("name") ? placeDraftIn(form) : undefined, shown: shownIn(form), note };
 }
 
-/** The buttons of the list say a status alone; the form of a suggestion has the place and a note as well. */
-function decisionIn(
-  t: Translate,
-  form: FormData,
-  status: SuggestionStatus,
-): ReadDecision | Omit<AnsweredDecision, "toast"> {
-  const note = textOf(form, "note").replaceAll("\r\n", "\n");
-  const versions = versionsIn(form);
-  const read = boundedText(longest.note).safeParse(note);
-  const errors: PlaceMessages = read.success
-    ? {}
-    : {
-        note: t(`validation.${read.error.issues[0]!.message as "tooLong"}`, {
-          field: t("places.detail.note"),
-          max: longest.note,
-          min: 0,
-        }),
-      };
-  if (!form.has("name"))
-    return read.success ? { decision: { note: note.trim() || null, ...versions }, note } : { note, errors };
-  const draft = placeDraftIn(form);
-  const place = placeInput.safeParse(draft);
-  if (status === "approved" && !place.success) Object.assign(errors, placeMessages(t, fieldErrors(place.error)));
-  if (Object.keys(errors).length > 0) return { draft, shown: shownIn(form), note, errors };
-  const edited = status === "approved" && place.success ? { place: place.data, shownLinks: shownIn(form)?.links } : {};
-  return { decision: { note: note.trim() || null, ...versions, ...edited }, draft, note };
+const decision = z.object({ note: optionalText(longest.note) });
+/** Only what is put on the map has to be right. */
+const decisionWithPlace = decision.and(placeInput.transform((place) => ({ place })));
+
+function messagesOf(t: Translate, { note, ...place }: FieldErrors<string>): PlaceMessages {
+  const field = t("places.detail.note");
+  const sentence = note && t(`validation.${note}`, { field, max: longest.note, min: 0 });
+  return { ...placeMessages(t, place), ...(sentence && { note: sentence }) };
+}
+
+function statusOf(reason: Refused["reason"]): number {
+  if (reason === "invalid") return 422;
+  return reason === "unavailable" ? 503 : 409;
 }
 
 const shownDraft = z.object({
