@@ -103,6 +103,31 @@ describe("a note", () => {
     expect((await events())[0]).toMatchObject({ title: "Buy now", status: "published" });
   });
 
+  test("that is too long is refused beside its field as it was typed, in both languages, and nothing is done", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Choir" });
+    const note = "x".repeat(1_001);
+    const refused = await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, note });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    const sentence = "What visitors should know is too long. Please keep it to 1000 characters.";
+    expect(html).toMatch(new RegExp(`id="note-error"[^>]*>${sentence}`));
+    expect(html).toMatch(new RegExp(`<textarea[^>]*name="note"[^>]*>${note}<`));
+    const proposal = { title: "Dance", proposer_name: "Ana", proposer_email: "ana@example.org" };
+    const { id: proposed } = await buildEvent(office.site().db, { ...proposal, status: "pending" });
+    const fields = { intent: "decline", id: proposed, proposer: "Ana", note };
+    const spanish = await send(`/es/admin/events?decide=${proposed}`, fields);
+    expect(spanish.status).toBe(422);
+    expect(await spanish.text()).toContain("Un mensaje para Ana");
+    expect((await events()).map(({ status }) => status).toSorted()).toEqual(["pending", "published"]);
+  });
+
+  test("is as long as its field lets it be, however a browser ends its lines", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Choir" });
+    const lines = Array.from({ length: 500 }, () => "x");
+    await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, note: lines.join("\r\n") });
+    expect(await events()).toMatchObject([{ status: "cancelled", cancelled_note: lines.join("\n") }]);
+  });
+
   test("has its form above the list when a search leaves its event out", async () => {
     const { id } = await buildEvent(office.site().db, { title: "Choir" });
     const html = await page(`/admin/events?cancel=${id}&q=bread`);

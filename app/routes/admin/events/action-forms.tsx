@@ -26,6 +26,8 @@ interface RowFormProps {
 /** What the server gives back of a form that it could not take. */
 export interface RefusedNote {
   note: string;
+  /** What is wrong with it. */
+  message?: string;
   toast: Toast;
 }
 
@@ -160,6 +162,7 @@ function ActionForm(props: ActionFormProps) {
           name="note"
           label={noteLabel}
           hint={noteHint}
+          error={refused?.message}
           rows={2}
           maxLength={1_000}
           value={note}

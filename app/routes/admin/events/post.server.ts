@@ -9,14 +9,14 @@ import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { translator, type Key, type Translate } from "~/i18n/translate";
+import type { FieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
-import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/events";
 import { answerGiven, refuseButton } from "../not-saved.server.ts";
 import { bulkAction, isBulkIntent } from "./bulk-post.server.ts";
-import { isRowAction, runRowAction, type RowAction } from "./row-post.server.ts";
+import { isRowAction, longestNote, submitRowAction, type RowAction } from "./row-post.server.ts";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
 
@@ -138,7 +138,7 @@ async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: R
   const t = translator(actor.language);
   const place = listAddress(actor.language, args.url.search, rowOpeners);
   const back = (toast: Outcome) => redirectWithToast(place, toast, actor.context.config);
-  const outcome = await runAction(actor.context, { command: () => runRowAction(actor, action, form) });
+  const outcome = await submitRowAction(actor, action, form);
   const { done, failed } = actions[action];
   if (outcome.ok) {
     const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
@@ -146,12 +146,26 @@ async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: R
     const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id") };
     return back({ title: t(done), text, undo: fields && { action: place, fields } });
   }
-  const answer = { ...answerToWrite(t, outcome), message: t(failed) };
   const note = form.get("note");
+  if (outcome.reason === "invalid") {
+    const message = noteMessage(t, action, form, outcome.errors);
+    const refused = { note: textOf(form, "note"), message };
+    return screenWithToast(args.context, { status: 422, message: t(failed), text: message }, refused);
+  }
+  const answer = { ...answerToWrite(t, outcome), message: t(failed) };
   if (typeof note !== "string") {
     const text = outcome.reason === "gone" ? answer.text : t("events.tryAgainLater");
     return back({ tone: "destructive", title: answer.message, text });
   }
   if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
   return screenWithToast(args.context, answer, { note });
+}
+
+/** What is wrong with a note, in the words of its label. */
+function noteMessage(t: Translate, action: RowAction, form: FormData, { note }: FieldErrors<"note">): string {
+  const name = textOf(form, "proposer");
+  const isChange = action === "apply-change" || action === "decline-change";
+  const label = isChange ? t("events.change.note", { name }) : t("events.decideNote", { name });
+  const field = action === "cancel" ? t("events.callOffNote") : label;
+  return t(`validation.${note!}`, { field, max: longestNote, min: 0 });
 }

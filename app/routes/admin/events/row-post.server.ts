@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
 import type { HostDecisionOutcome } from "~/features/calendar/hosts/commands.server";
 import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.server";
@@ -6,6 +7,9 @@ import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { decideProposal } from "~/features/proposals/commands.server";
 import { applyHostChange, declineHostChange } from "~/features/proposals/hosts/commands.server";
+import { optionalText } from "~/features/profiles/schema";
+import { textOf } from "~/lib/form-body";
+import { runAction } from "~/platform/run-action.server";
 
 const rowActions = ["delete", "cancel", "restore", "publish", "decline", "apply-change", "decline-change"] as const;
 export type RowAction = (typeof rowActions)[number];
@@ -14,30 +18,40 @@ export function isRowAction(intent: unknown): intent is RowAction {
   return rowActions.some((action) => action === intent);
 }
 
+/** The longest note that goes on a page or into a mail. */
+export const longestNote = 1_000;
+
+const rowInput = z.object({ note: optionalText(longestNote) });
+
 /** Does what the button of one row asks for. */
-export async function runRowAction(
+export function submitRowAction(actor: Actor<Person>, action: RowAction, form: FormData) {
+  // A browser counts the end of a line as one sign, and sends two.
+  const note = textOf(form, "note").replaceAll("\0", "").replaceAll("\r\n", "\n");
+  return runAction(actor.context, {
+    schema: rowInput,
+    body: { note },
+    command: (input) => runRowAction(actor, action, { form, message: input.note }),
+    mails: true,
+  });
+}
+
+async function runRowAction(
   actor: Actor<Person>,
   action: RowAction,
-  form: FormData,
+  { form, message }: { form: FormData; message: string | null },
 ): Promise<DecisionOutcome | HostDecisionOutcome | Awaited<ReturnType<typeof restoreEvent>>> {
-  const { context } = actor;
-  const { db, config } = context;
+  const { db, config } = actor.context;
   const id = String(form.get("id") ?? "");
   if (!isUuid(id)) return { ok: false, reason: "gone" };
   const author = authorOf(actor);
-  const message = noteIn(form);
   if (action === "delete") return deleteEvent(db, { id, author });
   const notices = noticeDepsOf(actor, form.has("notify"));
   if (action === "cancel") return cancelEvent(db, { id, message, author, notices });
   if (action === "restore") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
   if (action === "apply-change") return applyHostChange(db, { id, ...changeSeenIn(form), author, notices });
   const mailing = { id, author, origin: config.origin };
-  const outcome =
-    action === "decline-change"
-      ? await declineHostChange(db, { ...mailing, ...changeSeenIn(form), answer: message })
-      : await decideProposal(db, { ...mailing, ...proposalSeenIn(form), decision: decisions[action], message });
-  context.wakeOutbox();
-  return outcome;
+  if (action === "decline-change") return declineHostChange(db, { ...mailing, ...changeSeenIn(form), answer: message });
+  return decideProposal(db, { ...mailing, ...proposalSeenIn(form), decision: decisions[action], message });
 }
 
 const decisions = { publish: "published", decline: "declined" } as const;
@@ -61,12 +75,4 @@ function proposalSeenIn(form: FormData): { seen: number; changedAt: Date | undef
 
 function momentIn(text: string | undefined): Pick<SeenEvent, "changedAt"> {
   return { changedAt: text ? new Date(Number(text)) : undefined };
-}
-
-/** The longest note that goes on a page or into a mail. */
-const longestNote = 1_000;
-
-function noteIn(form: FormData): string | null {
-  const note = form.get("note");
-  return (typeof note === "string" && note.replaceAll("\0", "").trim().slice(0, longestNote)) || null;
 }
