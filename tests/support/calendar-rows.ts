@@ -3,7 +3,7 @@ import { cancelEvent, restoreEvent, updateEvent } from "~/features/calendar/comm
 import { allowStarMails } from "~/features/calendar/notices/commands.server";
 import type { NoticeKind } from "~/features/calendar/notices/notice";
 import type { EventInput } from "~/features/calendar/schema";
-import { giveStars } from "~/features/calendar/stars/stars.server";
+import { giveStars } from "~/features/calendar/stars/commands.server";
 import { declineHostChange } from "~/features/proposals/hosts/commands.server";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";

@@ -3,15 +3,8 @@ import { StarForm } from "~/features/calendar/components/star";
 import { eventsNamed, publicEvent } from "~/features/calendar/queries.server";
 import { allowStarMails, stopStarMails } from "~/features/calendar/notices/commands.server";
 import { starMailsSince } from "~/features/calendar/notices/queries.server";
-import {
-  feedTokenOf,
-  giveStars,
-  mostInCookie,
-  renewFeed,
-  starsCookie,
-  starsOf,
-  removeStar,
-} from "~/features/calendar/stars/stars.server";
+import { giveStars, removeStar, renewFeed } from "~/features/calendar/stars/commands.server";
+import { feedTokenOf, mostInCookie, starsCookie, starsOf } from "~/features/calendar/stars/stars.server";
 import { suggestedEvents } from "~/features/calendar/stars/suggestions.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";

@@ -7,7 +7,7 @@ import { claim, markSending } from "../../outbox/leases.server.ts";
 import { mailWriter } from "../../outbox/mail-writer.server.ts";
 import { cancelEvent, deleteEvent, restoreEvent, undeleteEvent, updateEvent } from "../commands.server.ts";
 import { eventInput } from "../schema.ts";
-import { giveStars } from "../stars/stars.server.ts";
+import { giveStars } from "../stars/commands.server.ts";
 import { forgetNotices } from "./announce.server.ts";
 import { allowStarMails, stopStarMails } from "./commands.server.ts";
 import { calendarMails } from "./mails.server.ts";

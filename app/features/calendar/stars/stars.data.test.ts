@@ -3,7 +3,8 @@ import { buildEvent, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
 import type { Viewer } from "../../identity/viewer.ts";
-import { feedTokenOf, giveStars, renewFeed, starredBy, starsCookie, starsOf, removeStar } from "./stars.server.ts";
+import { giveStars, removeStar, renewFeed } from "./commands.server.ts";
+import { feedTokenOf, starredBy, starsCookie, starsOf } from "./stars.server.ts";
 
 let db: Db;
 let userId: string;

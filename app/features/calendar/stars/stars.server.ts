@@ -1,7 +1,7 @@
 import { cookiesOf } from "~/lib/cookies";
 import type { Db } from "~/platform/db.server";
-import { randomToken } from "~/platform/tokens.server";
 import type { Viewer } from "../../identity/viewer.ts";
+import { giveStars } from "./commands.server.ts";
 import { isShortId, starsCookieName } from "./cookie.ts";
 
 /** Where somebody's stars are kept: in the account of who is signed in, else in a cookie of the browser. */
@@ -40,21 +40,6 @@ export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; req
   };
 }
 
-/** Gives stars to those of the events that exist; one that has a star keeps it. */
-export async function giveStars(db: Db, userId: string, eventIds: readonly string[]): Promise<void> {
-  await db
-    .insertInto("event_stars")
-    .columns(["user_id", "event_id"])
-    .expression((eb) =>
-      eb
-        .selectFrom("events")
-        .where("id", "in", eventIds)
-        .select(({ val, cast }) => [cast<string>(val(userId), "uuid").as("user_id"), "id"]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** The events that the accounts of some addresses have starred; an address without any is not among them. */
 export async function starsOfAddresses(db: Db, emails: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
@@ -78,25 +63,11 @@ export async function starCountOf(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-export async function removeStar(db: Db, userId: string, eventId: string): Promise<void> {
-  await db.deleteFrom("event_stars").where("user_id", "=", userId).where("event_id", "=", eventId).execute();
-}
-
 /** The cookie after a change; the newest star comes first. */
 export function starsCookie(given: readonly string[], { secure }: { secure: boolean }): string {
   const value = given.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")).join(".");
   const life = given.length > 0 ? cookieDays * 86_400 : 0;
   return `${starsCookieName}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-}
-
-/** A new secret for the address of somebody's feed; the old one is then unknown. */
-export async function renewFeed(db: Db, userId: string): Promise<void> {
-  const token = randomToken();
-  await db
-    .insertInto("star_feeds")
-    .values({ user_id: userId, token })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ token, created_at: new Date() }))
-    .execute();
 }
 
 export async function feedTokenOf(db: Db, userId: string): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { hostChangeOf, hostedEvents } from "../../calendar/hosts/queries.server.
 import { allowStarMails } from "../../calendar/notices/commands.server.ts";
 import { managedEventById } from "../../calendar/organize/managed-events.server.ts";
 import { eventInput } from "../../calendar/schema.ts";
-import { giveStars } from "../../calendar/stars/stars.server.ts";
+import { giveStars } from "../../calendar/stars/commands.server.ts";
 import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./commands.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
