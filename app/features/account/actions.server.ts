@@ -3,12 +3,15 @@ import type { Refusal } from "~/lib/refusal";
 import { runAction } from "~/platform/run-action.server";
 import type { Outcome } from "~/platform/flash.server";
 import type { Actor } from "../identity/actor.server.ts";
+import { passkeySite } from "../identity/passkeys/actions.server.ts";
+import { deviceOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { registerPerMailbox } from "../registration/limits.server.ts";
 import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/choices.ts";
 import { digestWording } from "../subscriptions/preferences/consent-words.ts";
 import { restoreOwnRegistration, withdrawOwnRegistration } from "../registration/withdrawal.server.ts";
 import {
+  addPasskey,
   changeDetails,
   chooseLanguage,
   chooseOwnDigest,
@@ -123,6 +126,19 @@ async function submitRestoration({ context, viewer, edition, language }: Actor<P
         ? done("registration", t("account.registration.restoredToast"), t("register.restoredToastText"))
         : done("registration", t("account.registration.lateToast"));
     },
+  });
+}
+
+/** Keeps a passkey that the browser has just made; it is named after the device, and its person is told by mail. */
+export function submitNewPasskey(actor: Actor<Person>, response: unknown) {
+  const { context, viewer } = actor;
+  const { db, clock } = context;
+  return runAction(context, {
+    command: async () => {
+      const made = { response, name: await deviceOf(db, viewer.sessionId) };
+      return addPasskey(db, viewer, made, { site: passkeySite(actor), now: clock.now() });
+    },
+    mails: true,
   });
 }
 
