@@ -7,8 +7,15 @@ import { postedEvent } from "../calendar/organize/posted-event.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { usualProposalHandling, type Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
-import { askToConfirm, changeProposal, freeDigest, proposeEvent } from "./commands.server.ts";
-import { changeOwnEvent } from "./hosts/commands.server.ts";
+import {
+  askToConfirm,
+  changeProposal,
+  confirmProposal,
+  freeDigest,
+  proposeEvent,
+  withdrawProposal,
+} from "./commands.server.ts";
+import { changeOwnEvent, withdrawOwnChange } from "./hosts/commands.server.ts";
 import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
 import { proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
@@ -48,6 +55,24 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
     },
     mails: true,
   });
+}
+
+/** The press on the button behind the mailed link. */
+export function submitConfirmation({ context }: Actor, token: string) {
+  const { db, clock, config } = context;
+  return runAction(context, {
+    command: () => confirmProposal(db, token, { now: clock.now(), origin: config.origin }),
+    mails: true,
+  });
+}
+
+export function submitWithdrawal({ context }: Actor, token: string) {
+  return runAction(context, { command: () => withdrawProposal(context.db, token) });
+}
+
+/** The host takes back what waits for an organizer. */
+export function submitChangeWithdrawal({ context }: Actor, token: string) {
+  return runAction(context, { command: () => withdrawOwnChange(context.db, token) });
 }
 
 /** Takes the changed proposal that came through its link. */

@@ -172,4 +172,10 @@ test("a host who calls off is asked first, in both languages, and keeps the word
   expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>\n?We are ill\.\nNext year!<\/textarea>/);
   expect(html).toMatch(/<details open=""[^]*Yes, call it off<\/button>/);
   expect(html).not.toContain('name="title"');
+  // A button has nothing to keep.
+  for (const intent of ["confirm", "withdraw", "withdraw-change"]) {
+    const pressed = await postForm(site, `/es${path}`, { intent });
+    expect(pressed.status).toBe(503);
+    expect(await pressed.text()).toContain("Ahora mismo no podemos consultar nuestros datos.");
+  }
 });

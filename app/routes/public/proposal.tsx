@@ -1,4 +1,4 @@
-import { createContext, Form, redirect, useParams } from "react-router";
+import { createContext, data, Form, redirect, useParams } from "react-router";
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
 import { postedEvent } from "~/features/calendar/organize/posted-event";
 import { hostChangeOf, type HostChange } from "~/features/calendar/hosts/queries.server";
@@ -7,12 +7,17 @@ import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
-import { confirmProposal, withdrawProposal } from "~/features/proposals/commands.server";
-import { withdrawOwnChange } from "~/features/proposals/hosts/commands.server";
 import { ProposalForm } from "~/features/proposals/components/proposal-form";
 import { OwnEventForm, type AnsweredForm } from "~/features/proposals/components/own-event-form";
 import { CallOff, HostedEvent } from "~/features/proposals/components/hosted-event";
-import { submitHostCallOff, submitHostChange, submitProposalChange } from "~/features/proposals/actions.server";
+import {
+  submitChangeWithdrawal,
+  submitConfirmation,
+  submitHostCallOff,
+  submitHostChange,
+  submitProposalChange,
+  submitWithdrawal,
+} from "~/features/proposals/actions.server";
 import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
 import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/features/proposals/refusal";
@@ -21,7 +26,7 @@ import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext, shellContext } from "~/platform/request-context.server";
 import { tokenPageHeaders } from "~/platform/page-headers.server";
 import { AskedFirst } from "~/ui/asked-first";
 import { Button } from "~/ui/button";
@@ -70,12 +75,16 @@ export async function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   const actor = actorOf(args);
   const { language } = actor;
-  const { db, clock, config, wakeOutbox } = actor.context;
+  const { db, config } = actor.context;
   const t = translator(language);
   const done = (place: string, toast: Toast) =>
     redirectWithToast(place, { title: t(`proposal.toasts.${toast}`) }, config);
   const form = await readForm(args.request);
   const refuse = (refusal: ProposalRefusal) => {
+    const isTyped = form?.has("title") || form?.has("note");
+    // A button alone has nothing to lose.
+    if (refusal.reason === "unavailable" && !isTyped)
+      throw data({ reason: "outage", shell: context.get(shellContext) }, { status: 503 });
     context.set(outageContext, refusal.reason === "unavailable");
     // What only has a button, or a word, leaves the event's form as it is.
     const { draft, seen } = form?.has("title") ? postedEvent(form) : nothingPosted;
@@ -87,20 +96,20 @@ export async function action(args: Route.ActionArgs) {
   };
   if (!form || (form.get("seen") && !postedEvent(form).seen)) return refuse({ ok: false, reason: "unreadable" });
   if (form.get("intent") === "confirm") {
-    const confirmed = await confirmProposal(db, params.token, { now: clock.now(), origin: config.origin });
-    if (!confirmed.ok && confirmed.reason === "decided") return done(url.pathname, "decided");
-    if (!confirmed.ok) return redirect(deadLinkPage(language, await deadLink(db, params.token)), 303);
-    wakeOutbox();
-    return done(url.pathname, "received");
+    const confirmed = await submitConfirmation(actor, params.token);
+    if (confirmed.ok) return done(url.pathname, "received");
+    if (confirmed.reason === "decided") return done(url.pathname, "decided");
+    if (confirmed.reason === "unavailable") return refuse(confirmed);
+    return redirect(deadLinkPage(language, await deadLink(db, params.token)), 303);
   }
   if (form.get("intent") === "withdraw") {
-    const withdrawn = await withdrawProposal(db, params.token);
+    const withdrawn = await submitWithdrawal(actor, params.token);
     return withdrawn.ok
       ? done(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
       : refuse(withdrawn);
   }
   if (form.get("intent") === "withdraw-change") {
-    const withdrawn = await withdrawOwnChange(db, params.token);
+    const withdrawn = await submitChangeWithdrawal(actor, params.token);
     return withdrawn.ok ? done(url.pathname, "changeWithdrawn") : refuse(withdrawn);
   }
   const isCallOff = form.get("intent") === "call-off";
