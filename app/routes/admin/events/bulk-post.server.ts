@@ -96,7 +96,7 @@ export async function bulkAction(args: Pick<Route.ActionArgs, "url" | "context">
   const bulk = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : intents.undo;
   const command = async (): Promise<Done> =>
     isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
-  const outcome = await runAction(actor.context, { command });
+  const outcome = await runAction(actor.context, { command, mails: true });
   if (!outcome.ok) return refusedAnswer(args, t, outcome.reason);
   const place = listAddress(actor.language, args.url.search, rowOpeners);
   return redirectWithToast(place, toastOf(t, bulk, outcome, place), actor.context.config);
