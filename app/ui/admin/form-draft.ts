@@ -126,7 +126,7 @@ function isSameField(field: string, one: object, other: object): boolean {
 
 /** A value with some of its fields as another has them; what has no fields is as it is. */
 function withFields<Value>(value: Value, other: Value, fields: readonly string[]): Value {
-  if (typeof value !== "object" || typeof other !== "object" || !value || !other) return value;
+  if (fields.length === 0 || typeof value !== "object" || typeof other !== "object" || !value || !other) return value;
   return { ...value, ...Object.fromEntries(Object.entries(other).filter(([field]) => fields.includes(field))) };
 }
 
