@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import admin from "../../app/i18n/en/admin.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
-import { callEvents, editedEvent, made, times } from "../support/office.ts";
+import { callEvents, editedEvent, held, made, times } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { filled, words } from "../support/words.ts";
 
@@ -36,17 +36,18 @@ async function colleagueAt(context: BrowserContext, address: string) {
   };
 }
 
-/** The next form or call of this page is on its way until `release`. */
-async function held(page: Page, address = "**/*.data*"): Promise<{ release(): void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    address,
-    async (route) => {
-      await released;
-      await route.continue().catch(() => {});
-    },
-    { times: 1 },
-  );
+/** A new place in its form, of which a colleague has saved where it is. */
+async function placeOfTwo(page: Page, context: BrowserContext): Promise<void> {
+  await newPlace(page);
+  const colleagueSaves = await colleagueAt(context, page.url());
+  await colleagueSaves(fields.neighborhood, "Whittier");
+}
+
+/** Its description is changed, and on its way until `release`. */
+async function descriptionOnItsWay(page: Page): Promise<{ release(): void }> {
+  const { release } = await held(page);
+  await description(page).fill("We swap what we wear.");
+  await saveButton(page).click();
   return { release };
 }
 
@@ -62,13 +63,8 @@ test("what is typed while a place is being saved stays in its form, beside what 
   signIn,
 }) => {
   await signIn({ role: "admin" });
-  await newPlace(page);
-  await (
-    await colleagueAt(context, page.url())
-  )(fields.neighborhood, "Whittier");
-  const { release } = await held(page);
-  await description(page).fill("We swap what we wear.");
-  await saveButton(page).click();
+  await placeOfTwo(page, context);
+  const { release } = await descriptionOnItsWay(page);
   await description(page).press("End");
   await description(page).pressSequentially(" Come ");
   release();
@@ -87,6 +83,24 @@ test("what is typed while a place is being saved stays in its form, beside what 
   await expect(neighborhood(page)).toHaveValue("Whittier");
 });
 
+test("the field that somebody has gone to while a place is being saved keeps the focus", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  await placeOfTwo(page, context);
+  const { release } = await descriptionOnItsWay(page);
+  // The colleague's word is drawn around the caret.
+  await neighborhood(page).click();
+  release();
+  await expect(neighborhood(page)).toHaveValue("Whittier");
+  await expect(neighborhood(page)).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and Centro");
+  await expect(neighborhood(page)).toHaveValue("Whittier and Centro");
+});
+
 test("a field that a colleague saved, and somebody types in before they can see it, is asked about; what is typed after a choice is saved", async ({
   page,
   context,
@@ -95,30 +109,10 @@ test("a field that a colleague saved, and somebody types in before they can see 
 }) => {
   allowErrors(/409/);
   await signIn({ role: "admin" });
-  await newPlace(page);
-  await (
-    await colleagueAt(context, page.url())
-  )(fields.neighborhood, "Whittier");
-  const { release } = await held(page);
-  await description(page).fill("We swap what we wear.");
-  await saveButton(page).click();
-  // Clicked into while it was on its way: the focus stays there.
-  await neighborhood(page).click();
-  release();
-  await expect(page.getByText(done.saved)).toBeVisible();
-  await neighborhood(page).fill("");
-  await page.keyboard.type("Centro");
-  await expect(neighborhood(page)).toHaveValue("Centro");
-
-  await newPlace(page);
-  await (
-    await colleagueAt(context, page.url())
-  )(fields.neighborhood, "Whittier");
-  const again = await held(page);
-  await description(page).fill("We swap what we wear.");
-  await saveButton(page).click();
+  await placeOfTwo(page, context);
+  const { release } = await descriptionOnItsWay(page);
   await neighborhood(page).fill("Centro");
-  again.release();
+  release();
   await expect(page.getByText(done.saved)).toBeVisible();
   await saveButton(page).click();
   const choice = page.getByRole("group", { name: fields.neighborhood });
@@ -136,9 +130,7 @@ test("whoever leaves while a place is on its way finds what was typed again", as
   await signIn({ role: "admin" });
   await newPlace(page);
   const address = page.url();
-  const { release } = await held(page);
-  await description(page).fill("We swap what we wear.");
-  await saveButton(page).click();
+  const { release } = await descriptionOnItsWay(page);
   await leave(page);
   release();
   await page.goto(address);

@@ -75,3 +75,17 @@ export async function dismissMessages(page: Page, language: "en" | "es"): Promis
     await expect(dismiss).toBeHidden({ timeout: 100 });
   }).toPass();
 }
+
+/** The next form or call of this page is on its way until `release`. */
+export async function held(page: Page, address = "**/*.data*"): Promise<{ release(): void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      await released;
+      await route.continue().catch(() => {});
+    },
+    { times: 1 },
+  );
+  return { release };
+}

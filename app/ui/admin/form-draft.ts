@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useActionData, useLocation, useNavigation, useRevalidator, type Location } from "react-router";
+import { changedFields } from "~/lib/changed-fields";
 import { dropDraft } from "~/lib/saved-drafts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";
 
@@ -75,10 +76,11 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
     setDrawn({ from: stored, seen: from, values, key: drawn.key + 1 });
   }
   function drawSaved(): void {
-    const since = changedFields(sentAs, typed);
+    const since = changedFields(fieldsOf(sentAs), fieldsOf(typed)).after;
+    const wereSent = changedFields(fieldsOf(drawn.values), fieldsOf(sentAs)).after;
     // Whoever types in a field while it is on its way does not see yet what a colleague has stored there.
-    const unseen = since.filter((field) => isSameField(field, sentAs, drawn.values));
-    draw(withFields(stored, typed, since), withFields(version, drawn.seen, unseen));
+    const unseen = Object.keys(since).filter((field) => !(field in wereSent));
+    draw({ ...stored, ...since }, withFields(version, drawn.seen, unseen));
   }
   const isChanged = !isSameJson(stored, last.stored);
   if (isSaved || isChanged || given !== last.given) {
@@ -115,13 +117,8 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The names of the fields that differ. */
-function changedFields(before: object, after: object): string[] {
-  return Object.keys(after).filter((field) => !isSameField(field, before, after));
-}
-
-function isSameField(field: string, one: object, other: object): boolean {
-  return isSameJson(new Map(Object.entries(one)).get(field), new Map(Object.entries(other)).get(field));
+function fieldsOf(draft: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(draft));
 }
 
 /** A value with some of its fields as another has them; what has no fields is as it is. */
