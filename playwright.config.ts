@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results",
-  globalSetup: "tests/support/shared-demo.ts",
+  globalSetup: ["tests/support/shared-demo.ts", "tests/support/journey-databases.ts"],
   // One more than two cores need: a journey waits a good part of its time.
   workers: 3,
   fullyParallel: true,

@@ -160,9 +160,8 @@ test("the bar of an organizer, with every link there can be, stays one row from 
   page,
   openSite,
   signIn,
-  smtp,
 }) => {
-  const site = await openSite({ SMTP_URL: smtp.url }, { links: { donate: "https://example.org/donate" } });
+  const site = await openSite({}, { links: { donate: "https://example.org/donate" } });
   await signIn({ role: "admin", origin: site.origin });
   for (const language of languages)
     for (const width of [1200, 1360]) {

@@ -1,13 +1,8 @@
 import { callEvents, times } from "../support/office.ts";
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 
-test("a title of one long word makes no page wider than the smallest phone", async ({
-  page,
-  signIn,
-  openSite,
-  smtp,
-}) => {
-  const { origin } = await openSite({ SMTP_URL: smtp.url });
+test("a title of one long word makes no page wider than the smallest phone", async ({ page, signIn, openSite }) => {
+  const { origin } = await openSite();
   await signIn({ role: "admin", origin });
   const title = "Nachbarschaftsfruehstuecksvorbereitungstreffen";
   const event = { title, location: "Donaudampfschifffahrtsgesellschaftshaus", description: `${title}.`, ...times };

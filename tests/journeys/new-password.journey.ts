@@ -17,13 +17,11 @@ if (hasPostgres)
     mailbox,
     signIn,
     openSite,
-    smtp,
   }) => {
     const postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase("journey");
     const { origin } = await openSite({
       DATABASE_URL: databaseUrl,
-      SMTP_URL: smtp.url,
       SECRET: "s".repeat(32),
       ALLOW_SITE_NOW: "1",
     });

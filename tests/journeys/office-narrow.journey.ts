@@ -5,9 +5,8 @@ test("the office of the first days: on tablet and phone nothing sticks out of it
   page,
   openSite,
   signIn,
-  smtp,
 }) => {
-  const { origin } = await openSite({ SMTP_URL: smtp.url });
+  const { origin } = await openSite();
   await signIn({ role: "admin", origin });
   for (const language of languages)
     for (const width of [390, 768]) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { databaseForProcess } from "../support/test-database.ts";
 import { codesMeanwhile, killedCampaign, unsubscribedMeanwhile } from "./campaigns.ts";
 import { expectStored, patient } from "./expect-stored.ts";
 
@@ -14,7 +15,11 @@ test(
   "20 people unsubscribe while a letter goes out: none of them gets it more than a second later",
   patient,
   async () => {
-    const report = await unsubscribedMeanwhile({ clicks: 20, recipients: 300 });
+    const report = await unsubscribedMeanwhile({
+      clicks: 20,
+      recipients: 300,
+      databaseUrl: await databaseForProcess(),
+    });
     expectStored(report);
     expect(report.counts["skipped"]).toBeGreaterThan(0);
   },

@@ -12,7 +12,7 @@ export interface FaultySite {
   place: DatabasePlace;
 }
 
-interface DatabasePlace {
+export interface DatabasePlace {
   dataDir: string;
   databaseUrl: string | undefined;
 }

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from "../../app/platform/tokens.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { buildEvent, buildProfile, buildUser } from "../support/builders.ts";
 import { builtServer } from "../support/built-server.ts";
-import { withFaultySite } from "./faulty-site.ts";
+import { withFaultySite, type DatabasePlace } from "./faulty-site.ts";
 import { formsIn, sendingsOf, type Sending } from "./odd-fields.ts";
 import type { FaultReport } from "./report.ts";
 
@@ -35,10 +35,16 @@ const pages = [
   "/admin/events?new",
 ];
 
+interface FuzzedFieldsOptions {
+  requests: number;
+  seed: number;
+  databaseUrl?: string | undefined;
+}
+
 /** Sends every field of every form and call in every odd way; a smaller count takes some of them by chance. Nothing may be answered with 5xx. */
-export function fuzzedFields({ requests, seed }: { requests: number; seed: number }): Promise<FaultReport> {
-  return withFaultySite(undefined, async ({ env, place }) => {
-    const prepared = await prepare(place.dataDir, adminsFor(requests));
+export function fuzzedFields({ requests, seed, databaseUrl }: FuzzedFieldsOptions): Promise<FaultReport> {
+  return withFaultySite(databaseUrl, async ({ env, place }) => {
+    const prepared = await prepare(place, adminsFor(requests));
     const site = await startRunningSite(env);
     const forms = await Promise.all(
       [...prepared.pages, ...pages].map(async (page) => formsAt(site.origin, page, prepared.cookies[0]!)),
@@ -66,8 +72,8 @@ export function fuzzedFields({ requests, seed }: { requests: number; seed: numbe
 }
 
 /** An event for the forms that are about one, and sessions of admins. */
-async function prepare(dataDir: string, admins: number) {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, onIdleError: () => {} });
+async function prepare(place: DatabasePlace, admins: number) {
+  const { db, close } = await openDatabase({ ...place, onIdleError: () => {} });
   try {
     await (await builtServer()).databaseSchema.migrate(db);
     const { id } = await buildEvent(db);

@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import { databaseForProcess } from "../support/test-database.ts";
 import { expectStored, patient } from "./expect-stored.ts";
 import { flooded } from "./flood.ts";
 import { fuzzedSite } from "./fuzzed.ts";
@@ -15,5 +16,5 @@ test("300 fuzzed requests to the running site: no answer 5xx, no exit", patient,
 });
 
 test("300 requests with one odd field each, of every form and call: no answer 5xx, no exit", patient, async () => {
-  expectStored(await fuzzedFields({ requests: 300, seed: 1 }));
+  expectStored(await fuzzedFields({ requests: 300, seed: 1, databaseUrl: await databaseForProcess() }));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { postgresBinaries } from "../support/postgres.ts";
+import { databaseForProcess } from "../support/test-database.ts";
 import { databaseOutage } from "./database-down.ts";
 import { expectStored, patient } from "./expect-stored.ts";
 import { identicalAtOnce } from "./identical.ts";
@@ -10,14 +11,14 @@ import { stoppedUnderLoad } from "./shutdown.ts";
 const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
 
 test("200 identical registrations at once: 1 profile, 1 registration, 1 mail", patient, async () => {
-  expectStored(await identicalAtOnce({ requests: 200 }));
+  expectStored(await identicalAtOnce({ requests: 200, databaseUrl: await databaseForProcess() }));
 });
 
 test(
   "the mail server cannot be reached for 2 s: every registration succeeds, and every mail follows once",
   patient,
   async () => {
-    const report = await mailServerOutage({ awayFor: 2_000, clients: 2 });
+    const report = await mailServerOutage({ awayFor: 2_000, clients: 2, databaseUrl: await databaseForProcess() });
     expectStored(report);
     expect(report.counts["registered meanwhile"]).toBeGreaterThan(0);
   },
@@ -32,7 +33,7 @@ test.runIf(hasPostgres)(
 );
 
 test("SIGTERM while 20 clients ask: everyone who was let in is answered", patient, async () => {
-  const report = await stoppedUnderLoad({ rounds: 1, clients: 20 });
+  const report = await stoppedUnderLoad({ rounds: 1, clients: 20, databaseUrl: await databaseForProcess() });
   expectStored(report);
   expect(report.counts["answered"]).toBeGreaterThan(0);
 });

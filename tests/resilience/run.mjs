@@ -88,7 +88,9 @@ const faults = {
     const seed = Math.trunc(Math.random() * 2 ** 31);
     report("embedded", await fuzzedSite({ requests: 10_000, seed }));
     const { fuzzedFields } = await import("./fuzzed-fields.ts");
-    report("embedded, every field", await fuzzedFields({ requests: Infinity, seed }));
+    await onBoth((databaseUrl) => fuzzedFields({ requests: Infinity, seed, databaseUrl }))((where, found) =>
+      report(`${where}, every field`, found),
+    );
   },
   guessing: onBoth(async (databaseUrl) =>
     (await import("./guessing.ts")).guessing({ serial: 10_000, parallel: 500, rounds: 50, databaseUrl }),

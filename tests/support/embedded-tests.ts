@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 
 /**
- * What the embedded database itself can change: its dialect, its one session, its files and its locks. Every journey
- * runs on it as well, in processes of its own. What takes two processes on one server, or PostgreSQL itself, is skipped
- * here (`runIf`) and runs in the suite "data".
+ * What the embedded database itself can change: its dialect, its session, its files and its locks. That one session is
+ * enough for every request shows the suite "request", where a site has no second one on PostgreSQL either. What takes two
+ * processes on one server, or PostgreSQL itself, is skipped here (`runIf`) and runs in the suite "data".
  */
 const files = [
   "app/features/calendar/queries.data.test.ts",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Edition } from "../../app/features/edition/edition.ts";
+import { databaseSettings } from "./journey-databases.ts";
 import { freePort, startRunningSite, type RunningSite } from "./running-site.ts";
 
 /** Admins of the site as soon as they sign in; each journey takes one of its own. */
@@ -18,7 +19,10 @@ export interface OwnSite extends RunningSite {
 }
 
 /** Starts the built product with settings of its own, and facts of the edition where they differ from its file. */
-export async function openSite(settings: Record<string, string>, facts?: Partial<Edition>): Promise<OwnSite> {
+export async function openSite(
+  settings: { SMTP_URL: string } & Record<string, string>,
+  facts?: Partial<Edition>,
+): Promise<OwnSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-journey-"));
   const PORT = String(await freePort());
   const env = {
@@ -28,6 +32,7 @@ export async function openSite(settings: Record<string, string>, facts?: Partial
     LIMITS_FACTOR: "1000",
     ADMIN_EMAIL: organizers.join(","),
     DATA_DIR: dataDir,
+    ...(await databaseSettings()),
     ...settings,
   };
   const site = facts

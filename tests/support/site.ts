@@ -9,14 +9,14 @@ import { startClock } from "../../app/platform/clock.server.ts";
 import type { Translate } from "../../app/i18n/translate.ts";
 import { readConfig } from "../../app/platform/config.server.ts";
 import { detailLines } from "../../app/routes/admin/audit-words.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import { poolOf, type Db } from "../../app/platform/db.server.ts";
 import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
 import { listen, type HttpServer } from "../../processes/http-server.ts";
 import { runMailWorker } from "../../processes/worker.ts";
 import { beforeTheGathering } from "./before-the-gathering.ts";
 import { builtServer } from "./built-server.ts";
-import { ownDatabase, sameDatabase } from "./test-database.ts";
+import { ownDatabase, sameDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface SentMail {
   to: string;
@@ -58,11 +58,22 @@ const origin = "http://localhost:3000";
 
 /** The site as it ships, called in this process, with a database and a mail worker of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
-  return siteOn(await ownDatabase(), options);
+  return siteOn(withOneSession(await ownDatabase()), options);
+}
+
+/**
+ * On PostgreSQL too a site gets by with one session: on the embedded database whoever asks for a second one while holding
+ * the first would wait forever.
+ */
+function withOneSession(database: TestDatabase): TestDatabase {
+  if (!database.url) return database;
+  const { db } = database;
+  poolOf(db).options.max = 1;
+  return { ...database, counters: db, prepared: { durable: db, relaxed: db } };
 }
 
 async function siteOn(
-  database: Awaited<ReturnType<typeof ownDatabase>>,
+  database: TestDatabase,
   { edition: facts, sampleLinks, settings }: SiteOptions,
 ): Promise<TestSite> {
   const edition = { ...(sampleLinks ? withSampleLinks(october2025) : october2025), ...facts };

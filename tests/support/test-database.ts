@@ -6,7 +6,7 @@ import { openDatabase, type Database, type Db } from "../../app/platform/db.serv
 import { createDatabase } from "./postgres.ts";
 import { templateName } from "./postgres-template.ts";
 
-interface TestDatabase extends Database {
+export interface TestDatabase extends Database {
   /** Only on PostgreSQL. */
   url: string | undefined;
 }
@@ -52,6 +52,11 @@ export async function ownDatabase(): Promise<TestDatabase> {
     if (database.url) closed.push(database.url);
   };
   return { ...database, close };
+}
+
+/** Where a process of its own finds a new migrated database; undefined where this run has no PostgreSQL. */
+export async function databaseForProcess(): Promise<string | undefined> {
+  return inject("engine") === "postgres" ? newPostgres(templateName) : undefined;
 }
 
 /** The same database opened once more, as another process opens it. */

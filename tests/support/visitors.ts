@@ -35,7 +35,7 @@ interface WorkerDeps {
 }
 
 /** `facts` are the edition's as this site has them, where they differ from its file. */
-export type OpenSite = (settings: Record<string, string>, facts?: Partial<Edition>) => Promise<RunningSite>;
+export type OpenSite = (settings?: Record<string, string>, facts?: Partial<Edition>) => Promise<RunningSite>;
 
 interface ActorDeps {
   mailbox: Mailbox;
@@ -43,7 +43,7 @@ interface ActorDeps {
   allowErrors(...patterns: RegExp[]): void;
   /** Signs this journey's browser in by a mailed code, and answers the address: its own mailbox, or an organizer's. */
   signIn(who?: { role?: "member" | "admin"; address?: string; origin?: string }): Promise<string>;
-  /** Starts a second site with settings of its own, such as another day; it ends with the journey. */
+  /** Starts a second site with the same mail server and settings of its own, such as another day; it ends with the journey. */
   openSite: OpenSite;
   /** The demo, where every outside address is set, all on example.org. All workers look at it: nothing may change it. */
   demo: { origin: string };
@@ -131,10 +131,10 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
   },
   faults: async ({ site }, use) => use({ origins: [site.origin], expected: [], met: [] }),
   allowErrors: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
-  openSite: async ({ context, faults }, use) => {
+  openSite: async ({ context, smtp, faults }, use) => {
     const opened: OwnSite[] = [];
     await use(async (settings, facts) => {
-      const site = await openSite(settings, facts);
+      const site = await openSite({ SMTP_URL: smtp.url, ...settings }, facts);
       opened.push(site);
       faults.origins.push(site.origin);
       return site;
