@@ -44,7 +44,7 @@ export async function submitChoices(actor: Office, id: string, form: FormData) {
     hasNames: form.has("hasNames"),
     language: text("language") === "es" ? "es" : "en",
     source: singleLine(text("source")).slice(0, 300),
-    wording: text("wording").trim().slice(0, 1_000),
+    wording: text("wording").replaceAll("\r\n", "\n").trim().slice(0, 1_000),
   };
   return runAction(actor.context, {
     command: async () =>

@@ -9,6 +9,8 @@ export function boundedText(max: number) {
       .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "required" : "wrongType") })
       .refine((text) => !text.includes("\0"), "badCharacter")
       .trim()
+      // A browser counts the end of a line as one sign, and sends two.
+      .overwrite((text) => text.replaceAll("\r\n", "\n"))
       // An accent that stands by itself, as PDFs and some keyboards write it, would not be found.
       .normalize("NFC")
       .max(max, "tooLong")

@@ -19,7 +19,7 @@ import { changeOwnEvent, withdrawOwnChange } from "./hosts/commands.server.ts";
 import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
 import { proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
-import { proposerInput } from "./schema.ts";
+import { callOffInput, proposerInput } from "./schema.ts";
 
 /** A mail was sent, it waits for the organizers, or they have decided it already: then `token` opens what became of it. */
 type ProposalOutcome =
@@ -106,17 +106,16 @@ export async function submitHostChange(
   });
 }
 
-const longestNote = 1_000;
-
 /** The host calls a published event off. */
 export async function submitHostCallOff(
   actor: Actor,
   token: string,
   form: FormData,
 ): Promise<{ ok: true; waits: boolean } | ProposalRefusal> {
-  const note = textOf(form, "note").replaceAll("\0", "").trim().slice(0, longestNote) || null;
   return runAction(actor.context, {
-    command: () => changeOwnEvent(actor.context.db, token, { kind: "cancel", note }, hostDeps(actor)),
+    schema: callOffInput,
+    body: { note: textOf(form, "note").replaceAll("\0", "") },
+    command: ({ note }) => changeOwnEvent(actor.context.db, token, { kind: "cancel", note }, hostDeps(actor)),
     mails: true,
   });
 }

@@ -6,9 +6,9 @@ import { waitingTime } from "~/lib/waiting-time";
 import type { When } from "../calendar/organize/autofill.ts";
 import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
 import type { EventErrors, EventField } from "../calendar/schema.ts";
-import { longestOwn, type Proposer } from "./schema.ts";
+import { longestNote, longestOwn, type Proposer } from "./schema.ts";
 
-type ProposalField = EventField | keyof Proposer;
+type ProposalField = EventField | keyof Proposer | "note";
 export type ProposalErrors = FieldErrors<ProposalField>;
 
 const answers = {
@@ -39,14 +39,17 @@ function waitSentence(t: Translate, seconds: number): string {
 /** The sentences beside the fields, in the words of the form's labels; `typed` tells which part of a moment is missing. */
 export function proposalMessages(
   t: Translate,
-  { name, email, ...event }: ProposalErrors,
+  { name, email, note, ...event }: ProposalErrors,
   typed?: When,
 ): Record<string, string> {
   const proposer: FieldErrors<keyof Proposer> = { ...(name && { name }), ...(email && { email }) };
   const own = fieldSentences(proposer, (field, reason) =>
     t(`validation.${reason}`, { field: t(`proposal.${field}`), max: longestOwn[field], min: 0 }),
   );
-  return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...own };
+  const words = fieldSentences(note ? { note } : {}, (_, reason) =>
+    t(`validation.${reason}`, { field: t("events.callOffNote"), max: longestNote, min: 0 }),
+  );
+  return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...own, ...words };
 }
 
 /** A date and its time are one answer of an event, but two fields of this form, each with a label of its own. */

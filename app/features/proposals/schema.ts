@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { longestAddress } from "~/lib/longest-address";
-import { emailAddress, visibleName } from "../profiles/schema.ts";
+import { emailAddress, optionalText, visibleName } from "../profiles/schema.ts";
 
 /** Longest answers about the proposer, in characters. */
 export const longestOwn = { name: 200, email: longestAddress };
@@ -10,5 +10,10 @@ export const proposerInput = z.object({
   name: visibleName(longestOwn.name),
   email: emailAddress,
 });
+
+/** The longest words to visitors about an event that is called off, in characters. */
+export const longestNote = 1_000;
+
+export const callOffInput = z.object({ note: optionalText(longestNote) });
 
 export type Proposer = z.infer<typeof proposerInput>;

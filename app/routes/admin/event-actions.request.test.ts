@@ -109,7 +109,7 @@ describe("a note", () => {
     const refused = await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, note });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    const sentence = "What visitors should know is too long. Please keep it to 1000 characters.";
+    const sentence = "What visitors should know is too long. Please keep it to 1,000 characters.";
     expect(html).toMatch(new RegExp(`id="note-error"[^>]*>${sentence}`));
     expect(html).toMatch(new RegExp(`<textarea[^>]*name="note"[^>]*>${note}<`));
     const proposal = { title: "Dance", proposer_name: "Ana", proposer_email: "ana@example.org" };

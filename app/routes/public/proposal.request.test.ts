@@ -154,6 +154,26 @@ test("a change that comes after the proposal was declined is not saved, and its 
   expect(await stored()).toMatchObject([{ description: "Bring a dish." }]);
 });
 
+test("a host's words about a call-off are kept to the last sign, as the field counts them, and longer ones are refused", async () => {
+  const { path, id } = await confirmed();
+  await decide("publish", id);
+  const longest = `${"Ill.\n".repeat(199)}Sorry`;
+  const posted = `${longest}!`.replaceAll("\n", "\r\n");
+  for (const [page, sentence] of [
+    [path, "What visitors should know is too long. Please keep it to 1,000 characters."],
+    [`/es${path}`, "Lo que la gente debe saber: el texto es muy largo. Usa hasta 1,000 caracteres."],
+  ] as const) {
+    const answer = await postForm(site, page, { intent: "call-off", note: posted });
+    expect(answer.status).toBe(422);
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain(sentence);
+    expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>\s*Ill\.[^<]*Sorry!<\/textarea>/);
+  }
+  expect(longest).toHaveLength(1_000);
+  await postForm(site, path, { intent: "call-off", note: longest.replaceAll("\n", "\r\n") });
+  expect(await read(path)).toContain(longest);
+});
+
 test("a host who calls off is asked first, in both languages, and keeps the words while the database is away", async () => {
   const { path, id } = await confirmed();
   await decide("publish", id);

@@ -10,6 +10,7 @@ import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { draftOf } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
+import { longestNote } from "../schema.ts";
 import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
 
 interface HostedEventProps {
@@ -45,7 +46,7 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
               </a>
             </p>
           </section>
-          <CallOff note={answered?.note} />
+          <CallOff note={answered?.note} error={answered?.errors["note"]} />
         </>
       )}
     </Page>
@@ -85,7 +86,7 @@ function State({ change: { kind, state, note, answer } }: { change: HostChange }
 }
 
 /** Asks first: without a look by an organizer, everybody with a star hears of it at once. */
-export function CallOff({ note }: { note: string | undefined }) {
+export function CallOff({ note, error }: { note: string | undefined; error?: string | undefined }) {
   const { t } = useWords();
   return (
     <section className="mt-14 border-t border-line pt-10">
@@ -103,7 +104,8 @@ export function CallOff({ note }: { note: string | undefined }) {
           label={t("events.callOffNote")}
           hint={t("events.callOffHint")}
           rows={2}
-          maxLength={1_000}
+          maxLength={longestNote}
+          error={error}
           defaultValue={note ?? ""}
         />
       </AskedFirst>

@@ -25,11 +25,9 @@ const rowInput = z.object({ note: optionalText(longestNote) });
 
 /** Does what the button of one row asks for. */
 export function submitRowAction(actor: Actor<Person>, action: RowAction, form: FormData) {
-  // A browser counts the end of a line as one sign, and sends two.
-  const note = textOf(form, "note").replaceAll("\0", "").replaceAll("\r\n", "\n");
   return runAction(actor.context, {
     schema: rowInput,
-    body: { note },
+    body: { note: textOf(form, "note").replaceAll("\0", "") },
     command: (input) => runRowAction(actor, action, { form, message: input.note }),
     mails: true,
   });
