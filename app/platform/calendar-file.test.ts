@@ -37,7 +37,8 @@ test("no time is made up: of a day that is none, a zone described by nothing, or
     expect(problems(`DTSTART:${start}`), start).toBe("unreadable");
   expect(problems("DTSTART;VALUE=DATE:20251018", "DTEND;VALUE=DATE:20251032")).toBe("unreadable");
   const nothing = "BEGIN:VTIMEZONE\r\nTZID:Odd\r\nEND:VTIMEZONE";
-  expect(rowsOf(nothing, event("DTSTART;TZID=Odd:20251018T180000"))[0]!["problem"]).toBe("unknownZone");
+  for (const end of ["DURATION:PT1H", "DTEND:20251019T180000Z"])
+    expect(rowsOf(nothing, event("DTSTART;TZID=Odd:20251018T180000", end))[0]!["problem"]).toBe("unknownZone");
   // The row is refused for it, as in a table.
   expect(timesOf("DTSTART:20251018T180000Z", "DTEND:20251018T170000Z")).toEqual([
     ["2025-10-18T18:00:00.000Z", "2025-10-18T17:00:00.000Z"],
@@ -140,7 +141,11 @@ test("a rule of years is followed in its own step, and a calendar full of them i
 
 test("what takes place on days that are listed takes place on the first of them too", () => {
   expect(
-    timesOf("DTSTART:20251016T180000Z", "DTEND:20251016T190000Z", "RDATE:20251018T180000Z,20251020T180000Z"),
+    timesOf(
+      "DTSTART:20251016T180000Z",
+      "DTEND:20251016T190000Z",
+      "RDATE:20251220T180000Z,20251020T180000Z,20251018T180000Z",
+    ),
   ).toEqual([
     ["2025-10-16T18:00:00.000Z", "2025-10-16T19:00:00.000Z"],
     ["2025-10-18T18:00:00.000Z", "2025-10-18T19:00:00.000Z"],
@@ -243,6 +248,7 @@ test("a rule that would fill the calendar, never fits or is no rule is refused, 
 });
 
 test("a file without an event, and one that is no calendar, is refused", () => {
-  expect(readCalendarFile("BEGIN:VCALENDAR\r\nEND:VCALENDAR", days)).toEqual({ ok: false, reason: "empty" });
+  for (const end of ["END:VCALENDAR", "end:vcalendar "])
+    expect(readCalendarFile(`BEGIN:VCALENDAR\r\n${end}`, days)).toEqual({ ok: false, reason: "empty" });
   expect(readCalendarFile("BEGIN:VCALENDAR\r\nnothing here", days)).toEqual({ ok: false, reason: "not-a-table" });
 });

@@ -153,10 +153,15 @@ test.each<[Record<string, string>, string]>([
     { ORIGIN: "https://example.org", SECRET: secret },
     "SMTP_URL is required when ORIGIN is not localhost. Set it to your mail server.",
   ],
-  [
-    { DKIM_DOMAIN: "example.org", SECRET: secret },
+  ...[
+    { DKIM_DOMAIN: "example.org" },
+    { DKIM_DOMAIN: "example.org", DKIM_SELECTOR: "mail" },
+    { DKIM_DOMAIN: "example.org", DKIM_KEY: "abc" },
+    { DKIM_SELECTOR: "mail", DKIM_KEY: "abc" },
+  ].map((some): [Record<string, string>, string] => [
+    { ...some, SECRET: secret },
     "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together. Set all three or none.",
-  ],
+  ]),
 ])("%j stops the start with one line", (env, line) => {
   const refusal = () => readConfig(env);
   expect(refusal).toThrow(WrongSetting);
@@ -174,6 +179,9 @@ test("the embedded site makes its key once, for its own eyes", () => {
   expect(made).toMatch(/^[0-9a-f]{64}$/);
   expect(readConfig({ DATA_DIR }).secret).toBe(made);
   expect(statSync(path.join(DATA_DIR, "secret")).mode & 0o777).toBe(0o600);
+  // As an editor leaves it.
+  writeFileSync(path.join(DATA_DIR, "secret"), `${made}\n`);
+  expect(readConfig({ DATA_DIR }).secret).toBe(made);
 });
 
 test("a key that was cut short by a crash is made anew", () => {

@@ -44,6 +44,15 @@ test.each([
   expect(verifies(signed.replace("Hola", "Adios"), publicKey)).toBe(false);
 });
 
+test("a header that ends in a blank, as a subject may, is signed so that it verifies", async () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const raw = await rawMail(letter, "Cohere Boulder <hello@example.org>");
+  const blank = Buffer.from(raw.toString("latin1").replace(/^(Message-ID: .*)$/im, "$1 \t"), "latin1");
+  const signed = (await dkimSigner({ ...names, privateKey: pem(privateKey) })(blank)).toString("latin1");
+  expect(signed).toMatch(/^Message-ID: .* \t$/im);
+  expect(verifies(signed, publicKey)).toBe(true);
+});
+
 test("an Ed25519 key signs too", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const raw = await rawMail(letter, "Cohere Boulder <hello@example.org>");

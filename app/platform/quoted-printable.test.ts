@@ -27,7 +27,7 @@ test("any text is the same when it is read again, on lines of at most 76 signs w
   for (let n = 0; n < 500; n++) {
     const text = Array.from({ length: randomInt(0, 40) }, () => bits[randomInt(bits.length)]).join("");
     const encoded = quotedPrintable(text);
-    for (const line of encoded.split("\r\n")) expect(line).toMatch(/^[\t -~]{0,75}([!-~])?$/);
+    for (const line of encoded.split("\r\n")) expect(line).toMatch(/^(?:[\t -~]{0,75}[!-~])?$/);
     const head = "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n";
     const read = await PostalMime.parse(`${head}${encoded}\r\n`);
     expect(read.text?.replace(/\n$/, "")).toBe(text.replaceAll("\r\n", "\n"));
