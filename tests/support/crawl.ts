@@ -32,6 +32,9 @@ export interface Crawl {
 /** The most differing queries of one page that are followed: a calendar has a month before every month. */
 const variants = 12;
 
+/** Drawing the picture of every event, or a programme for every view of it, tells nothing after the first ones. */
+const drawnVariants = { png: 12, pdf: 2 };
+
 interface CrawlOptions {
   /** Addresses to begin with beside the home pages and what robots know. */
   starts?: readonly string[];
@@ -49,9 +52,9 @@ export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlO
   const waiting: Link[] = known.map((to) => ({ from: "the start", to }));
   for (let link = waiting.shift(); link; link = waiting.shift()) {
     const address = link.to.replace(/#.*$/, "");
-    const page = address.replace(/\?.*$/, "");
-    if (result.answers.has(address) || (seen.get(page) ?? 0) >= variants) continue;
-    seen.set(page, (seen.get(page) ?? 0) + 1);
+    const { kind, most } = kindOf(address);
+    if (result.answers.has(address) || (seen.get(kind) ?? 0) >= most) continue;
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
     const answer = await fetched(site, link, cookie);
     result.answers.set(address, answer);
     for (const target of targetsOf(answer)) {
@@ -66,6 +69,14 @@ export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlO
     }
   }
   return result;
+}
+
+/** What an address is one of several of, and how many of them are followed. */
+function kindOf(address: string): { kind: string; most: number } {
+  const page = address.replace(/\?.*$/, "");
+  const drawn = /\.(png|pdf)$/.exec(page)?.[1] as keyof typeof drawnVariants | undefined;
+  if (!drawn) return { kind: page, most: variants };
+  return { kind: page.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/, "id"), most: drawnVariants[drawn] };
 }
 
 async function fetched(site: TestSite, { from, to }: Link, cookie: string): Promise<Crawled> {
