@@ -19,6 +19,16 @@ test("migrating leaves the session's patience as it was", async () => {
   expect((await sql`show statement_timeout`.execute(db)).rows).toEqual(before);
 });
 
+test("a migration that the database refuses stops the start, says why, and leaves nothing of itself", async () => {
+  const { db } = await emptyDatabase();
+  await sql`create table email_deliveries (own text)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(/email_deliveries.*already exists/);
+  expect(await appliedMigration(db)).toBeUndefined();
+  await sql`drop table email_deliveries`.execute(db);
+  await migrate(db);
+  expect(await appliedMigration(db)).toBe(newestMigration);
+});
+
 test.runIf(inject("engine") === "postgres")(
   "four processes that boot together on a fresh database all come up",
   async () => {

@@ -16,6 +16,7 @@ test.each([
   ["10.0.0.1", undefined, "10.0.0.1", "the proxy itself"],
   ["2001:db8::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "IPv6 counts by its network"],
   ["2001:db8:1:2::9", undefined, "2001:db8:1:2::/64", "the same network in short notation"],
+  ["2001:db8::1234:5678:9abc:def0", undefined, "2001:db8:0:0::/64", "left-out zeros before long groups"],
   ["2001:DB8:0001:0002:ffff::", undefined, "2001:db8:1:2::/64", "in capitals with zeros"],
   ["fe80::1%eth0", undefined, "fe80:0:0:0::/64", "with a zone"],
   ["::1", undefined, "0:0:0:0::/64", "this machine"],
