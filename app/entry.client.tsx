@@ -1,11 +1,14 @@
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { languageOf } from "~/i18n/links";
 import { loadWords } from "~/i18n/load-words";
+import { rememberEarlyInput } from "~/ui/admin/early-input";
 
 // React Aria reads from here the nonce that lets its own style sheet pass the content security policy.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce });
+
+const forgetEarlyInput = rememberEarlyInput();
 
 await loadWords(languageOf(location.pathname));
 
@@ -14,6 +17,13 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
+      <TakenOver />
     </StrictMode>,
   );
 });
+
+/** Its effect comes after those of the page. */
+function TakenOver() {
+  useEffect(forgetEarlyInput, []);
+  return null;
+}

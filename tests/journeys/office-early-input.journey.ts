@@ -1,4 +1,8 @@
+import type { Locator } from "@playwright/test";
+import places from "../../app/i18n/en/places.json" with { type: "json" };
 import { expect, test } from "../support/visitors.ts";
+
+const { fields, save, done } = places.place;
 
 /** Two fields of each form. */
 const forms = {
@@ -36,6 +40,54 @@ for (const [address, [first, second]] of Object.entries(forms))
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await expect(other!).toHaveValue("Soup");
+  });
+
+const early = {
+  overwritten: (field: Locator) => field.fill("We swap what "),
+  "gone on with": async (field: Locator) => {
+    await field.press("ControlOrMeta+End");
+    await field.pressSequentially(" We ");
+  },
+  selected: (field: Locator) => field.press("ControlOrMeta+a"),
+};
+const fieldsThen = {
+  overwritten: "We swap what we wear, all of us, each spring and fall.",
+  "gone on with": "We share what we have. We we wear, all of us, each spring and fall.",
+  selected: "we wear, all of us, each spring and fall.",
+};
+
+for (const how of ["overwritten", "gone on with", "selected"] as const)
+  test(`a text that is there already and is ${how} before the page's script has come takes what is typed on`, async ({
+    page,
+    signIn,
+    allowErrors,
+  }) => {
+    allowErrors(/\/admin\/\S+\.data\S* net::ERR_ABORTED/);
+    await signIn({ role: "admin" });
+    const description = page.getByLabel(fields.descriptionEn);
+    await page.goto("/admin/places/new");
+    const name = `Clothing swap ${how} ${Date.now()}`;
+    await page.getByLabel(fields.name).fill(name);
+    await description.fill("We share what we have.");
+    await page.getByRole("button", { name: save, exact: true }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    const late = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(page.url(), { waitUntil: "commit" });
+    await description.focus();
+    await early[how](description);
+    const loaded = page.waitForLoadState("networkidle");
+    late.resolve();
+    await page.keyboard.type("we wear, all of us, each spring and fall.", { delay: 25 });
+    await loaded;
+    await expect(description).toHaveValue(fieldsThen[how]);
+    await page.getByRole("button", { name: save, exact: true }).click();
+    await expect(page.getByText(done.saved)).toBeVisible();
+    await page.reload();
+    await expect(description).toHaveValue(fieldsThen[how]);
   });
 
 test("what is chosen in an event's form before the page's script has come stays chosen, with what is typed", async ({

@@ -9,6 +9,51 @@ export function isTyping(): boolean {
   return document.activeElement?.matches("input, select, textarea, [role=spinbutton]") ?? false;
 }
 
+/** How a field of several lines stood when somebody last did something in it. */
+interface Stand {
+  value: string;
+  from: number;
+  to: number;
+}
+
+const stands = new Map<HTMLTextAreaElement, Stand>();
+
+/**
+ * To be called before React takes the page over: it sets a field of several lines back to what the page came with, in
+ * silence and before its effects. Whatever was done in one meanwhile is remembered, and is there again for the next key.
+ * Answers what ends this, when the page is taken over.
+ */
+export function rememberEarlyInput(): () => void {
+  const note = ({ target, type }: { target: unknown; type?: string }) => {
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    // Only typing changes what is in it; anything else finds it set back already.
+    if (type !== "input" && stands.has(target) && stands.get(target)!.value !== target.value) return putBack(target);
+    stands.set(target, { value: target.value, from: target.selectionStart, to: target.selectionEnd });
+  };
+  const restore = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) putBack(target);
+  };
+  for (const target of document.querySelectorAll("textarea"))
+    if (target.value !== target.defaultValue || target === document.activeElement) note({ target });
+  const noted = ["input", "keyup", "pointerup", "select"];
+  for (const event of noted) document.addEventListener(event, note, true);
+  document.addEventListener("beforeinput", restore, true);
+  return () => {
+    for (const event of noted) document.removeEventListener(event, note, true);
+    document.removeEventListener("beforeinput", restore, true);
+    stands.forEach((_, area) => putBack(area));
+    stands.clear();
+  };
+}
+
+/** As it stood, where React has set it back. */
+function putBack(area: HTMLTextAreaElement): void {
+  const stand = stands.get(area);
+  if (!stand || area.value !== area.defaultValue) return;
+  if (area.value !== stand.value) area.value = stand.value;
+  area.setSelectionRange(stand.from, stand.to);
+}
+
 /**
  * What was typed, ticked or chosen in a form before the page's script had come counts as if it were done now. Each
  * field is drawn before the next, which builds on it, and no key pressed meanwhile comes in between.
@@ -16,6 +61,7 @@ export function isTyping(): boolean {
 export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const fields = form.current?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea, select");
+    for (const field of fields ?? []) if (field instanceof HTMLTextAreaElement) putBack(field);
     const inputs = [...(fields ?? [])].filter(isChanged).map(again);
     queueMicrotask(() => inputs.forEach((input) => flushSync(input)));
   }, [form]);
