@@ -55,7 +55,7 @@ test("what is too long says how long it may be", () => {
   expect(said("banner", "es")).toContain("160");
   expect(said("venue", "name")).toContain("200");
   expect(said("paymentApps", "name7")).toContain("80");
-  expect(said("films", "captions0")).toContain("2000");
+  expect(said("films", "captions0")).toContain("2,000");
   expect(said("contactEmail", "email")).toContain("254");
   const ends = settingMessages(translator("en"), "registration", { until: "endNotAfterStart" });
   expect(ends.until).toBe(translator("en")("settings.untilBeforeFrom"));
