@@ -19,7 +19,7 @@ import { changeOwnEvent, withdrawOwnChange } from "./hosts/commands.server.ts";
 import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
 import { proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
-import { callOffInput, proposerInput } from "./schema.ts";
+import { noteInput, proposerInput } from "./schema.ts";
 
 /** A mail was sent, it waits for the organizers, or they have decided it already: then `token` opens what became of it. */
 type ProposalOutcome =
@@ -113,7 +113,7 @@ export async function submitHostCallOff(
   form: FormData,
 ): Promise<{ ok: true; waits: boolean } | ProposalRefusal> {
   return runAction(actor.context, {
-    schema: callOffInput,
+    schema: noteInput,
     body: { note: textOf(form, "note").replaceAll("\0", "") },
     command: ({ note }) => changeOwnEvent(actor.context.db, token, { kind: "cancel", note }, hostDeps(actor)),
     mails: true,

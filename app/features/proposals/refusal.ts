@@ -6,7 +6,8 @@ import { waitingTime } from "~/lib/waiting-time";
 import type { When } from "../calendar/organize/autofill.ts";
 import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
 import type { EventErrors, EventField } from "../calendar/schema.ts";
-import { longestNote, longestOwn, type Proposer } from "./schema.ts";
+import { longestNote } from "./note.ts";
+import { longestOwn, type Proposer } from "./schema.ts";
 
 type ProposalField = EventField | keyof Proposer | "note";
 export type ProposalErrors = FieldErrors<ProposalField>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { longestAddress } from "~/lib/longest-address";
 import { emailAddress, optionalText, visibleName } from "../profiles/schema.ts";
+import { longestNote } from "./note.ts";
 
 /** Longest answers about the proposer, in characters. */
 export const longestOwn = { name: 200, email: longestAddress };
@@ -11,9 +12,7 @@ export const proposerInput = z.object({
   email: emailAddress,
 });
 
-/** The longest words to visitors about an event that is called off, in characters. */
-export const longestNote = 1_000;
-
-export const callOffInput = z.object({ note: optionalText(longestNote) });
+/** What is said with a call-off or a decision. */
+export const noteInput = z.object({ note: optionalText(longestNote) });
 
 export type Proposer = z.infer<typeof proposerInput>;

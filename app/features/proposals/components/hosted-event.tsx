@@ -10,7 +10,7 @@ import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { draftOf } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
-import { longestNote } from "../schema.ts";
+import { longestNote } from "../note.ts";
 import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
 
 interface HostedEventProps {

@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigation } from "react-router";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import type { Concerned } from "~/features/calendar/notices/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { longestNote } from "~/features/proposals/note";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { useDropWhenSaved } from "~/ui/admin/form-draft";
@@ -164,7 +165,7 @@ function ActionForm(props: ActionFormProps) {
           hint={noteHint}
           error={refused?.message}
           rows={2}
-          maxLength={1_000}
+          maxLength={longestNote}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />

@@ -8,6 +8,7 @@ import type { EventErrors } from "~/features/calendar/schema";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
+import { longestNote } from "~/features/proposals/note";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import type { FieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
@@ -16,7 +17,7 @@ import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/events";
 import { answerGiven, refuseButton } from "../not-saved.server.ts";
 import { bulkAction, isBulkIntent } from "./bulk-post.server.ts";
-import { isRowAction, longestNote, submitRowAction, type RowAction } from "./row-post.server.ts";
+import { isRowAction, submitRowAction, type RowAction } from "./row-post.server.ts";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
 

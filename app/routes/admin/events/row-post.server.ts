@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
 import type { HostDecisionOutcome } from "~/features/calendar/hosts/commands.server";
 import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.server";
@@ -7,7 +6,7 @@ import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { decideProposal } from "~/features/proposals/commands.server";
 import { applyHostChange, declineHostChange } from "~/features/proposals/hosts/commands.server";
-import { optionalText } from "~/features/profiles/schema";
+import { noteInput } from "~/features/proposals/schema";
 import { textOf } from "~/lib/form-body";
 import { runAction } from "~/platform/run-action.server";
 
@@ -18,15 +17,10 @@ export function isRowAction(intent: unknown): intent is RowAction {
   return rowActions.some((action) => action === intent);
 }
 
-/** The longest note that goes on a page or into a mail. */
-export const longestNote = 1_000;
-
-const rowInput = z.object({ note: optionalText(longestNote) });
-
 /** Does what the button of one row asks for. */
 export function submitRowAction(actor: Actor<Person>, action: RowAction, form: FormData) {
   return runAction(actor.context, {
-    schema: rowInput,
+    schema: noteInput,
     body: { note: textOf(form, "note").replaceAll("\0", "") },
     command: (input) => runRowAction(actor, action, { form, message: input.note }),
     mails: true,
