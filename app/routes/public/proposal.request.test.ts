@@ -166,7 +166,7 @@ test("a host's words about a call-off are kept to the last sign, as the field co
     const answer = await postForm(site, page, { intent: "call-off", note: posted });
     expect(answer.status).toBe(422);
     const html = (await answer.text()).replaceAll("<!-- -->", "");
-    expect(html).toContain(sentence);
+    expect(html, "beside its field").toContain(`id="note-error" class="field-error">${sentence}`);
     expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>\s*Ill\.[^<]*Sorry!<\/textarea>/);
   }
   expect(longest).toHaveLength(1_000);
