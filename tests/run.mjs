@@ -21,9 +21,17 @@ const suites = {
   embedded: () => vitest("embedded"),
   browser: playwright,
 };
-// In order, for a later suite uses what an earlier one made. Two at once keep both cores busy: each has parts, such as
-// its start, its longest file or what it waits for, that keep one busy at most.
-const turns = [["check", "build"], ["unit", "data"], ["request", "embedded"], ["browser"]];
+// What each waits for: what it uses, and its turn. Two at once keep both cores busy, for each has parts, such as its
+// start, its longest file or what it waits for, that keep one busy at most. Journeys have the machine to themselves.
+const waitsFor = {
+  check: [],
+  build: [],
+  unit: ["check"],
+  data: ["build"],
+  request: ["check", "build", "unit"],
+  embedded: ["build", "data"],
+  browser: ["check", "build", "unit", "data", "request", "embedded"],
+};
 const isCI = process.env.CI === "true";
 const needs = { data: "postgres", request: "postgres", browser: "chromium" };
 
@@ -36,24 +44,31 @@ async function runAll(requested) {
   const summary = [];
   const failures = [];
   const leftOut = [];
-  const isRequested = (suite) => requested.length === 0 || requested.includes(suite);
-  for (const turn of turns)
-    for (const suite of await Promise.all(turn.filter(isRequested).map(timedOutcome))) {
-      const { name, seconds, passed, failed, note = "", names = [], skippedNames = [] } = suite;
-      total.passed += passed;
-      total.failed += failed;
-      failures.push(...names.map((test) => `  ${name}: ${test}`));
-      leftOut.push(...skippedNames.map((test) => `  ${name}: ${test}`));
-      summary.push(
-        `${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed${note && ` (${note})`}`,
-      );
-    }
+  for (const suite of await outcomesOf(requested.length > 0 ? requested : Object.keys(suites))) {
+    const { name, seconds, passed, failed, note = "", names = [], skippedNames = [] } = suite;
+    total.passed += passed;
+    total.failed += failed;
+    failures.push(...names.map((test) => `  ${name}: ${test}`));
+    leftOut.push(...skippedNames.map((test) => `  ${name}: ${test}`));
+    summary.push(
+      `${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed${note && ` (${note})`}`,
+    );
+  }
   rmSync(reports, { recursive: true, force: true });
   if (leftOut.length > 0) process.stdout.write(`\nSkipped:\n${leftOut.join("\n")}\n`);
   // Once more at the end, for a log of which only the end is kept.
   if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);
   process.stdout.write(`\n${summary.join("\n")}\n\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** Runs each suite once those of them that it waits for have ended; in the order in which they are listed above. */
+function outcomesOf(requested) {
+  const outcomes = {};
+  const names = Object.keys(suites).filter((name) => requested.includes(name));
+  for (const name of names)
+    outcomes[name] = Promise.all(waitsFor[name].map((other) => outcomes[other])).then(() => timedOutcome(name));
+  return Promise.all(names.map((name) => outcomes[name]));
 }
 
 async function timedOutcome(name) {

@@ -90,6 +90,43 @@ for (const how of ["overwritten", "gone on with", "selected"] as const)
     await expect(description).toHaveValue(fieldsThen[how]);
   });
 
+test("what is typed before the page's script has come is newer than the draft of its form, which fills in the rest", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/admin/places/new");
+  const [name, description, where] = [fields.name, fields.descriptionEn, fields.neighborhood].map((label) =>
+    page.getByLabel(label),
+  );
+  await name!.fill("Clothing swap");
+  await description!.fill("An older draft.");
+  await where!.fill("Whittier");
+  const late = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await name!.fill("Tool shed");
+  await description!.focus();
+  await page.keyboard.type("We lend ");
+  const loaded = page.waitForLoadState("networkidle");
+  late.resolve();
+  await page.keyboard.type("what we have, all of us, each spring and fall.", { delay: 25 });
+  await loaded;
+  const isAsTyped = async () => {
+    await expect(description!).toHaveValue("We lend what we have, all of us, each spring and fall.");
+    await expect(name!).toHaveValue("Tool shed");
+    await expect(where!).toHaveValue("Whittier");
+  };
+  await isAsTyped();
+  await expect(description!).toBeFocused();
+  await page.reload();
+  await isAsTyped();
+});
+
 test("what is chosen in an event's form before the page's script has come stays chosen, with what is typed", async ({
   page,
   signIn,

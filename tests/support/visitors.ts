@@ -192,7 +192,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
-/** Colors are judged when everything has faded in; a message that would fade out meanwhile stays. */
+/** Colors are judged when everything has faded in; a message that would fade out meanwhile stays, and what turns goes on. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isMessageLeaving = (animation: Animation) => (animation as CSSAnimation).animationName === "toast-out";
@@ -201,7 +201,8 @@ async function settled(page: Page): Promise<void> {
       leaving.currentTime = 0;
       leaving.pause();
     }
-    for (const arriving of animations.filter((one) => !isMessageLeaving(one))) arriving.finish();
+    const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    for (const arriving of animations.filter((one) => !isMessageLeaving(one) && hasEnd(one))) arriving.finish();
   });
 }
 

@@ -24,8 +24,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was chosen along, on the way to sign in; so it is asked first. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
 /** Admin → Email Campaigns → New campaign (CMP-08 to CMP-53). Letter, filters and step are in the address. */

@@ -34,8 +34,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile, or a lost network, costs nothing: the same form can be sent again. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
 /** Admin → Events → Import: a file of events, looked at row by row before anything is written. */

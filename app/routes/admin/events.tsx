@@ -49,8 +49,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
 /** Also after a refusal because somebody else was faster: the list and what is open are to be looked at again. */

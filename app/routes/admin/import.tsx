@@ -40,8 +40,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessSignedOut(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessSignedOut(args);
 }
 
 /** What was refused because something changed is looked at anew. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldsOf } from "../../../tests/support/form-fields.ts";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
@@ -36,6 +37,29 @@ test("notes stand for admins to read; nothing typed is lost by a wrong one", asy
   expect(await (await browser.get(page)).text()).not.toContain("caterer");
   await browser.post(page, { intent: "note-restore", note });
   expect(await (await browser.get(page)).text()).toContain("caterer");
+});
+
+test("what is typed into a note that is gone by now stays, and is saved as a new one", async () => {
+  const { id } = await buildProfile(site.db);
+  const browser = openBrowser(site, admin);
+  const page = `/admin/people/${id}`;
+  await browser.post(`${page}?edit=note`, { intent: "note-add", text: "Brings a tent" });
+  const { id: note } = await site.db
+    .selectFrom("person_notes")
+    .select("id")
+    .where("profile_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await browser.post(page, { intent: "note-delete", note });
+  const refused = await browser.post(`${page}?edit=${note}`, { intent: "note-edit", note, text: "Brings two tents" });
+  expect(refused.status).toBe(404);
+  const html = await refused.text();
+  expect(html).toContain("The note or the person is gone. What you typed is still here");
+  const form = fieldsOf(html, "note-form");
+  expect(form).toMatchObject({ intent: "note-add", text: "Brings two tents" });
+  expect((await browser.post(`${page}?edit=${note}`, form)).headers.get("location")).toBe(page);
+  const shown = await (await browser.get(page)).text();
+  expect(shown).toContain("Brings two tents");
+  expect(shown).not.toContain("Brings a tent");
 });
 
 test("role, data and deletion ask for a fresh proof, and lead back", async () => {

@@ -38,6 +38,26 @@ test("details are corrected, with the way back in the toast; the list is not for
   expect(await storedOf(id)).toMatchObject({ full_name: "Ana Lopes", phone_number: "720 555 0100" });
 });
 
+test("what is typed about somebody who is gone by now stays on the page", async () => {
+  const { id } = await buildProfile(site.db, { full_name: "Ana Lopes" });
+  const address = `/admin/people/${id}?edit=details`;
+  const opened = fieldsOf(await (await ask(address)).text(), "details-form");
+  await site.db.deleteFrom("profiles").where("id", "=", id).execute();
+  const refused = await postForm(site, address, { ...opened, organizations: "Choir of Whittier" }, { Cookie: admin });
+  expect(refused.status).toBe(404);
+  const html = await refused.text();
+  expect(toastIn(html)).toContain("That is not possible anymore");
+  expect(fieldsOf(html, "details-form")).toMatchObject({ fullName: "Ana Lopes", organizations: "Choir of Whittier" });
+});
+
+test("a tag given beside an open form leaves it open", async () => {
+  const { id } = await buildProfile(site.db);
+  const address = `/es/admin/people/${id}?list=%2Fadmin%2Fregistered&edit=details`;
+  const answer = await postForm(site, address, { intent: "tag", tag: "Coro" }, { Cookie: admin });
+  expect(answer.headers.get("location")).toBe(address);
+  expect(await (await ask(address)).text()).toContain("Coro");
+});
+
 test("who saves second sees both versions, chooses by field, and nothing of either is lost", async () => {
   const { id } = await buildProfile(site.db, { full_name: "Ana", phone_number: "111", organizations: null });
   const address = `/admin/people/${id}?edit=details`;

@@ -39,8 +39,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take the choices along, on the way to sign in; so it is asked first. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
 /** Two entries that may be one person, side by side, to be made one. */

@@ -12,7 +12,7 @@ import { Duplicates } from "./person/duplicates.tsx";
 import { History } from "./person/history.tsx";
 import { Mails } from "./person/mails.tsx";
 import { NotLoaded, PersonNotFound } from "./person/missing.tsx";
-import { NotSavedForm } from "./person/not-saved-form.tsx";
+import { GivenForm, NotSavedForm } from "./person/not-saved-form.tsx";
 import { Newsletter } from "./person/newsletter.tsx";
 import { Notes } from "./person/notes.tsx";
 import { PersonHead } from "./person/person-head.tsx";
@@ -49,8 +49,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
 /** Everything known about a person, from every feature, and what can be done about it (ADM-33). */
@@ -63,7 +63,12 @@ export default function Person({ loaderData: known, actionData, params }: Route.
   useUnsentToast(actionData);
   if (!known && actionData && "notSaved" in actionData) return <NotSavedForm person={params.id} given={actionData} />;
   if (!known) return <NotLoaded />;
-  if (known === "missing") return <PersonNotFound />;
+  if (known === "missing")
+    return (
+      <PersonNotFound>
+        {answered && !("deletion" in answered) && <GivenForm person={params.id} given={answered} />}
+      </PersonNotFound>
+    );
   const { person, owner, ownProfile } = known;
   const opened = new URLSearchParams(search).get("edit");
   return (

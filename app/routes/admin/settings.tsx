@@ -29,8 +29,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile, or a lost connection, would take what was typed along. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
 /** Admin → Settings: what changes during a year without a developer. Which form is open is in the address. */

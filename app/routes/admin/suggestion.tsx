@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
@@ -28,9 +28,9 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(notSavedContext)) return undefined;
-  requireAdmin(args);
+  const { userId: owner } = requireAdmin(args);
   const found = await suggestionView(args);
-  return found === "missing" ? data(found, { status: 404 }) : found;
+  return found === "missing" ? data(found, { status: 404 }) : found && { ...found, owner };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,13 +38,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
-/** Also after a refusal: it may have been changed, and is to be looked at again. */
-export function shouldRevalidate(): boolean {
-  return true;
+/** Also after a refusal: it may have been changed, and is to be looked at again. Where nothing can be read the screen stays. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 500 && actionStatus !== 401;
 }
 
 /** One suggestion: as it was suggested, as the map will show it, what it looks like, and the decision. */
@@ -77,7 +77,7 @@ function NotFound() {
 }
 
 interface ShownProps {
-  known: SuggestionView;
+  known: SuggestionView & { owner: string };
   answered: AnsweredDecision | undefined;
 }
 
@@ -106,11 +106,11 @@ function Shown({ known, answered }: ShownProps) {
           </Section>
         </div>
         <Decision
-          key={`${suggestion.version} ${place?.version}`}
+          key={suggestion.id}
           decided={{
+            owner: known.owner,
             id: suggestion.id,
-            seen: suggestion.version,
-            seenPlace: place?.version,
+            looked: { seen: suggestion.version, seenPlace: place?.version, shown: known.draft },
             status: suggestion.status,
             becameId: place?.id,
             isTold: suggestion.contactEmail !== null,
@@ -184,6 +184,7 @@ function OnTheMap({ place: { id, draft } }: { place: NonNullable<SuggestionView[
 function NotSaved({ given }: { given: NotSavedDecision }) {
   const { id, versions, draft, shown, notSaved } = given;
   const unknown = {
+    owner: "",
     status: undefined,
     becameId: undefined,
     isTold: true,
@@ -193,7 +194,7 @@ function NotSaved({ given }: { given: NotSavedDecision }) {
   return (
     <>
       <NotSavedNotice reason={notSaved} />
-      <Decision decided={{ ...unknown, ...versions, id, draft, shown }} answered={given} />
+      <Decision decided={{ ...unknown, looked: { ...versions, shown }, id, draft }} answered={given} />
     </>
   );
 }

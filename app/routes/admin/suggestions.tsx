@@ -32,8 +32,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A session that ended meanwhile is asked about first. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent(serverAction);
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
 }
 
 /** Admin → Map Suggestions (MAP-29): what people suggest, the newest first. */

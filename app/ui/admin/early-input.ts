@@ -55,16 +55,34 @@ function putBack(area: HTMLTextAreaElement): void {
 }
 
 /**
- * What was typed, ticked or chosen in a form before the page's script had come counts as if it were done now. Each
- * field is drawn before the next, which builds on it, and no key pressed meanwhile comes in between.
+ * What was typed, ticked or chosen in a form before the page's script had come counts as if it were done now, also where
+ * an older draft was put into the form meanwhile. Each field is drawn before the next, which builds on it, and no key
+ * pressed meanwhile comes in between.
  */
 export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const fields = form.current?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea, select");
-    for (const field of fields ?? []) if (field instanceof HTMLTextAreaElement) putBack(field);
-    const inputs = [...(fields ?? [])].filter(isChanged).map(again);
-    queueMicrotask(() => inputs.forEach((input) => flushSync(input)));
+    const fields = fieldsOf(form.current);
+    for (const field of fields) if (field instanceof HTMLTextAreaElement) putBack(field);
+    const inputs = fields.filter(isChanged).map((field) => ({ place: placeOf(field, fields), redo: inputOf(field) }));
+    queueMicrotask(() => {
+      for (const { place, redo } of inputs)
+        flushSync(() => {
+          // Fields that were drawn anew are others.
+          const field = fieldsOf(form.current).filter(({ name }) => name === place.name)[place.number];
+          if (field) redo(field);
+        });
+    });
   }, [form]);
+}
+
+function fieldsOf(form: HTMLFormElement | null): Field[] {
+  return [...(form?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea, select") ?? [])];
+}
+
+/** Its name, and its number among the fields of that name. */
+function placeOf(field: Field, fields: readonly Field[]): { name: string; number: number } {
+  const { name } = field;
+  return { name, number: fields.filter((one) => one.name === name).indexOf(field) };
 }
 
 function isChanged(field: Field): boolean {
@@ -79,13 +97,16 @@ export function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean
   return selectedIndex !== Math.max(first, 0);
 }
 
-/** What somebody did in a field, to be done again. */
-function again(field: Field): () => void {
-  if (isBox(field)) return () => tick(field);
+/** What somebody did in a field, to be done again in it or in the one that took its place. */
+function inputOf(field: Field): (field: Field) => void {
+  if (isBox(field)) {
+    const { checked } = field;
+    return (now) => isBox(now) && tick(now, checked);
+  }
   const { value } = field;
-  if (isSelect(field)) return () => choose(field, value);
+  if (isSelect(field)) return (now) => isSelect(now) && choose(now, value);
   const { selectionStart: from, selectionEnd: to } = field;
-  return () => type(field, value, from, to);
+  return (now) => !isBox(now) && !isSelect(now) && type(now, value, from, to);
 }
 
 /** React takes an event for none where the field holds what it was last set to by it, so it is set to what the page came with first. */
@@ -96,9 +117,9 @@ function type(field: TextField, value: string, from: number | null, to: number |
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function tick(box: HTMLInputElement): void {
+function tick(box: HTMLInputElement, checked: boolean): void {
   box.checked = box.defaultChecked;
-  box.click();
+  if (box.checked !== checked) box.click();
 }
 
 function choose(select: HTMLSelectElement, value: string): void {

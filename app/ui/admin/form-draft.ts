@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import { useActionData, useLocation, useNavigation, useRevalidator, type Location } from "react-router";
+import { useLocation, useNavigation, useRevalidator, type Location } from "react-router";
 import { changedFields } from "~/lib/changed-fields";
-import { dropDraft } from "~/lib/saved-drafts";
+import { useDropWhenSaved } from "./drop-when-saved.ts";
+import { useTakenForm } from "./taken-form.ts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";
 
 interface FormDraftProps<Draft extends object, Seen> {
@@ -55,7 +56,7 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
   const [drawn, setDrawn] = useState({ from: stored, seen, values: given ?? stored, key: 0 });
   const [typed, setTyped] = useState(drawn.values);
   const [sentAs, setSentAs] = useState(typed);
-  const { isSaved, ...sent } = useSent((posted) => isSame(read(posted), sentAs));
+  const isSaved = useIsSaved((posted) => isSame(read(posted), sentAs));
   const [last, setLast] = useState({ stored, given });
   const { revalidate } = useRevalidator();
   const isUnsaved = !isSame(typed, stored);
@@ -76,20 +77,20 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
     setDrawn({ from: stored, seen: from, values, key: drawn.key + 1 });
   }
   function drawSaved(): void {
-    const since = changedFields(fieldsOf(sentAs), fieldsOf(typed)).after;
-    const wereSent = changedFields(fieldsOf(drawn.values), fieldsOf(sentAs)).after;
-    // Whoever types in a field while it is on its way does not see yet what a colleague has stored there.
-    const unseen = Object.keys(since).filter((field) => !(field in wereSent));
-    draw({ ...stored, ...since }, withFields(version, drawn.seen, unseen));
+    const [before, sent, now] = [drawn.values, sentAs, stored].map(fieldsOf);
+    const since = changedFields(sent!, fieldsOf(typed)).after;
+    const unseen = unseenFields(Object.keys(since), { before: before!, sent: sent!, now: now! });
+    const known = withFields(version, drawn.seen, unseen.before);
+    draw({ ...stored, ...since }, withFields(known, sentAs, unseen.after));
   }
   const isChanged = !isSameJson(stored, last.stored);
   if (isSaved || isChanged || given !== last.given) {
     setLast({ stored, given });
-    // What was typed while it was on its way is newer than what comes back of it, and was not typed with that in view.
-    if (given && given !== last.given) {
+    if (isSaved) drawSaved();
+    else if (given && given !== last.given) {
+      // What was typed while it was on its way is newer than what comes back of it, and was not typed with that in view.
       if (isSame(typed, sentAs)) draw(given, seen);
-    } else if (isSaved) drawSaved();
-    else if (isChanged && isSame(typed, drawn.from)) draw(stored, version);
+    } else if (isChanged && isSame(typed, drawn.from)) draw(stored, version);
   }
   return {
     ...drawn,
@@ -100,7 +101,6 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
       const now = read(new FormData(currentTarget));
       setTyped(now);
       setSentAs(now);
-      sent.begin();
       dropWhenSaved.begin(now);
     },
     put: (some) => draw({ ...typed, ...some }, drawn.seen),
@@ -117,12 +117,39 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function fieldsOf(draft: object): Readonly<Record<string, unknown>> {
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(draft: object): Fields {
   return Object.fromEntries(Object.entries(draft));
 }
 
+interface Versions {
+  /** The fields when they were drawn, when they were sent, and as they are stored since. */
+  before: Fields;
+  sent: Fields;
+  now: Fields;
+}
+
+/**
+ * Of the fields that somebody types in while a form is on its way: those in which a colleague may have stored something
+ * before it came, and those in which one did so after.
+ */
+function unseenFields(fields: readonly string[], { before, sent, now }: Versions) {
+  const wereSent = changedFields(before, sent).after;
+  return {
+    before: fields.filter((field) => !(field in wereSent)),
+    after: fields.filter((field) => field in wereSent && !isSameText(sent[field], now[field])),
+  };
+}
+
+/** Text is stored without the space around it. */
+function isSameText(one: unknown, other: unknown): boolean {
+  const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+  return isSameJson(trimmed(one), trimmed(other));
+}
+
 /** A value with some of its fields as another has them; what has no fields is as it is. */
-function withFields<Value>(value: Value, other: Value, fields: readonly string[]): Value {
+function withFields<Value>(value: Value, other: unknown, fields: readonly string[]): Value {
   if (fields.length === 0 || typeof value !== "object" || typeof other !== "object" || !value || !other) return value;
   return { ...value, ...Object.fromEntries(Object.entries(other).filter(([field]) => fields.includes(field))) };
 }
@@ -137,6 +164,8 @@ function useLastingFocus(key: number): void {
       if (focused === document.body) return;
       last.current = { field: focused?.id ?? "", caret: isText(focused) ? focused.selectionEnd : null };
     };
+    // Somebody may be in a field since before the page's script had come.
+    note();
     for (const event of ["focusin", "input", "selectionchange"]) document.addEventListener(event, note);
     return () => {
       for (const event of ["focusin", "input", "selectionchange"]) document.removeEventListener(event, note);
@@ -158,62 +187,22 @@ function isText(element: Element | null): element is HTMLInputElement | HTMLText
   return element?.matches("input, textarea") ?? false;
 }
 
-/** Says, in one drawing, that what was sent is saved: the server led on and answered nothing. Other forms of the page do not count. */
-function useSent(isOurs: (posted: FormData) => boolean): { isSaved: boolean; begin(): void } {
-  const answer: unknown = useActionData();
-  const { state, formMethod, formData } = useNavigation();
-  const [isSent, setSent] = useState(false);
-  const [wasSending, setWasSending] = useState(false);
-  const isSending = formMethod === "POST" && formData !== undefined && isOurs(formData);
-  const begin = () => setSent(true);
-  if (isSending === wasSending) return { isSaved: false, begin };
-  setWasSending(isSending);
-  if (!isSending) setSent(false);
-  return { isSaved: isSent && !isSending && state === "idle" && !answer, begin };
-}
-
-interface DropWhenSavedProps {
-  owner: string;
-  form: string;
-  /** What the server gave back of it. */
-  given: object | undefined;
-  /** What the fields hold. */
-  typed: object;
-  /** How often the fields were drawn anew, as they are in a form that stays open when it was saved. */
-  drawing?: number;
-}
-
 /**
- * A form that was sent and goes away was saved: its draft goes too, unless something was typed since. One that comes
- * back was not, nor is one that somebody leaves while it is on its way; in one that stays a new draft begins.
+ * True in one drawing: the server has taken what was sent, and what it led on to is here. Navigations do not tell: a
+ * quick answer is there before its sending is drawn.
  */
-export function useDropWhenSaved({ owner, form, given, typed, drawing }: DropWhenSavedProps) {
-  const sent = useRef<string>(undefined);
-  const newest = useRef("");
-  const answer: unknown = useActionData();
-  useEffect(() => void (newest.current = JSON.stringify(typed)));
-  useEffect(() => {
-    // Whatever is answered where the form still is, such as that nothing could be sent: what was typed is not saved.
-    if (answer) sent.current = undefined;
-  }, [answer]);
-  useEffect(() => {
-    // It came back: the focus goes to what has to be looked at.
-    if (given) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
-    sent.current = undefined;
-  }, [given]);
-  useEffect(() => {
-    if (drawing) sent.current = undefined;
-  }, [drawing]);
-  useEffect(
-    () => () => {
-      if (sent.current === newest.current) dropDraft(owner, form);
-    },
-    [owner, form],
-  );
-  return {
-    /** `as` is what is being sent. */
-    begin: (as: object) => void (sent.current = JSON.stringify(as)),
-    /** The form is being left: whatever becomes of what was sent, nobody waits for the answer. */
-    keep: () => void (sent.current = undefined),
-  };
+function useIsSaved(isOurs: (posted: FormData) => boolean): boolean {
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  const taken = useTakenForm();
+  const [last, setLast] = useState(taken);
+  const [leadsOnFrom, setLeadsOnFrom] = useState<string>();
+  if (taken && taken !== last) {
+    setLast(taken);
+    setLeadsOnFrom(isOurs(taken) ? key : undefined);
+    return false;
+  }
+  if (leadsOnFrom === undefined || leadsOnFrom === key || state !== "idle") return false;
+  setLeadsOnFrom(undefined);
+  return true;
 }

@@ -1,4 +1,11 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { sendNoted } from "./taken-form.ts";
+
+/** What a screen's own action is given. */
+interface Sending<Answer> {
+  request: Request;
+  serverAction(): Promise<Answer>;
+}
 
 /** The server, or what it keeps sessions in, does not answer. */
 class Unreachable extends Error {}
@@ -14,14 +21,16 @@ async function isSignedIn(): Promise<boolean> {
  * Asks first whether the session is still there: sent without one, what was typed would be gone on the way to sign in. The
  * status keeps the screen from being read anew.
  */
-export async function unlessSignedOut<Answer>(send: () => Promise<Answer>) {
-  return (await isSignedIn()) ? send() : data({ isSignedOut: true as const }, { status: 401 });
+export async function unlessSignedOut<Answer>({ request, serverAction }: Sending<Answer>) {
+  return (await isSignedIn())
+    ? sendNoted(request, serverAction)
+    : data({ isSignedOut: true as const }, { status: 401 });
 }
 
 /** The same for a screen that also stays as it is when nothing can be reached. */
-export async function unlessUnsent<Answer>(send: () => Promise<Answer>) {
+export async function unlessUnsent<Answer>(sending: Sending<Answer>) {
   try {
-    return await unlessSignedOut(send);
+    return await unlessSignedOut(sending);
   } catch (error) {
     if (!isOutOfReach(error)) throw error;
     return data({ isUnsent: true as const }, { status: 503 });

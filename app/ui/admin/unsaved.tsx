@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker, type Blocker, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
 import { dropDraft, storeDraft, savedDraft } from "~/lib/saved-drafts";
@@ -48,8 +48,9 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
     if (saved) onRestore(saved.typed);
     setRestoredAt(saved?.at ?? serverDraftAt);
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
-  useEffect(() => restore(owner, form), [owner, form]);
+  // The server cannot know what this browser has kept. Before what was typed ahead of the script, which is newer.
+  // oxlint-disable-next-line react/set-state-in-effect -- see above
+  useLayoutEffect(() => restore(owner, form), [owner, form]);
   // Only then: a form that begins with the server's draft would write that over a newer one of this browser.
   useDraftSaving({ owner, form, text });
 

@@ -6,7 +6,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { longestNote } from "~/features/proposals/note";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import { useDropWhenSaved } from "~/ui/admin/form-draft";
+import { useDropWhenSaved } from "~/ui/admin/drop-when-saved";
 import { isTyping } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";

@@ -89,7 +89,7 @@ function Name({ person, words: { t, has, href } }: Shown) {
   return (
     <>
       {has("/admin/people/:id") ? (
-        <Link to={href(personPage(id, pathname + search))} className="row-link">
+        <Link to={href(personPage(id, { list: pathname + search }))} className="row-link">
           {name}
         </Link>
       ) : (

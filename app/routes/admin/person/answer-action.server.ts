@@ -14,6 +14,8 @@ export interface Posted {
   id: string;
   /** The person's page, without what is open in it. */
   here: string;
+  /** Where its sender goes on: the same page with what is open there, unless it was that which was sent. */
+  next: string;
 }
 
 type DoneWord = Exclude<keyof (typeof words)["done"], "saved" | "unchanged" | "tagged" | "untagged">;
@@ -21,7 +23,7 @@ type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-
 
 /** A button without fields: done with a way back, or why not. */
 export async function answerAction(
-  { actor, t, here }: Posted,
+  { actor, t, here, next }: Posted,
   outcome: Promise<{ ok: true } | { ok: false; reason: RefusedWord } | TooMany>,
   { done, undo }: { done: DoneWord; undo?: Record<string, string> },
 ) {
@@ -29,7 +31,7 @@ export async function answerAction(
   const toast: Outcome = settled.ok
     ? { title: t(`person.done.${done}`), ...(undo && { undo: { action: here, fields: undo } }) }
     : { tone: "destructive", ...refusalWords(t, settled) };
-  return redirectWithToast(here, toast, actor.context.config);
+  return redirectWithToast(next, toast, actor.context.config);
 }
 
 interface TooMany {

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { AnswersForm } from "./answers-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { NoteForm } from "./notes.tsx";
-import type { NotSaved } from "./not-saved.server.ts";
+import type { Given, NotSaved } from "./not-saved.server.ts";
 import { Section } from "./section.tsx";
 import { TagForm } from "./tags.tsx";
 
@@ -12,17 +12,26 @@ const owner = "";
 
 /** The form that could not be taken, as it was sent, to be sent again; nothing else of the person is known now. */
 export function NotSavedForm({ person, given }: { person: string; given: NotSaved }) {
+  return (
+    <>
+      <NotSavedNotice reason={given.notSaved} />
+      <GivenForm person={person} given={given} />
+    </>
+  );
+}
+
+/** What was typed about somebody of whom nothing else is known now. */
+export function GivenForm({ person, given }: { person: string; given: Given }) {
   const { t } = useWords();
   const { details, answers, note, tag } = given;
   return (
     <>
-      <NotSavedNotice reason={given.notSaved} />
       {details && (
         <Section id="details" title={t("person.details.title")}>
           <DetailsForm
             id={person}
             stored={details.seen}
-            {...{ owner, hasAddress: details.hasAddress }}
+            {...{ owner, hasAddress: details.hasAddress ?? true }}
             answered={details}
           />
         </Section>
@@ -39,7 +48,7 @@ export function NotSavedForm({ person, given }: { person: string; given: NotSave
       )}
       {note && (
         <Section id="notes" title={t("person.notes.title")}>
-          <NoteForm id={note.id} isNew={note.isNew} draftName="" owner={owner} answered={note} />
+          <NoteForm id={note.id} draftName="" owner={owner} answered={note} />
         </Section>
       )}
     </>

@@ -7,11 +7,12 @@ import { answersIn, detailsIn, textIn } from "./forms.ts";
 import type { AnsweredNote } from "./notes-post.server.ts";
 import type { Answered } from "./save-corrections.server.ts";
 
-interface Given {
+/** What is given back of a form. */
+export interface Given {
   /** The address of an account is not in the form. */
-  details?: Answered<Details> & { hasAddress: boolean };
+  details?: Answered<Details> & { hasAddress?: boolean };
   answers?: Answered<Answers> & { registrationId: string };
-  note?: AnsweredNote & { isNew: boolean };
+  note?: AnsweredNote;
   /** The name of a new one. */
   tag?: string;
 }

@@ -14,6 +14,8 @@ export interface AnsweredNote {
   id: string;
   text: string;
   message: string;
+  /** True where it can only be saved as a new one. */
+  isNew?: boolean;
 }
 
 const noteInput = z.object({ text: boundedText(longestNote).min(1, "required") });
@@ -57,8 +59,13 @@ async function saveNote(
   const typed = { text: textIn(form, "text") };
   const command = async (input: typeof typed) => written(await write({ ...note, ...input }));
   const outcome = await runAction(actor.context, { schema: noteInput, body: typed, command });
-  if (outcome.ok || outcome.reason === "not-yours") return answerAction(posted, Promise.resolve(outcome), { done });
+  if (outcome.ok) return answerAction(posted, Promise.resolve(outcome), { done });
   if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
+  if (outcome.reason === "not-yours") {
+    const refusal = { status: 404, message: t("person.refused.not-yours"), text: t("person.refused.not-yoursText") };
+    const given = { id: crypto.randomUUID(), ...typed, message: t("person.notes.gone"), isNew: true };
+    return screenWithToast(args.context, refusal, { note: given satisfies AnsweredNote });
+  }
   const message = t(`validation.${outcome.errors.text!}`, { field: t("person.notes.text"), max: longestNote, min: 0 });
   const answered: AnsweredNote = { id: note.id, ...typed, message };
   return screenWithToast(args.context, { status: 422, message }, { note: answered });

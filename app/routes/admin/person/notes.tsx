@@ -25,18 +25,21 @@ interface NotesProps extends Pick<PersonView, "notes" | "newNote"> {
 /** What colleagues should know. One's own notes can be changed and deleted. */
 export function Notes({ about, notes, newNote, owner, ownProfile, opened, answered }: NotesProps) {
   const { t } = useWords();
+  const isOpen = ({ id, authorId }: PersonView["notes"][number]) => id === opened && authorId === ownProfile;
+  // With what was typed into one that is gone by now.
+  const isNewOpen = opened === "note" || (answered?.isNew && !notes.some(isOpen));
   return (
     <Section
       id="notes"
       title={t("person.notes.title")}
-      tools={opened !== "note" && <OpenButton edit="note" label={t("person.notes.add")} />}
+      tools={!isNewOpen && <OpenButton edit="note" label={t("person.notes.add")} />}
     >
-      {opened === "note" && <NoteForm id={newNote} isNew draftName={`notes:${about}`} {...{ owner, answered }} />}
-      {notes.length === 0 && opened !== "note" && <EmptySection>{t("person.notes.none")}</EmptySection>}
+      {isNewOpen && <NoteForm id={newNote} isNew draftName={`notes:${about}`} {...{ owner, answered }} />}
+      {notes.length === 0 && !isNewOpen && <EmptySection>{t("person.notes.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {notes.map((note) => (
           <li key={note.id} className="py-3 first:pt-0">
-            {opened === note.id && note.authorId === ownProfile ? (
+            {isOpen(note) ? (
               <NoteForm id={note.id} text={note.text} draftName={`note:${note.id}`} {...{ owner, answered }} />
             ) : (
               <Note note={note} isOwn={note.authorId === ownProfile} />
@@ -101,7 +104,7 @@ export function NoteForm({ id, text = "", isNew, draftName, owner, answered }: N
   return (
     <div className="no-print mb-4">
       <DraftForm id="note-form" draft={draft}>
-        <input type="hidden" name="intent" value={isNew ? "note-add" : "note-edit"} />
+        <input type="hidden" name="intent" value={(answered?.isNew ?? isNew) ? "note-add" : "note-edit"} />
         <input type="hidden" name="note" value={answered?.id ?? id} />
         <TextArea
           name="text"

@@ -2,10 +2,14 @@ import { nextPath } from "~/features/identity/next-path";
 import { pageOf } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 
-/** A person's page; `list` is the list that leads there, with its filters, and gets the way back. */
-export function personPage(id: string, list?: string): PagePath {
+/**
+ * A person's page. `list` is the list that leads there, with its filters, and gets the way back; `edit` is the form that
+ * is open in it.
+ */
+export function personPage(id: string, { list, edit }: { list?: string; edit?: string } = {}): PagePath {
   const page: PagePath = `/admin/people/${encodeURIComponent(id)}`;
-  return list ? `${page}?list=${encodeURIComponent(pageOf(list))}` : page;
+  const query = new URLSearchParams({ ...(list && { list: pageOf(list) }), ...(edit && { edit }) }).toString();
+  return query ? `${page}?${query}` : page;
 }
 
 /** The list that an address came from, or all people. Only lists of the office count. */

@@ -11,6 +11,7 @@ import { isUuid } from "~/lib/uuid";
 import { actorOf } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -33,14 +34,23 @@ export async function personAction(args: Route.ActionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
   const id = args.params.id;
-  const list = new URLSearchParams(args.url.search).has("list") ? listPage(args.url.search) : undefined;
-  const posted = { args, actor, t, id, here: localized(actor.language, personPage(id, list)) };
+  const { searchParams } = args.url;
+  const list = searchParams.has("list") ? { list: listPage(args.url.search) } : {};
   const intent = form?.get("intent");
+  const edit = searchParams.get("edit");
+  // What is typed in a form stays, whatever is pressed beside it.
+  const open = edit && !closing.includes(String(intent)) ? { edit } : {};
+  const place = (page: PagePath) => localized(actor.language, page);
+  const here = place(personPage(id, list));
+  const posted = { args, actor, t, id, here, next: place(personPage(id, { ...list, ...open })) };
   const isNamed = isUuid(id) && (!form?.has("registration") || isUuid(textIn(form, "registration")));
   if (!form || !isNamed || typeof intent !== "string" || !Object.hasOwn(intents, intent))
     return redirectWithToast(posted.here, { tone: "destructive", title: t("errors.unreadable") }, actor.context.config);
   return intents[intent as keyof typeof intents]({ ...posted, form });
 }
+
+/** What is sent from a form that is opened first, and closes it. */
+const closing = ["details", "answers", "note-add", "note-edit", "role", "delete"];
 
 const intents = {
   details: saveDetails,

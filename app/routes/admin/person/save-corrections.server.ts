@@ -43,7 +43,7 @@ export interface Conflict<Draft> {
 export async function saveDetails(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const seen = seenIn<Details>(textIn(form, "seen"), detailFields);
-  if (!seen) return told(posted, t("errors.unreadable"));
+  if (!seen) return refuseUnreadable(posted);
   const typed = chosen(sentIn(form) ?? detailsIn(form), seen, form, detailFields);
   const outcome = await submitDetails(actor, id, { seen, body: typed });
   if (outcome.ok) return saved(posted, "details", outcome.changed);
@@ -66,7 +66,8 @@ export async function saveDetails(posted: Posted) {
     const takenBy = outcome.reason === "address-taken" ? outcome.by : undefined;
     return again(args, 409, t("person.refused.address"), { details: { ...answered, fields, takenBy } });
   }
-  if (outcome.reason === "gone") return told(posted, t("person.refused.gone"), t("person.refused.goneText"));
+  if (outcome.reason === "gone")
+    return again(args, 404, [t("person.refused.gone"), t("person.refused.goneText")], { details: answered });
   return answerNotSaved(args, form, "unavailable");
 }
 
@@ -75,7 +76,7 @@ export async function saveAnswers(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const registrationId = textIn(form, "registration");
   const seen = seenIn<Answers>(textIn(form, "seen"), answerFields);
-  if (!seen) return told(posted, t("errors.unreadable"));
+  if (!seen) return refuseUnreadable(posted);
   const typed = chosen(sentIn(form) ?? answersIn(form), seen, form, answerFields);
   const body = Object.fromEntries(
     Object.entries(bodyOf({ ...emptyForm, ...typed })).filter(([field]) => field in typed),
@@ -84,15 +85,15 @@ export async function saveAnswers(posted: Posted) {
   if (outcome.ok) return saved(posted, "answers", outcome.changed, { registration: registrationId });
   const draft = { ...seen, ...typed } as Answers;
   const answered = { draft, seen: seen as Answers, fields: {} } satisfies Answered<Answers>;
-  const give = (status: number, title: string, given: Answered<Answers>) =>
-    again(args, status, title, { answers: { registrationId, ...given } });
+  const give = (status: number, said: Said, given: Answered<Answers>) =>
+    again(args, status, said, { answers: { registrationId, ...given } });
   if (outcome.reason === "invalid")
     return give(422, t("person.refused.invalid"), { ...answered, fields: fieldMessages(t, outcome.errors) });
   if (outcome.reason === "conflict") {
     const met = await conflictOf(posted, answerFields, { seen, draft, current: outcome.current });
     return give(409, t("person.refused.conflict"), met);
   }
-  if (outcome.reason === "gone") return told(posted, t("person.refused.gone"), t("person.refused.goneText"));
+  if (outcome.reason === "gone") return give(404, [t("person.refused.gone"), t("person.refused.goneText")], answered);
   return answerNotSaved(args, form, "unavailable");
 }
 
@@ -146,11 +147,15 @@ async function conflictOf<Draft extends object>(
   return { draft, seen: theirs, fields: {}, conflict };
 }
 
-/** Back to the page, which says why nothing was saved; there is nothing to go on with. */
-function told({ actor, here }: Posted, title: string, text?: string) {
-  return redirectWithToast(here, { tone: "destructive", title, text }, actor.context.config);
+/** Back to the page, which says that nothing was saved: this came from no form of ours. */
+function refuseUnreadable({ actor, t, here }: Posted) {
+  return redirectWithToast(here, { tone: "destructive", title: t("errors.unreadable") }, actor.context.config);
 }
 
-function again<Page extends object>({ context }: Route.ActionArgs, status: number, message: string, page: Page) {
-  return screenWithToast(context, { status, message }, page);
+/** The title of a toast, or title and text. */
+type Said = string | readonly [title: string, text: string];
+
+function again<Page extends object>({ context }: Route.ActionArgs, status: number, said: Said, page: Page) {
+  const [message, text] = typeof said === "string" ? [said] : said;
+  return screenWithToast(context, { status, message, text }, page);
 }

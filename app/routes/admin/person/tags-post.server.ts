@@ -23,10 +23,10 @@ interface TagChange {
   back: "tag" | "untag";
 }
 
-async function changeTag({ args, actor, t, form, id, here }: Posted, { write, done, back }: TagChange) {
+async function changeTag({ args, actor, t, form, id, here, next }: Posted, { write, done, back }: TagChange) {
   const { context, viewer } = actor;
   const { key: event, zone } = args.context.get(editionContext);
-  const answer = (toast: Outcome) => redirectWithToast(here, toast, context.config);
+  const answer = (toast: Outcome) => redirectWithToast(next, toast, context.config);
   const selection = { ...readPeopleQuery("all", new URLSearchParams()), event, zone, ids: [id] };
   const outcome = await runAction(context, {
     schema: z.object({ tag: tagName }),

@@ -1,20 +1,27 @@
+import { useMemo, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
 import type { SuggestionStatus } from "~/features/map/moderation/suggestion-query";
-import { broughtUpToDate, longest, type PlaceDraft } from "~/features/map/place";
+import { broughtUpToDate, emptyDraft, longest, type PlaceDraft } from "~/features/map/place";
 import type { PlaceName } from "~/features/map/places/queries.server";
 import { useWords } from "~/i18n/words";
+import { textOf } from "~/lib/form-body";
+import { useEarlyInput } from "~/ui/admin/early-input";
+import { useFormDraft } from "~/ui/admin/form-draft";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Section } from "../person/section.tsx";
 import { PlaceFields } from "../places/place-fields.tsx";
+import { typedPlaceIn, type PlaceMessages } from "../places/place-form.ts";
 import type { AnsweredDecision } from "./post.server.ts";
 
 /** What the form decides about. */
 interface Decided {
+  /** Whose draft is kept; nobody's, "", is not. */
+  owner: string;
   id: string;
-  /** The versions that are looked at, of the suggestion and of the place. */
-  seen?: number | undefined;
-  seenPlace?: number | undefined;
+  looked: LookedAt;
   /** Undefined while it is not known. */
   status: SuggestionStatus | undefined;
   /** The place it became, once it is approved. */
@@ -22,10 +29,21 @@ interface Decided {
   /** False once nobody hears of the decision. */
   isTold: boolean;
   draft: PlaceDraft | undefined;
-  /** What was shown before it was typed into, where that is known alone. */
-  shown?: PlaceDraft | undefined;
   names: readonly PlaceName[];
   linked: ReadonlyMap<string, string>;
+}
+
+/** What somebody had before them when they typed. */
+interface LookedAt {
+  /** The versions of the suggestion and of the place. */
+  seen?: number | undefined;
+  seenPlace?: number | undefined;
+  shown?: PlaceDraft | undefined;
+}
+
+/** What is typed for a decision. */
+interface DecisionDraft extends PlaceDraft {
+  note: string;
 }
 
 const words = { pending: "pending", approved: "approve", rejected: "reject" } as const;
@@ -33,16 +51,30 @@ const words = { pending: "pending", approved: "approve", rejected: "reject" } as
 /** The place, to be edited before it is approved, a note, and the three statuses (MAP-32, MAP-33). */
 export function Decision({ decided, answered }: { decided: Decided; answered: AnsweredDecision | undefined }) {
   const { t } = useWords();
+  const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
-  const { id, seen, seenPlace, status, isTold, shown = decided.draft } = decided;
+  const { id, status, isTold } = decided;
+  const draft = useDecisionDraft(decided, answered);
+  const { seen, seenPlace, shown } = draft.seen;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   return (
     <Section id="decision" title={t(status === "approved" ? "places.detail.onTheMap" : "places.detail.asShown")}>
-      <Form method="post" noValidate preventScrollReset>
+      <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
+      <Form
+        key={draft.key}
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={draft.onInput}
+        onSubmit={draft.onSubmit}
+      >
         <input type="hidden" name="id" value={id} />
         {seen && <input type="hidden" name="seen" value={seen} />}
         {seenPlace && <input type="hidden" name="seenPlace" value={seenPlace} />}
         {shown && <input type="hidden" name="shown" value={JSON.stringify(shown)} />}
-        <DecidedPlace decided={decided} answered={answered} />
+        <DecidedPlace decided={decided} values={draft.values} errors={answered?.errors ?? {}} />
         {isTold ? (
           <TextArea
             name="note"
@@ -50,7 +82,7 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
             hint={t("places.detail.noteHint")}
             rows={3}
             maxLength={longest.note}
-            defaultValue={answered?.note ?? ""}
+            defaultValue={draft.values.note}
             error={answered?.errors?.note}
           />
         ) : (
@@ -72,16 +104,41 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
           ))}
         </div>
       </Form>
+      <UnsavedQuestion {...draft.unsaved.question} />
     </Section>
   );
 }
 
-function DecidedPlace({ decided, answered }: { decided: Decided; answered: AnsweredDecision | undefined }) {
+/** What is typed, kept in this browser until it is decided; what others changed meanwhile is put beneath it. */
+function useDecisionDraft({ owner, id, looked, draft: now }: Decided, answered: AnsweredDecision | undefined) {
+  const stored: DecisionDraft = { ...(now ?? emptyDraft), note: "" };
+  const given = useMemo(() => answered && givenBack(answered, now), [answered, now]);
+  return useFormDraft<DecisionDraft, LookedAt>({
+    owner,
+    form: `suggestion:${id}`,
+    stored,
+    version: looked,
+    seen: looked,
+    given,
+    // One that is on the map has no fields of a place.
+    read: (form) => ({ ...(form.has("name") ? typedPlaceIn(form) : stored), note: textOf(form, "note") }),
+  });
+}
+
+function givenBack({ draft: typed, shown, note = "" }: AnsweredDecision, now: PlaceDraft | undefined): DecisionDraft {
+  const place = typed && shown && now ? broughtUpToDate(typed, { shown, now }) : (typed ?? now);
+  return { ...(place ?? emptyDraft), note };
+}
+
+interface DecidedPlaceProps {
+  decided: Decided;
+  values: PlaceDraft;
+  errors: PlaceMessages;
+}
+
+function DecidedPlace({ decided, values, errors }: DecidedPlaceProps) {
   const { t, href } = useWords();
-  const { status, becameId, names, linked } = decided;
-  const { draft: now } = decided;
-  const { draft: typed, shown } = answered ?? {};
-  const draft = typed && shown && now ? broughtUpToDate(typed, { shown, now }) : (typed ?? now);
+  const { status, becameId, draft, names, linked } = decided;
   if (status === "approved")
     return (
       becameId && (
@@ -96,7 +153,7 @@ function DecidedPlace({ decided, answered }: { decided: Decided; answered: Answe
   return (
     <>
       <p className="mb-5 text-muted">{t("places.detail.asShownText")}</p>
-      <PlaceFields draft={draft} errors={answered?.errors ?? {}} names={names} linked={linked} />
+      <PlaceFields draft={values} errors={errors} names={names} linked={linked} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 import { isSameDraft, type TemplateDraft } from "~/features/templates/template";
 import { withFields, type MergedField, type SeenTemplate } from "~/features/templates/template-merge";
-import { useDropWhenSaved } from "~/ui/admin/form-draft";
+import { useDropWhenSaved } from "~/ui/admin/drop-when-saved";
 import { useUnsaved } from "~/ui/admin/unsaved";
 import { useRefusalToast } from "../refusal-toast.ts";
 import { useDraftOnServer } from "./draft-on-server.ts";

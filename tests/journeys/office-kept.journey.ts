@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import admin from "../../app/i18n/en/admin.json" with { type: "json" };
+import person from "../../app/i18n/en/person.json" with { type: "json" };
+import places from "../../app/i18n/en/places.json" with { type: "json" };
+import spanish from "../../app/i18n/es/person.json" with { type: "json" };
+import { register } from "../support/forms.ts";
+import { held } from "../support/office.ts";
+import { expect, expectAccessible, test } from "../support/visitors.ts";
+import { filled, pageIn, words, type Language } from "../support/words.ts";
+
+const { fields } = places.place;
+const { detail } = places;
+
+// What was led on from while it was still being read.
+test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\/\S+\.data\S* net::ERR_ABORTED/));
+
+/** What is sent beside the open page: by a colleague, or by a visitor. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  const answer = await page.request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+  expect(answer.status(), await answer.text()).toBe(303);
+}
+
+/** Opens a suggestion that waits for a decision. */
+async function openSuggestion(page: Page): Promise<string> {
+  const name = `Porch singers ${Date.now()}`;
+  const suggested = { name, description: "We sing on porches.", contactEmail: "ana@example.org" };
+  await post(page, "/map/suggest", suggested);
+  await page.goto("/admin/suggestions");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  return name;
+}
+
+type Visitors = Parameters<Parameters<typeof test>[2]>[0];
+
+/** Opens the page of somebody who has just registered. */
+async function openPerson(page: Page, language: Language, { signIn, mailbox }: Pick<Visitors, "signIn" | "mailbox">) {
+  await register(page, language, mailbox.address, "Ana Lopez");
+  await signIn({ role: "admin" });
+  await page.goto(pageIn(language, `/admin/registered?q=${encodeURIComponent(mailbox.address)}`));
+  await page.getByRole("link", { name: "Ana Lopez" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Ana Lopez" })).toBeVisible();
+}
+
+const approve = (page: Page) => page.getByRole("button", { name: detail.approve, exact: true });
+
+test("what is typed for a decision on a suggestion stays through a lost network, an ended session, an outage beside a colleague's decision, and leaving", async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|502|409|401/);
+  await signIn({ role: "admin" });
+  await openSuggestion(page);
+  const [text, note] = [page.getByLabel(fields.descriptionEn), page.getByLabel(detail.note)];
+  const isAsTyped = async () => {
+    await expect(text).toHaveValue("We sing on porches, each Sunday.");
+    await expect(note).toHaveValue("See you on Sunday.");
+  };
+  await text.fill("We sing on porches, each Sunday.");
+  await note.fill("See you on Sunday.");
+
+  await context.setOffline(true);
+  await approve(page).click();
+  await expect(page.getByText(words.en.errors.unsentTitle)).toBeVisible();
+  await context.setOffline(false);
+  await isAsTyped();
+
+  const session = await context.cookies();
+  await context.clearCookies();
+  await approve(page).click();
+  await expect(page.getByRole("dialog", { name: words.en.errors.notSaved.anonymous.title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await context.addCookies(session);
+  await isAsTyped();
+
+  await page.getByRole("link", { name: words.en.admin.tabs.audit }).click();
+  const question = page.getByRole("dialog", { name: admin.unsaved.title });
+  await expect(question).toContainText(admin.unsaved.kept);
+  await question.getByRole("button", { name: admin.unsaved.leave }).click();
+  await expect(page).toHaveURL(/audit/);
+  await page.goBack();
+  await isAsTyped();
+  await expect(page.getByText("Your draft from")).toBeVisible();
+
+  const id = await page.locator("main input[name=id]").inputValue();
+  const seen = await page.locator("main input[name=seen]").inputValue();
+  await post(page, "/admin/suggestions", { id, status: "rejected", seen });
+  await page.route("**/admin/suggestions/**", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
+  );
+  const outage = page.waitForResponse((answer) => answer.status() === 502);
+  await approve(page).click();
+  await outage;
+  await expect(approve(page)).not.toHaveAttribute("aria-busy");
+  await page.unrouteAll({ behavior: "wait" });
+  await isAsTyped();
+  // A colleague has decided: that is said first, with what was typed, and the next press decides on it.
+  await approve(page).click();
+  await expect(page.getByText(places.refused.changed)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: places.status.rejected })).toBeVisible();
+  await isAsTyped();
+  await approve(page).click();
+  await expect(page.getByRole("link", { name: detail.place })).toBeVisible();
+  await page.getByRole("link", { name: detail.place }).click();
+  await expect(page.getByLabel(fields.descriptionEn)).toHaveValue("We sing on porches, each Sunday.");
+});
+
+test(
+  "what is typed into a note that was deleted meanwhile can be saved as a new one",
+  { tag: ["@only-phone"] },
+  async ({ page, mailbox, signIn, allowErrors }) => {
+    allowErrors(/404/);
+    const { notes, details } = spanish;
+    await openPerson(page, "es", { signIn, mailbox });
+    const section = page.getByRole("region", { name: notes.title });
+    const text = section.getByLabel(notes.text);
+    const save = section.getByRole("button", { name: details.save });
+    await section.getByRole("button", { name: notes.add }).click();
+    await text.fill("Trae una carpa.");
+    await save.click();
+    await expect(section.getByText("Trae una carpa.")).toBeVisible();
+    await section.getByRole("button", { name: notes.edit }).click();
+    await text.fill("Trae dos carpas.");
+    const { pathname, searchParams } = new URL(page.url());
+    await post(page, pathname, { intent: "note-delete", note: searchParams.get("edit")! });
+    await save.click();
+    await expect(section.getByText(notes.gone)).toBeVisible();
+    await expect(text).toHaveValue("Trae dos carpas.");
+    await expectAccessible(page);
+    await save.click();
+    await expect(text).toBeHidden();
+    await expect(section.getByRole("listitem")).toHaveCount(1);
+    await expect(section.getByRole("listitem")).toContainText("Trae dos carpas.");
+  },
+);
+
+test("a tag that is taken away while a correction is on its way leaves its form open, with what was typed", async ({
+  page,
+  mailbox,
+  signIn,
+}) => {
+  const { details, tags } = person;
+  await openPerson(page, "en", { signIn, mailbox });
+  const list = page.getByRole("region", { name: tags.title });
+  await page.getByLabel(tags.new).fill("Choir");
+  await list.getByRole("button", { name: tags.add }).click();
+  await expect(list.getByRole("listitem")).toHaveText(["Choir"]);
+  await page.getByRole("button", { name: details.correct, exact: true }).click();
+  const organizations = page.getByLabel(person.fields.organizations);
+  await organizations.fill("Seed library");
+  const { release } = await held(page);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: details.save, exact: true }).click();
+  await sent;
+  await list.getByRole("button", { name: filled(tags.remove, { tag: "Choir" }) }).click();
+  await expect(list).toContainText(tags.none);
+  release();
+  await expect(organizations).toHaveValue("Seed library");
+  await page.getByRole("button", { name: details.save, exact: true }).click();
+  await expect(organizations).toBeHidden();
+  await expect(page.getByRole("region", { name: details.title })).toContainText("Seed library");
+});
+
+test("what a colleague stores after a save, in a field that is typed in meanwhile, is asked about", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  await signIn({ role: "admin" });
+  await page.goto("/admin/places/new");
+  const name = `Clothing swap ${Date.now()}`;
+  await page.getByLabel(fields.name).fill(name);
+  await page.getByLabel(fields.descriptionEn).fill("We share.");
+  await page.getByLabel(fields.name).press("Enter");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  const description = page.getByLabel(fields.descriptionEn);
+  const save = page.getByRole("button", { name: places.place.save, exact: true });
+  const seen: object = JSON.parse(await page.locator("#place-form [name=seen]").inputValue());
+
+  // The save arrives; what is stored then is read later.
+  const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const read = Promise.withResolvers<void>();
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "GET") await read.promise;
+    await route.continue().catch(() => {});
+  });
+  await description.fill("We swap.");
+  await save.click();
+  await description.fill("We swap. Come by.");
+  await stored;
+  const mine = { ...seen, descriptionEn: "We swap." };
+  const theirs = { name, descriptionEn: "Theirs.", seen: JSON.stringify(mine), intent: "save" };
+  await post(page, new URL(page.url()).pathname, theirs);
+  read.resolve();
+  await expect(page.getByText(places.place.done.saved)).toBeVisible();
+  await save.click();
+  const choice = page.getByRole("group", { name: fields.descriptionEn });
+  await expect(choice).toContainText("Theirs.");
+  await expect(description).toHaveValue("We swap. Come by.");
+});
