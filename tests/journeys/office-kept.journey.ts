@@ -164,7 +164,7 @@ test("a tag that is taken away while a correction is on its way leaves its form 
   await expect(page.getByRole("region", { name: details.title })).toContainText("Seed library");
 });
 
-test("what a colleague stores after a save, in a field that is typed in meanwhile, is asked about", async ({
+test("what is typed while a new place is being saved goes on in it; what a colleague stores after a save, in a field that is typed in meanwhile, is asked about", async ({
   page,
   signIn,
   allowErrors,
@@ -174,10 +174,14 @@ test("what a colleague stores after a save, in a field that is typed in meanwhil
   await page.goto("/admin/places/new");
   const name = `Clothing swap ${Date.now()}`;
   await page.getByLabel(fields.name).fill(name);
-  await page.getByLabel(fields.descriptionEn).fill("We share.");
-  await page.getByLabel(fields.name).press("Enter");
-  await expect(page.getByRole("heading", { name })).toBeVisible();
   const description = page.getByLabel(fields.descriptionEn);
+  await description.fill("We share.");
+  const made = await held(page);
+  await page.getByLabel(fields.name).press("Enter");
+  await description.fill("We share. Come by.");
+  made.release();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(description).toHaveValue("We share. Come by.");
   const save = page.getByRole("button", { name: places.place.save, exact: true });
   const seen: object = JSON.parse(await page.locator("#place-form [name=seen]").inputValue());
 
@@ -201,4 +205,8 @@ test("what a colleague stores after a save, in a field that is typed in meanwhil
   const choice = page.getByRole("group", { name: fields.descriptionEn });
   await expect(choice).toContainText("Theirs.");
   await expect(description).toHaveValue("We swap. Come by.");
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/admin/places/new");
+  await expect(page.getByLabel(fields.name), "what was made is no draft of another").toHaveValue("");
 });

@@ -116,10 +116,15 @@ test("a field that a colleague saved, and somebody types in before they can see 
   await expect(page.getByText(done.saved)).toBeVisible();
   await saveButton(page).click();
   const choice = page.getByRole("group", { name: fields.neighborhood });
+  const mine = choice.getByRole("radio", { name: conflict.mine });
+  await neighborhood(page).fill("Centro, too");
+  await choice.getByRole("radio", { name: conflict.theirs }).check();
+  await mine.check();
+  await expect(neighborhood(page)).toHaveValue("Centro, too");
   await choice.getByRole("radio", { name: conflict.theirs }).check();
   await expect(neighborhood(page)).toHaveValue("Whittier");
   await neighborhood(page).fill("Whittier and Centro");
-  await expect(choice.getByRole("radio", { name: conflict.mine })).toBeChecked();
+  await expect(mine).toBeChecked();
   await saveButton(page).click();
   await expect(choice).toBeHidden();
   await page.reload();

@@ -61,14 +61,8 @@ export default function Person({ loaderData: known, actionData, params }: Route.
   const answered = actionData && "toast" in actionData ? actionData : undefined;
   useRefusalToast(answered);
   useUnsentToast(actionData);
-  if (!known && actionData && "notSaved" in actionData) return <NotSavedForm person={params.id} given={actionData} />;
-  if (!known) return <NotLoaded />;
-  if (known === "missing")
-    return (
-      <PersonNotFound>
-        {answered && !("deletion" in answered) && <GivenForm person={params.id} given={answered} />}
-      </PersonNotFound>
-    );
+  if (!known || known === "missing")
+    return <Unknown person={params.id} isMissing={known === "missing"} answered={answered} />;
   const { person, owner, ownProfile } = known;
   const opened = new URLSearchParams(search).get("edit");
   return (
@@ -118,4 +112,19 @@ export default function Person({ loaderData: known, actionData, params }: Route.
       </div>
     </article>
   );
+}
+
+type Answered = Extract<Route.ComponentProps["actionData"], { toast: unknown }>;
+
+/** Nothing is known of the person now, but what was typed is there to be sent again. */
+function Unknown({ person, isMissing, answered }: UnknownProps) {
+  const given = answered && !("deletion" in answered) ? answered : undefined;
+  if (isMissing) return <PersonNotFound>{given && <GivenForm person={person} given={given} />}</PersonNotFound>;
+  return given && "notSaved" in given ? <NotSavedForm person={person} given={given} /> : <NotLoaded />;
+}
+
+interface UnknownProps {
+  person: string;
+  isMissing: boolean;
+  answered: Answered | undefined;
 }

@@ -24,6 +24,12 @@ export function useDropWhenSaved({ owner, form, given, typed, drawing }: DropWhe
   const newest = useRef("");
   const answer: unknown = useActionData();
   const { formData } = useNavigation();
+  const lastForm = useRef(form);
+  useEffect(() => {
+    // What was made by it is open under a name of its own.
+    if (lastForm.current !== form && sent.current) dropDraft(owner, lastForm.current);
+    lastForm.current = form;
+  }, [owner, form]);
   useEffect(() => void (newest.current = JSON.stringify(typed)));
   useEffect(() => {
     // Whatever is answered where the form still is, such as that nothing could be sent: what was typed is not saved.

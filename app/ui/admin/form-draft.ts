@@ -34,7 +34,7 @@ export interface FormDraft<Draft, Seen> {
   typed: Draft;
   onInput(input: FormEvent<HTMLFormElement>): void;
   onSubmit(submit: FormEvent<HTMLFormElement>): void;
-  /** Puts values into the fields, such as a version that was chosen. */
+  /** Puts values into the fields that were chosen with the newest version in view. */
   put(values: Partial<Draft>): void;
   discard(): void;
   unsaved: UnsavedForm;
@@ -103,7 +103,7 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
       setSentAs(now);
       dropWhenSaved.begin(now);
     },
-    put: (some) => draw({ ...typed, ...some }, drawn.seen),
+    put: (some) => draw({ ...typed, ...some }, withFields(drawn.seen, seen, Object.keys(some))),
     discard: () => {
       unsaved.forget();
       draw(stored, version);

@@ -38,6 +38,7 @@ export function AnswersForm({ id, stored, owner, answered }: AnswersFormProps) {
         answered?.conflict && (
           <PersonConflict
             conflict={answered.conflict}
+            typed={draft.typed}
             form="answers-form"
             label={(field) => t(`register.${field}`)}
             text={(field, version) => answerText(t, field, version)}

@@ -41,6 +41,7 @@ export function DetailsForm({ id, stored, hasAddress, owner, answered }: Details
         answered?.conflict && (
           <PersonConflict
             conflict={answered.conflict}
+            typed={draft.typed}
             form="details-form"
             label={(field) => t(`person.fields.${field}`)}
             text={(field, { [field]: value }) =>

@@ -62,6 +62,7 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
       {answered?.conflict && (
         <PersonConflict
           conflict={answered.conflict}
+          typed={draft.typed}
           form="place-form"
           label={(field) => t(`places.place.fields.${field}`)}
           text={(field, version) => fieldText(words, nameOf, field, version)}
