@@ -60,6 +60,8 @@ export function PlaceFields(props: PlaceFieldsProps) {
 function Links({ draft, errors, names, linked }: PlaceFieldsProps) {
   const { t } = useWords();
   const known = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
+  // The first place has nothing to hang together with.
+  if (names.length === 0 && draft.links.length === 0) return null;
   return (
     <fieldset className="mb-6">
       <legend className="font-semibold">{t("places.place.fields.links")}</legend>
