@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useBeforeUnload, useBlocker, type Blocker, type Location } from "react-router";
+import { useBlocker, type Blocker, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
 import { dropDraft, storeDraft, savedDraft } from "~/lib/saved-drafts";
 import { Dialog } from "./dialog.tsx";
@@ -60,9 +60,15 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
     return true;
   });
   const isSwitching = useLanguageSwitch();
-  useBeforeUnload((event) => {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isLeft() && !(isSwitching.current && savedDraft(owner, form))) event.preventDefault();
   });
+  useEffect(() => {
+    // The same one all the time: what a field finishes only now would take another away.
+    const leave = (event: BeforeUnloadEvent) => ask(event);
+    addEventListener("beforeunload", leave);
+    return () => removeEventListener("beforeunload", leave);
+  }, []);
 
   function forget(): void {
     forgotten.current = text;
