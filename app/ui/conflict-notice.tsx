@@ -103,5 +103,6 @@ function Choice<Field extends string>({ shown, form, onChoose }: ChoiceProps<Fie
 /** What is typed into a field after a choice is mine again; "links" is typed in "link", "linkTo" and their like. */
 function isOfField(target: HTMLElement, form: string, field: string): boolean {
   const { name = "" } = target as HTMLInputElement;
-  return target.closest("form")?.id === form && name.startsWith(field.replace(/s$/, ""));
+  const isNamed = field === "links" ? name.startsWith("link") : name === field;
+  return isNamed && target.closest("form")?.id === form;
 }

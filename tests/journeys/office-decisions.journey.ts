@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
-import { times } from "../support/office.ts";
+import { postBeside, times } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
 // A list that is still on its way when the journey goes on to another page, and decisions that are refused.
 test.beforeEach(({ allowErrors }) => allowErrors(/events\.data\S* net::ERR_ABORTED/, /40[49]/));
-
-/** What is sent beside the open page: by a colleague, or by who proposed the event. */
-async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const { origin } = new URL(page.url());
-  const answer = await page.request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 });
-  expect(answer.status(), await answer.text()).toBe(303);
-}
 
 /** Proposes an event that waits for a decision. */
 async function proposed(page: Page, title: string): Promise<void> {
@@ -23,7 +16,13 @@ async function proposed(page: Page, title: string): Promise<void> {
     end_date: end.slice(0, 10),
     end_time: end.slice(11, 16),
   };
-  await post(page, "/calendar/propose", { title, ...when, category: "arts", name: "Ana Lucía", location: "Library" });
+  await postBeside(page, "/calendar/propose", {
+    title,
+    ...when,
+    category: "arts",
+    name: "Ana Lucía",
+    location: "Library",
+  });
 }
 
 /** Opens the review of a proposal; answers the event's id. */
@@ -50,7 +49,7 @@ for (const language of languages)
       const id = await reviewed(page, title, language);
       await page.getByRole("textbox", { name: filled(e.decideNote, { name: "Ana Lucía" }) }).fill("Too late for us.");
       const seen = await page.locator("input[name=seen]").inputValue();
-      await post(page, "/admin/events", { intent: "publish", id, seen, note: "" });
+      await postBeside(page, "/admin/events", { intent: "publish", id, seen, note: "" });
       await page.getByRole("button", { name: e.decline, exact: true }).click();
       const notice = page.locator(":focus");
       await expect(notice).toContainText(e.change.decidedText);

@@ -4,7 +4,7 @@ import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import spanish from "../../app/i18n/es/person.json" with { type: "json" };
 import { register } from "../support/forms.ts";
-import { held } from "../support/office.ts";
+import { held, postBeside } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, pageIn, words, type Language } from "../support/words.ts";
 
@@ -14,18 +14,11 @@ const { detail } = places;
 // What was led on from while it was still being read.
 test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\/\S+\.data\S* net::ERR_ABORTED/));
 
-/** What is sent beside the open page: by a colleague, or by a visitor. */
-async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const { origin } = new URL((await page.request.get("/healthz")).url());
-  const answer = await page.request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 });
-  expect(answer.status(), await answer.text()).toBe(303);
-}
-
 /** Opens a suggestion that waits for a decision. */
 async function openSuggestion(page: Page): Promise<string> {
   const name = `Porch singers ${Date.now()}`;
   const suggested = { name, description: "We sing on porches.", contactEmail: "ana@example.org" };
-  await post(page, "/map/suggest", suggested);
+  await postBeside(page, "/map/suggest", suggested);
   await page.goto("/admin/suggestions");
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
@@ -87,7 +80,7 @@ test("what is typed for a decision on a suggestion stays through a lost network,
 
   const id = await page.locator("main input[name=id]").inputValue();
   const seen = await page.locator("main input[name=seen]").inputValue();
-  await post(page, "/admin/suggestions", { id, status: "rejected", seen });
+  await postBeside(page, "/admin/suggestions", { id, status: "rejected", seen });
   await page.route("**/admin/suggestions/**", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
   );
@@ -113,7 +106,7 @@ test(
   { tag: ["@only-phone"] },
   async ({ page, mailbox, signIn, allowErrors }) => {
     allowErrors(/404/);
-    const { notes, details } = spanish;
+    const { notes, details, tags } = spanish;
     await openPerson(page, "es", { signIn, mailbox });
     const section = page.getByRole("region", { name: notes.title });
     const text = section.getByLabel(notes.text);
@@ -125,11 +118,16 @@ test(
     await section.getByRole("button", { name: notes.edit }).click();
     await text.fill("Trae dos carpas.");
     const { pathname, searchParams } = new URL(page.url());
-    await post(page, pathname, { intent: "note-delete", note: searchParams.get("edit")! });
+    await postBeside(page, pathname, { intent: "note-delete", note: searchParams.get("edit")! });
     await save.click();
     await expect(section.getByText(notes.gone)).toBeVisible();
     await expect(text).toHaveValue("Trae dos carpas.");
     await expectAccessible(page);
+    await page.getByLabel(tags.new).fill("Coro");
+    const list = page.getByRole("region", { name: tags.title });
+    await list.getByRole("button", { name: tags.add }).click();
+    await expect(list.getByRole("listitem")).toHaveText(["Coro"]);
+    await expect(text).toHaveValue("Trae dos carpas.");
     await save.click();
     await expect(text).toBeHidden();
     await expect(section.getByRole("listitem")).toHaveCount(1);
@@ -162,51 +160,4 @@ test("a tag that is taken away while a correction is on its way leaves its form 
   await page.getByRole("button", { name: details.save, exact: true }).click();
   await expect(organizations).toBeHidden();
   await expect(page.getByRole("region", { name: details.title })).toContainText("Seed library");
-});
-
-test("what is typed while a new place is being saved goes on in it; what a colleague stores after a save, in a field that is typed in meanwhile, is asked about", async ({
-  page,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/409/);
-  await signIn({ role: "admin" });
-  await page.goto("/admin/places/new");
-  const name = `Clothing swap ${Date.now()}`;
-  await page.getByLabel(fields.name).fill(name);
-  const description = page.getByLabel(fields.descriptionEn);
-  await description.fill("We share.");
-  const made = await held(page);
-  await page.getByLabel(fields.name).press("Enter");
-  await description.fill("We share. Come by.");
-  made.release();
-  await expect(page.getByRole("heading", { name })).toBeVisible();
-  await expect(description).toHaveValue("We share. Come by.");
-  const save = page.getByRole("button", { name: places.place.save, exact: true });
-  const seen: object = JSON.parse(await page.locator("#place-form [name=seen]").inputValue());
-
-  // The save arrives; what is stored then is read later.
-  const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
-  const read = Promise.withResolvers<void>();
-  await page.route("**/*.data*", async (route) => {
-    if (route.request().method() === "GET") await read.promise;
-    await route.continue().catch(() => {});
-  });
-  await description.fill("We swap.");
-  await save.click();
-  await description.fill("We swap. Come by.");
-  await stored;
-  const mine = { ...seen, descriptionEn: "We swap." };
-  const theirs = { name, descriptionEn: "Theirs.", seen: JSON.stringify(mine), intent: "save" };
-  await post(page, new URL(page.url()).pathname, theirs);
-  read.resolve();
-  await expect(page.getByText(places.place.done.saved)).toBeVisible();
-  await save.click();
-  const choice = page.getByRole("group", { name: fields.descriptionEn });
-  await expect(choice).toContainText("Theirs.");
-  await expect(description).toHaveValue("We swap. Come by.");
-
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.goto("/admin/places/new");
-  await expect(page.getByLabel(fields.name), "what was made is no draft of another").toHaveValue("");
 });

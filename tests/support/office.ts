@@ -52,6 +52,13 @@ export async function callEvents(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** What is sent beside the open page: by a colleague, or by a visitor. */
+export async function postBeside(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  const answer = await page.request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+  expect(answer.status(), await answer.text()).toBe(303);
+}
+
 /** The event whose form is open. */
 export function editedEvent(page: Page): string | null {
   return new URL(page.url()).searchParams.get("edit");

@@ -63,13 +63,15 @@ export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const fields = fieldsOf(form.current);
     for (const field of fields) if (field instanceof HTMLTextAreaElement) putBack(field);
-    const inputs = fields.filter(isChanged).map((field) => ({ place: placeOf(field, fields), redo: inputOf(field) }));
+    const inputs = fields
+      .filter(isChanged)
+      .map((field) => ({ number: numberOf(field, fields), redo: inputOf(field), field }));
     queueMicrotask(() => {
-      for (const { place, redo } of inputs)
+      for (const { field, number, redo } of inputs)
         flushSync(() => {
           // Fields that were drawn anew are others.
-          const field = fieldsOf(form.current).filter(({ name }) => name === place.name)[place.number];
-          if (field) redo(field);
+          const now = fieldsOf(form.current).filter((one) => isAlike(one, field))[number];
+          if (now) redo(now);
         });
     });
   }, [form]);
@@ -79,10 +81,13 @@ function fieldsOf(form: HTMLFormElement | null): Field[] {
   return [...(form?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea, select") ?? [])];
 }
 
-/** Its name, and its number among the fields of that name. */
-function placeOf(field: Field, fields: readonly Field[]): { name: string; number: number } {
-  const { name } = field;
-  return { name, number: fields.filter((one) => one.name === name).indexOf(field) };
+/** True for two that say the same of the form; a box says so by its value too. */
+function isAlike(one: Field, other: Field): boolean {
+  return one.name === other.name && (!isBox(other) || one.value === other.value);
+}
+
+function numberOf(field: Field, fields: readonly Field[]): number {
+  return fields.filter((one) => isAlike(one, field)).indexOf(field);
 }
 
 function isChanged(field: Field): boolean {

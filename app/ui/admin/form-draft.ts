@@ -80,8 +80,9 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
     const [before, sent, now] = [drawn.values, sentAs, stored].map(fieldsOf);
     const since = changedFields(sent!, fieldsOf(typed)).after;
     const unseen = unseenFields(Object.keys(since), { before: before!, sent: sent!, now: now! });
-    const known = withFields(version, drawn.seen, unseen.before);
-    draw({ ...stored, ...since }, withFields(known, sentAs, unseen.after));
+    const isKnownByField = [...unseen.before, ...unseen.after].every((field) => hasField(version, field));
+    const known = withFields(withFields(version, drawn.seen, unseen.before), sentAs, unseen.after);
+    draw({ ...stored, ...since }, isKnownByField ? known : drawn.seen);
   }
   const isChanged = !isSameJson(stored, last.stored);
   if (isSaved || isChanged || given !== last.given) {
@@ -146,6 +147,11 @@ function unseenFields(fields: readonly string[], { before, sent, now }: Versions
 function isSameText(one: unknown, other: unknown): boolean {
   const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
   return isSameJson(trimmed(one), trimmed(other));
+}
+
+/** False for a version that is told by a number or the like: of such a one the older is sent along, and is asked about. */
+function hasField(version: unknown, field: string): boolean {
+  return typeof version === "object" && version !== null && field in version;
 }
 
 /** A value with some of its fields as another has them; what has no fields is as it is. */

@@ -6,13 +6,13 @@ import type { ManagedEvent, SeenEvent } from "~/features/calendar/organize/manag
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
-import { useUnsaved } from "~/ui/admin/unsaved";
 import { showToast, type Toast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
+import { useKeptEvent, type TypedEvent } from "./kept-event.ts";
 import type { Answered } from "./post.server.ts";
 import { saveEvent, type Saved, type SentAlong } from "./save-event.ts";
 import type { Listed, OpenedForm } from "./view.server.ts";
-import { addressOfSaved, isStillOpen, openedIn } from "./list-url.ts";
+import { addressOfSaved, openedIn } from "./list-url.ts";
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -32,14 +32,6 @@ interface Start {
   sentAlong(): SentAlong;
 }
 
-/** What is kept of the form while it is not saved. */
-interface TypedEvent {
-  id: string;
-  /** The version that was seen last; after a conflict a newer one. None for a new event. */
-  seen?: SeenEvent | undefined;
-  draft: EventDraft;
-}
-
 /**
  * What the form holds and how it is sent. Nothing typed is lost by a refusal, a conflict, a lost session or a lost
  * network; what was typed into an event that is gone is sent as a new one.
@@ -49,23 +41,19 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, sentAlo
   const { zone } = useEdition().edition;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { typed, draft, newest, errors, setErrors, conflict, isUnsaved, show, change } = useTypedEvent(
-    opened,
-    answered,
-  );
+  const state = useTypedEvent(opened, answered);
+  const { typed, draft, newest, setErrors, isUnsaved, show } = state;
   const [isMissing, setMissing] = useState(false);
   const isGone = opened.isGone || isMissing;
   const { id, seen } = isGone ? { id: opened.id } : typed;
   const [isBusy, setBusy] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
-  const form = openedIn(search) ?? "";
-  const unsaved = useUnsaved<TypedEvent>({
+  const { isHere, keepAs, ...unsaved } = useKeptEvent({
     owner,
-    form,
+    form: openedIn(search) ?? "",
     typed: isUnsaved ? typed : undefined,
     isGiven: answered !== undefined,
     onRestore: (kept) => show({ ...kept, draft: { ...opened.draft, ...kept.draft } }),
-    staysAt: (place) => isStillOpen(form, place),
   });
 
   async function send(): Promise<void> {
@@ -82,9 +70,10 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, sentAlo
     const place = addressOfSaved(language, saved.event, { search, page: await list });
     showToast(savedToast(t, { seen, place, event: saved.event }));
     const isTypedSince = !isSameDraft(newest.current, draft);
-    if (isTypedSince) return show({ id, seen: seenOf(saved.event), draft: newest.current });
+    if (isTypedSince) return show(keepAs({ id, seen: seenOf(saved.event), draft: newest.current }));
     unsaved.forget();
-    await navigate(place, { preventScrollReset: true });
+    // Whoever has left meanwhile stays where they are.
+    if (isHere.current) await navigate(place, { preventScrollReset: true });
   }
 
   function refuse({ fields, error = t("events.saveFailed"), detail = t("events.tryLater") }: Refused): void {
@@ -106,8 +95,8 @@ export function useEventForm({ owner, opened, list, answered, onInvalid, sentAlo
     show(typedOf(opened));
   }
 
-  const state = { id, seen, draft, errors, conflict, isGone, isUnsaved, isBusy, isSignedOut };
-  return { ...state, unsaved, submit, send, change, discard, stayHere: () => setSignedOut(false) };
+  const now = { id, seen, isGone, isBusy, isSignedOut };
+  return { ...state, ...now, unsaved, submit, send, discard, stayHere: () => setSignedOut(false) };
 }
 
 /** What both have changed, over the version of the other person. */

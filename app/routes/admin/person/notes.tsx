@@ -3,6 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { longestNote } from "~/features/people-office/notes/note";
 import { useWords } from "~/i18n/words";
 import { useFormDraft } from "~/ui/admin/form-draft";
+import { useIsDraft } from "~/ui/admin/unsaved";
 import { TextArea } from "~/ui/field";
 import { ActionButton, OpenButton } from "./action-button.tsx";
 import { textIn } from "./forms.ts";
@@ -26,15 +27,24 @@ interface NotesProps extends Pick<PersonView, "notes" | "newNote"> {
 export function Notes({ about, notes, newNote, owner, ownProfile, opened, answered }: NotesProps) {
   const { t } = useWords();
   const isOpen = ({ id, authorId }: PersonView["notes"][number]) => id === opened && authorId === ownProfile;
-  // With what was typed into one that is gone by now.
-  const isNewOpen = opened === "note" || (answered?.isNew && !notes.some(isOpen));
+  // What was typed into one that is gone by now goes on as a new one.
+  const lost = useIsDraft(owner, `note:${opened}`) && !notes.some(({ id }) => id === opened);
+  const isNewOpen = opened === "note" || lost || (answered?.isNew && !notes.some(isOpen));
   return (
     <Section
       id="notes"
       title={t("person.notes.title")}
       tools={!isNewOpen && <OpenButton edit="note" label={t("person.notes.add")} />}
     >
-      {isNewOpen && <NoteForm id={newNote} isNew draftName={`notes:${about}`} {...{ owner, answered }} />}
+      {isNewOpen && (
+        <NoteForm
+          key={String(lost)}
+          id={newNote}
+          isNew
+          draftName={lost ? `note:${opened}` : `notes:${about}`}
+          {...{ owner, answered }}
+        />
+      )}
       {notes.length === 0 && !isNewOpen && <EmptySection>{t("person.notes.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {notes.map((note) => (
@@ -92,12 +102,13 @@ interface NoteFormProps extends Pick<NotesProps, "owner" | "answered"> {
 /** One note to write or to change. */
 export function NoteForm({ id, text = "", isNew, draftName, owner, answered }: NoteFormProps) {
   const { t } = useWords();
-  const draft = useFormDraft<{ text: string }, undefined>({
+  // A note that is being written keeps its id with the draft, so that saved twice it is one.
+  const draft = useFormDraft<{ text: string }, { id: string } | undefined>({
     owner,
     form: draftName,
     stored: { text },
-    version: undefined,
-    seen: undefined,
+    version: { id },
+    seen: { id: answered?.id ?? id },
     given: answered,
     read: (form) => ({ text: textIn(form, "text") }),
   });
@@ -105,7 +116,7 @@ export function NoteForm({ id, text = "", isNew, draftName, owner, answered }: N
     <div className="no-print mb-4">
       <DraftForm id="note-form" draft={draft}>
         <input type="hidden" name="intent" value={(answered?.isNew ?? isNew) ? "note-add" : "note-edit"} />
-        <input type="hidden" name="note" value={answered?.id ?? id} />
+        <input type="hidden" name="note" value={draft.seen?.id ?? id} />
         <TextArea
           name="text"
           label={t("person.notes.text")}

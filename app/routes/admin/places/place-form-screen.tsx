@@ -22,6 +22,9 @@ interface PlaceFormProps {
   answered: AnsweredPlace | undefined;
 }
 
+/** A place as it was seen; one that is being made keeps its id with the draft, so that saved twice it is one. */
+type SeenPlace = PlaceDraft & { id?: string };
+
 /** The form of a place; two who change it at once choose field by field. */
 export function PlaceForm({ known, answered }: PlaceFormProps) {
   const words = useWords();
@@ -29,12 +32,13 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
   const { owner, id, stored: place, draft: stored, names, linked } = known;
-  const draft = useFormDraft<PlaceDraft, PlaceDraft>({
+  const made = place ? {} : { id: answered?.id ?? id };
+  const draft = useFormDraft<PlaceDraft, SeenPlace>({
     owner,
     form: place ? `place:${id}` : "place:new",
     stored,
-    version: stored,
-    seen: answered?.seen ?? stored,
+    version: { ...stored, ...made },
+    seen: { ...(answered?.seen ?? stored), ...made },
     given: answered?.draft,
     read: typedPlaceIn,
   });
@@ -56,7 +60,7 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
       >
         <input type="hidden" name="intent" value="save" />
         {(place ?? answered?.seen) && <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />}
-        {!place && <input type="hidden" name="id" value={id} />}
+        {!place && <input type="hidden" name="id" value={draft.seen.id ?? id} />}
         <PlaceFields draft={draft.values} errors={answered?.errors ?? {}} names={names} linked={nameOf} />
       </Form>
       {answered?.conflict && (

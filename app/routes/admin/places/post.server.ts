@@ -34,6 +34,8 @@ export interface AnsweredPlace {
   draft?: PlaceDraft;
   /** The version that the next save is made from. */
   seen?: PlaceDraft;
+  /** Of a place that is being made. */
+  id?: string;
   errors?: PlaceMessages;
   conflict?: Conflict<PlaceDraft>;
 }
@@ -64,7 +66,6 @@ export async function placeAction(args: Route.ActionArgs) {
 export interface NotSavedPlace extends AnsweredPlace {
   notSaved: NotSavedReason;
   draft: PlaceDraft;
-  /** Of a place that is being made. */
   id: string;
 }
 
@@ -105,7 +106,7 @@ async function savePlace(posted: Posted) {
     isNew && !form.has("seen") ? undefined : (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null);
   if (seen === null) return refuse(posted, 400, t("errors.unreadable"));
   const draft = chosen(placeDraftIn(form), seen, form);
-  const given = { draft, ...(seen && { seen }) };
+  const given = { draft, ...(seen && { seen }), ...(isNew && { id }) };
   const author = authorOf(actor);
   const { db } = actor.context;
   const command = (input: PlaceInput) =>
@@ -123,7 +124,7 @@ async function savePlace(posted: Posted) {
   const last = (await lastEntries(db, [`place:${id}`])).get(`place:${id}`);
   const conflict = { sorted, mine: draft, theirs: current, by: last?.name, at: last?.at ?? author.now };
   const merged = { ...draft, ...Object.fromEntries(sorted.theirs.map((field) => [field, current[field]])) };
-  return refuse(posted, 409, t("places.refused.conflict"), { draft: merged, seen: current, conflict });
+  return refuse(posted, 409, t("places.refused.conflict"), { ...given, draft: merged, seen: current, conflict });
 }
 
 /** After a conflict: the fields that are to be as the other person saved them. */

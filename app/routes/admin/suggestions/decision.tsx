@@ -68,7 +68,11 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
         noValidate
         preventScrollReset
         onInput={draft.onInput}
-        onSubmit={draft.onSubmit}
+        onSubmit={(submit) => {
+          // One decision at a time: a second one would meet the first as a change of somebody else's.
+          if (isBusy) submit.preventDefault();
+          else draft.onSubmit(submit);
+        }}
       >
         <input type="hidden" name="id" value={id} />
         {seen && <input type="hidden" name="seen" value={seen} />}
@@ -88,24 +92,31 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
         ) : (
           <p className="mb-5 text-muted">{t("places.detail.unsent")}</p>
         )}
-        <div className="flex flex-wrap gap-3">
-          {(["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((one) => (
-            <Button
-              key={one}
-              small
-              tone={one === "approved" ? "indigo" : "outline"}
-              name="status"
-              value={one}
-              disabled={status === one}
-              aria-busy={isBusy || undefined}
-            >
-              {t(`places.detail.${words[one]}`)}
-            </Button>
-          ))}
-        </div>
+        <Statuses now={status} isBusy={isBusy} />
       </Form>
       <UnsavedQuestion {...draft.unsaved.question} />
     </Section>
+  );
+}
+
+function Statuses({ now, isBusy }: { now: SuggestionStatus | undefined; isBusy: boolean }) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((one) => (
+        <Button
+          key={one}
+          small
+          tone={one === "approved" ? "indigo" : "outline"}
+          name="status"
+          value={one}
+          disabled={now === one}
+          aria-busy={isBusy || undefined}
+        >
+          {t(`places.detail.${words[one]}`)}
+        </Button>
+      ))}
+    </div>
   );
 }
 
