@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 import places from "../../app/i18n/en/places.json" with { type: "json" };
+import { postBeside } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
+import { filled } from "../support/words.ts";
 
 const { fields, save, done } = places.place;
 
@@ -125,6 +127,37 @@ test("what is typed before the page's script has come is newer than the draft of
   await expect(description!).toBeFocused();
   await page.reload();
   await isAsTyped();
+});
+
+test("a link that is unticked before the page's script has come is the one that goes, beside one that a draft adds", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  page.on("dialog", (dialog) => void dialog.accept());
+  // In the order of the boxes.
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()].toSorted();
+  const descriptionEn = "We share.";
+  for (const id of [first!, second!])
+    await postBeside(page, "/admin/places/new", { intent: "save", id, name: id, descriptionEn });
+  const [id, name] = [crypto.randomUUID(), `Bike kitchen ${Date.now()}`];
+  const links = { linkKind: "works-with", linkTo: second! };
+  await postBeside(page, "/admin/places/new", { intent: "save", id, name, descriptionEn, ...links });
+  const { keepLink, linkKinds, linkTo } = places.place;
+  const linked = (to: string) =>
+    page.getByRole("checkbox", { name: filled(keepLink, { kind: linkKinds["works-with"], name: to }) });
+  await page.goto(`/admin/places/${id}`);
+  await page.getByLabel(linkTo, { exact: true }).selectOption({ label: first! });
+  const late = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await linked(second!).uncheck();
+  late.resolve();
+  await expect(linked(first!)).toBeChecked();
+  await expect(linked(second!)).not.toBeChecked();
 });
 
 test("what is chosen in an event's form before the page's script has come stays chosen, with what is typed", async ({

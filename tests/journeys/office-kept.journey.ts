@@ -161,3 +161,50 @@ test("a tag that is taken away while a correction is on its way leaves its form 
   await expect(organizations).toBeHidden();
   await expect(page.getByRole("region", { name: details.title })).toContainText("Seed library");
 });
+
+test("a colleague's change of a place, made while a correction of it is being decided and typed in, is looked at first", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  await signIn({ role: "admin" });
+  const name = `Seed library ${Date.now()}`;
+  const base = { name, descriptionEn: "We share." };
+  const id = crypto.randomUUID();
+  await postBeside(page, "/admin/places/new", { intent: "save", id, ...base });
+  const suggested = { name, description: "We share seeds.", remark: "Seeds!", contactEmail: "ana@example.org" };
+  await postBeside(page, `/map/${id}/correction`, suggested);
+  await page.goto("/admin/suggestions");
+  await page.getByRole("link", { name }).click();
+  const text = page.getByLabel(fields.descriptionEn);
+  await expect(text).toHaveValue("We share seeds.");
+
+  const decided = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const read = Promise.withResolvers<void>();
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "GET") await read.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: detail.reject, exact: true }).click();
+  await decided;
+  const seen = JSON.stringify({
+    ...base,
+    descriptionEs: "",
+    website: "",
+    theme: "",
+    neighborhood: "",
+    coordinates: "",
+    links: [],
+  });
+  await postBeside(page, `/admin/places/${id}`, { intent: "save", seen, ...base, descriptionEn: "Theirs." });
+  await text.fill("We share seeds and tools.");
+  read.resolve();
+  await expect(page.getByRole("heading", { level: 2, name: places.status.rejected })).toBeVisible();
+  await approve(page).click();
+  await expect(page.getByText(places.refused.changed)).toBeVisible();
+  await expect(page.getByRole("link", { name: detail.place }).first()).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(`/admin/places/${id}`);
+  await expect(text).toHaveValue("Theirs.");
+});
