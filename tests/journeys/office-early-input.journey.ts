@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import places from "../../app/i18n/en/places.json" with { type: "json" };
-import { postBeside } from "../support/office.ts";
+import { madePlace } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { filled } from "../support/words.ts";
 
@@ -32,10 +32,10 @@ for (const [address, [first, second]] of Object.entries(forms))
     await page.keyboard.type("Bring ");
     const loaded = page.waitForLoadState("networkidle");
     late.resolve();
-    await page.keyboard.type("a bowl. ".repeat(15), { delay: 10 });
+    await page.keyboard.type("a bowl. ".repeat(8), { delay: 20 });
     await loaded;
     await page.keyboard.type("Yes!");
-    await expect(typed!).toHaveValue(`Bring ${"a bowl. ".repeat(15)}Yes!`);
+    await expect(typed!).toHaveValue(`Bring ${"a bowl. ".repeat(8)}Yes!`);
     await expect(typed!).toBeFocused();
     await expect(other!).toHaveValue("Soup");
     // It is a draft like any other.
@@ -67,18 +67,13 @@ for (const how of ["overwritten", "gone on with", "selected"] as const)
     allowErrors(/\/admin\/\S+\.data\S* net::ERR_ABORTED/);
     await signIn({ role: "admin" });
     const description = page.getByLabel(fields.descriptionEn);
-    await page.goto("/admin/places/new");
-    const name = `Clothing swap ${how} ${Date.now()}`;
-    await page.getByLabel(fields.name).fill(name);
-    await description.fill("We share what we have.");
-    await page.getByRole("button", { name: save, exact: true }).click();
-    await expect(page.getByRole("heading", { name })).toBeVisible();
+    const id = await madePlace(page, { name: `Clothing swap ${how}`, descriptionEn: "We share what we have." });
     const late = Promise.withResolvers<void>();
     await page.route("**/*.js", async (route) => {
       await late.promise;
       await route.continue();
     });
-    await page.goto(page.url(), { waitUntil: "commit" });
+    await page.goto(`/admin/places/${id}`, { waitUntil: "commit" });
     await description.focus();
     await early[how](description);
     const loaded = page.waitForLoadState("networkidle");
@@ -135,14 +130,12 @@ test("a link that is unticked before the page's script has come is the one that 
 }) => {
   await signIn({ role: "admin" });
   page.on("dialog", (dialog) => void dialog.accept());
+  const descriptionEn = "We share.";
   // In the order of the boxes.
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()].toSorted();
-  const descriptionEn = "We share.";
-  for (const id of [first!, second!])
-    await postBeside(page, "/admin/places/new", { intent: "save", id, name: id, descriptionEn });
-  const [id, name] = [crypto.randomUUID(), `Bike kitchen ${Date.now()}`];
+  for (const id of [first!, second!]) await madePlace(page, { id, name: id, descriptionEn });
   const links = { linkKind: "works-with", linkTo: second! };
-  await postBeside(page, "/admin/places/new", { intent: "save", id, name, descriptionEn, ...links });
+  const id = await madePlace(page, { name: "Bike kitchen", descriptionEn, ...links });
   const { keepLink, linkKinds, linkTo } = places.place;
   const linked = (to: string) =>
     page.getByRole("checkbox", { name: filled(keepLink, { kind: linkKinds["works-with"], name: to }) });

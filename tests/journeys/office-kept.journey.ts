@@ -3,8 +3,8 @@ import admin from "../../app/i18n/en/admin.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import spanish from "../../app/i18n/es/person.json" with { type: "json" };
-import { register } from "../support/forms.ts";
-import { held, postBeside } from "../support/office.ts";
+import { registerByCall } from "../support/forms.ts";
+import { held, madePlace, postBeside } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, pageIn, words, type Language } from "../support/words.ts";
 
@@ -29,7 +29,7 @@ type Visitors = Parameters<Parameters<typeof test>[2]>[0];
 
 /** Opens the page of somebody who has just registered. */
 async function openPerson(page: Page, language: Language, { signIn, mailbox }: Pick<Visitors, "signIn" | "mailbox">) {
-  await register(page, language, mailbox.address, "Ana Lopez");
+  await registerByCall(page, { fullName: "Ana Lopez", email: mailbox.address, lang: language });
   await signIn({ role: "admin" });
   await page.goto(pageIn(language, `/admin/registered?q=${encodeURIComponent(mailbox.address)}`));
   await page.getByRole("link", { name: "Ana Lopez" }).click();
@@ -171,8 +171,7 @@ test("a colleague's change of a place, made while a correction of it is being de
   await signIn({ role: "admin" });
   const name = `Seed library ${Date.now()}`;
   const base = { name, descriptionEn: "We share." };
-  const id = crypto.randomUUID();
-  await postBeside(page, "/admin/places/new", { intent: "save", id, ...base });
+  const id = await madePlace(page, base);
   const suggested = { name, description: "We share seeds.", remark: "Seeds!", contactEmail: "ana@example.org" };
   await postBeside(page, `/map/${id}/correction`, suggested);
   await page.goto("/admin/suggestions");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
-import { register } from "../support/forms.ts";
-import { callEvents, editedEvent, leaving, made, times } from "../support/office.ts";
+import { registerByCall } from "../support/forms.ts";
+import { callEvents, editedEvent, leaving, made, madePlace, times } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -75,13 +75,10 @@ test("a place saved twice in one sitting keeps what a colleague wrote between, a
   const { fields, save, keepLink, linkKinds, done } = places.place;
   await signIn({ role: "admin" });
   const [name, friend, other] = ["Seed library", "Bike kitchen", "Tool shed"].map((one) => `${one} ${Date.now()}`);
-  for (const place of [friend!, other!, name!]) {
-    await page.goto("/admin/places/new");
-    await page.getByLabel(fields.name).fill(place);
-    await page.getByLabel(fields.descriptionEn).fill("We share what we have.");
-    await page.getByLabel(fields.name).press("Enter");
-    await expect(page.getByRole("heading", { name: place })).toBeVisible();
-  }
+  const descriptionEn = "We share what we have.";
+  for (const place of [friend!, other!]) await madePlace(page, { name: place, descriptionEn });
+  const id = await madePlace(page, { name: name!, descriptionEn });
+  await page.goto(`/admin/places/${id}`);
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   await colleague.getByLabel(fields.neighborhood).fill("Whittier");
@@ -115,7 +112,7 @@ test("a draft of a person's details that is older than a colleague's correction 
   allowErrors(/409/);
   leaving(page);
   const { fields, details, done } = person;
-  await register(page, "en", mailbox.address, "Ana Lopez");
+  await registerByCall(page, { fullName: "Ana Lopez", email: mailbox.address, lang: "en" });
   await signIn({ role: "admin" });
   await page.goto(`/admin/registered?q=${encodeURIComponent(mailbox.address)}`);
   await page.getByRole("link", { name: "Ana Lopez" }).click();

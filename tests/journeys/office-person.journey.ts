@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import enPerson from "../../app/i18n/en/person.json" with { type: "json" };
 import esPerson from "../../app/i18n/es/person.json" with { type: "json" };
-import { register } from "../support/forms.ts";
+import { registerByCall } from "../support/forms.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, personalLink, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words, type Language } from "../support/words.ts";
 
@@ -34,7 +34,7 @@ for (const language of languages)
       const section = (title: string) => page.getByRole("region", { name: title });
       const press = (title: string, button: string) =>
         section(title).getByRole("button", { name: button, exact: true }).click();
-      await register(page, language, mailbox.address, typo);
+      await registerByCall(page, { fullName: typo, email: mailbox.address, lang: language });
       await mailbox.letter();
       const visitor = await context.browser()!.newContext();
       await signIn({ role: "admin" });

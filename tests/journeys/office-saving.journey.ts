@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import admin from "../../app/i18n/en/admin.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
-import { callEvents, editedEvent, held, made, times } from "../support/office.ts";
+import { callEvents, editedEvent, held, made, madePlace, times } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { filled, words } from "../support/words.ts";
 
@@ -17,11 +17,8 @@ test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\/\S+\.data\S* net::ERR
 /** A new place, in its form. */
 async function newPlace(page: Page): Promise<void> {
   const name = `Clothing swap ${Date.now()}`;
-  await page.goto("/admin/places/new");
-  await page.getByLabel(fields.name).fill(name);
-  await description(page).fill("We share what we have.");
-  await page.getByLabel(fields.name).press("Enter");
-  await expect(page.getByRole("heading", { name })).toBeVisible();
+  const id = await madePlace(page, { name, descriptionEn: "We share what we have." });
+  await page.goto(`/admin/places/${id}`);
 }
 
 /** Opens the same place in a colleague's window; what it returns saves a field there. */

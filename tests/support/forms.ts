@@ -1,3 +1,4 @@
+import { expect } from "./visitors.ts";
 import type { Page } from "@playwright/test";
 import { pageIn, words, type Language } from "./words.ts";
 
@@ -8,6 +9,15 @@ export async function register(page: Page, language: Language, email: string, na
   await page.getByLabel(w.fullName).fill(name);
   await page.getByLabel(w.email).fill(email);
   await page.getByRole("button", { name: w.submit }).click();
+}
+
+/** Registers as a program does, where the form is not what a journey is about. */
+export async function registerByCall(
+  page: Page,
+  person: { fullName: string; email: string; lang: Language },
+): Promise<void> {
+  const answer = await page.request.post("/api/register-user", { data: person });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Asks for a code on the page to sign in. */
