@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import places from "../../app/i18n/en/places.json" with { type: "json" };
+import { holdScripts } from "../support/late-script.ts";
 import { madePlace } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { filled } from "../support/words.ts";
@@ -20,18 +21,14 @@ for (const [address, [first, second]] of Object.entries(forms))
     signIn,
   }) => {
     await signIn({ role: "admin" });
-    const late = Promise.withResolvers<void>();
-    await page.route("**/*.js", async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const late = await holdScripts(page);
     await page.goto(address, { waitUntil: "commit" });
     const [other, typed] = [first!, second!].map((field) => page.locator("main form").locator(field));
     await other!.fill("Soup");
     await typed!.focus();
     await page.keyboard.type("Bring ");
     const loaded = page.waitForLoadState("networkidle");
-    late.resolve();
+    late.release();
     await page.keyboard.type("a bowl. ".repeat(8), { delay: 20 });
     await loaded;
     await page.keyboard.type("Yes!");
@@ -68,16 +65,12 @@ for (const how of ["overwritten", "gone on with", "selected"] as const)
     await signIn({ role: "admin" });
     const description = page.getByLabel(fields.descriptionEn);
     const id = await madePlace(page, { name: `Clothing swap ${how}`, descriptionEn: "We share what we have." });
-    const late = Promise.withResolvers<void>();
-    await page.route("**/*.js", async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const late = await holdScripts(page);
     await page.goto(`/admin/places/${id}`, { waitUntil: "commit" });
     await description.focus();
     await early[how](description);
     const loaded = page.waitForLoadState("networkidle");
-    late.resolve();
+    late.release();
     await page.keyboard.type("we wear, all of us, each spring and fall.", { delay: 25 });
     await loaded;
     await expect(description).toHaveValue(fieldsThen[how]);
@@ -100,17 +93,13 @@ test("what is typed before the page's script has come is newer than the draft of
   await name!.fill("Clothing swap");
   await description!.fill("An older draft.");
   await where!.fill("Whittier");
-  const late = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const late = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await name!.fill("Tool shed");
   await description!.focus();
   await page.keyboard.type("We lend ");
   const loaded = page.waitForLoadState("networkidle");
-  late.resolve();
+  late.release();
   await page.keyboard.type("what we have, all of us, each spring and fall.", { delay: 25 });
   await loaded;
   const isAsTyped = async () => {
@@ -141,14 +130,10 @@ test("a link that is unticked before the page's script has come is the one that 
     page.getByRole("checkbox", { name: filled(keepLink, { kind: linkKinds["works-with"], name: to }) });
   await page.goto(`/admin/places/${id}`);
   await page.getByLabel(linkTo, { exact: true }).selectOption({ label: first! });
-  const late = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const late = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await linked(second!).uncheck();
-  late.resolve();
+  late.release();
   await expect(linked(first!)).toBeChecked();
   await expect(linked(second!)).not.toBeChecked();
 });
@@ -158,18 +143,14 @@ test("what is chosen in an event's form before the page's script has come stays 
   signIn,
 }) => {
   await signIn({ role: "admin" });
-  const late = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const late = await holdScripts(page);
   await page.goto("/admin/events?new=1", { waitUntil: "commit" });
   const [title, theme, language] = ["title", "category", "language"].map((name) => page.locator(`main form #${name}`));
   await title!.fill("Soup");
   await theme!.selectOption("ecology");
   await language!.selectOption("es");
   const loaded = page.waitForLoadState("networkidle");
-  late.resolve();
+  late.release();
   await loaded;
   await title!.press("End");
   await page.keyboard.type(" night");

@@ -3,8 +3,9 @@ import admin from "../../app/i18n/en/admin.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import spanish from "../../app/i18n/es/person.json" with { type: "json" };
+import { emptyDraft } from "../../app/features/map/place.ts";
 import { registerByCall } from "../support/forms.ts";
-import { held, madePlace, postBeside } from "../support/office.ts";
+import { held, heldReads, madePlace, postBeside } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, pageIn, words, type Language } from "../support/words.ts";
 
@@ -180,25 +181,13 @@ test("a colleague's change of a place, made while a correction of it is being de
   await expect(text).toHaveValue("We share seeds.");
 
   const decided = page.waitForResponse((answer) => answer.request().method() === "POST");
-  const read = Promise.withResolvers<void>();
-  await page.route("**/*.data*", async (route) => {
-    if (route.request().method() === "GET") await read.promise;
-    await route.continue().catch(() => {});
-  });
+  const { release } = await heldReads(page);
   await page.getByRole("button", { name: detail.reject, exact: true }).click();
   await decided;
-  const seen = JSON.stringify({
-    ...base,
-    descriptionEs: "",
-    website: "",
-    theme: "",
-    neighborhood: "",
-    coordinates: "",
-    links: [],
-  });
+  const seen = JSON.stringify({ ...emptyDraft, ...base });
   await postBeside(page, `/admin/places/${id}`, { intent: "save", seen, ...base, descriptionEn: "Theirs." });
   await text.fill("We share seeds and tools.");
-  read.resolve();
+  release();
   await expect(page.getByRole("heading", { level: 2, name: places.status.rejected })).toBeVisible();
   await approve(page).click();
   await expect(page.getByText(places.refused.changed)).toBeVisible();

@@ -1,5 +1,5 @@
 import places from "../../app/i18n/en/places.json" with { type: "json" };
-import { held, openForm, postBeside, typeDate } from "../support/office.ts";
+import { held, heldReads, openForm, postBeside, typeDate } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { filled, words } from "../support/words.ts";
 
@@ -31,11 +31,7 @@ test("what is typed while a new place is being saved goes on in it; what a colle
 
   // The save arrives; what is stored then is read later.
   const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
-  const read = Promise.withResolvers<void>();
-  await page.route("**/*.data*", async (route) => {
-    if (route.request().method() === "GET") await read.promise;
-    await route.continue().catch(() => {});
-  });
+  const { release } = await heldReads(page);
   await description.fill("We swap.");
   await save.click();
   await description.fill("We swap. Come by.");
@@ -43,7 +39,7 @@ test("what is typed while a new place is being saved goes on in it; what a colle
   const mine = { ...seen, descriptionEn: "We swap." };
   const theirs = { name, descriptionEn: "Theirs.", seen: JSON.stringify(mine), intent: "save" };
   await postBeside(page, new URL(page.url()).pathname, theirs);
-  read.resolve();
+  release();
   await expect(page.getByText(places.place.done.saved)).toBeVisible();
   await save.click();
   const choice = page.getByRole("group", { name: fields.descriptionEn });

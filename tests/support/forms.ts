@@ -1,5 +1,5 @@
-import { expect } from "./visitors.ts";
 import type { Page } from "@playwright/test";
+import { expect } from "./visitors.ts";
 import { pageIn, words, type Language } from "./words.ts";
 
 /** Registers as a visitor does, with a name and an address alone. */

@@ -90,6 +90,16 @@ export async function dismissMessages(page: Page, language: "en" | "es"): Promis
   }).toPass();
 }
 
+/** What is sent arrives; what the page reads after it is on its way until `release`. */
+export async function heldReads(page: Page): Promise<{ release(): void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "GET") await released;
+    await route.continue().catch(() => {});
+  });
+  return { release };
+}
+
 /** The next form or call of this page is on its way until `release`. */
 export async function held(page: Page, address = "**/*.data*"): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -62,7 +62,7 @@ export default function Person({ loaderData: known, actionData, params }: Route.
   useRefusalToast(answered);
   useUnsentToast(actionData);
   if (!known || known === "missing")
-    return <Unknown person={params.id} isMissing={known === "missing"} answered={answered} />;
+    return <UnknownPerson id={params.id} isMissing={known === "missing"} answered={answered} />;
   const { person, owner, ownProfile } = known;
   const opened = new URLSearchParams(search).get("edit");
   return (
@@ -116,15 +116,15 @@ export default function Person({ loaderData: known, actionData, params }: Route.
 
 type Answered = Extract<Route.ComponentProps["actionData"], { toast: unknown }>;
 
-/** Nothing is known of the person now, but what was typed is there to be sent again. */
-function Unknown({ person, isMissing, answered }: UnknownProps) {
-  const given = answered && !("deletion" in answered) ? answered : undefined;
-  if (isMissing) return <PersonNotFound>{given && <GivenForm person={person} given={given} />}</PersonNotFound>;
-  return given && "notSaved" in given ? <NotSavedForm person={person} given={given} /> : <NotLoaded />;
-}
-
-interface UnknownProps {
-  person: string;
+interface UnknownPersonProps {
+  id: string;
   isMissing: boolean;
   answered: Answered | undefined;
+}
+
+/** Nothing is known of the person now, but what was typed is there to be sent again. */
+function UnknownPerson({ id, isMissing, answered }: UnknownPersonProps) {
+  const given = answered && !("deletion" in answered) ? answered : undefined;
+  if (isMissing) return <PersonNotFound>{given && <GivenForm person={id} given={given} />}</PersonNotFound>;
+  return given && "notSaved" in given ? <NotSavedForm person={id} given={given} /> : <NotLoaded />;
 }

@@ -48,8 +48,8 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
     if (saved) onRestore(saved.typed);
     setRestoredAt(saved?.at ?? serverDraftAt);
   });
-  // The server cannot know what this browser has kept. Before what was typed ahead of the script, which is newer.
-  // oxlint-disable-next-line react/set-state-in-effect -- see above
+  // In a layout effect, so before what was typed ahead of the script (useEarlyInput), which is newer.
+  // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
   useLayoutEffect(() => restore(owner, form), [owner, form]);
   // Only then: a form that begins with the server's draft would write that over a newer one of this browser.
   useDraftSaving({ owner, form, text });
