@@ -1,4 +1,5 @@
 import { keepCalendarPlace } from "./calendar-place.ts";
+import { openDraftPlaces } from "./draft-place.ts";
 import { watchForms } from "./forms.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { typedAnswersKey, watchLanguage } from "./language.ts";
@@ -11,6 +12,7 @@ import { watchToasts } from "./toasts.ts";
 
 // First of all: it holds what comes before its part is there.
 loadParts();
+openDraftPlaces();
 watchToasts();
 keepCalendarPlace();
 watchForms();

@@ -14,7 +14,7 @@ const aWeek = 7 * 86_400_000;
 export function storeDraft(owner: string, form: string, typed: object): void {
   const saved: SavedDraft<object> = { at: Date.now(), typed };
   try {
-    browserStorage()?.setItem(nameOf(owner, form), JSON.stringify(saved));
+    browserStorage()?.setItem(draftName(owner, form), JSON.stringify(saved));
   } catch {
     // It is full, and an older draft would be shown as the newest.
     dropDraft(owner, form);
@@ -24,11 +24,11 @@ export function storeDraft(owner: string, form: string, typed: object): void {
 /** What this person was typing into a form. What is older than a week is forgotten. */
 export function savedDraft<Typed extends object>(owner: string, form: string): SavedDraft<Typed> | undefined {
   for (const name of draftNames()) if (!isYoung(read(name))) browserStorage()?.removeItem(name);
-  return read(nameOf(owner, form)) as SavedDraft<Typed> | undefined;
+  return read(draftName(owner, form)) as SavedDraft<Typed> | undefined;
 }
 
 export function dropDraft(owner: string, form: string): void {
-  browserStorage()?.removeItem(nameOf(owner, form));
+  browserStorage()?.removeItem(draftName(owner, form));
 }
 
 /** Forgets every draft in this browser, as at signing out. */
@@ -40,7 +40,8 @@ function draftNames(): string[] {
   return Object.keys(browserStorage() ?? {}).filter((name) => name.startsWith(mark));
 }
 
-function nameOf(owner: string, form: string): string {
+/** What this browser calls it. */
+export function draftName(owner: string, form: string): string {
   return `${mark}${owner}:${form}`;
 }
 

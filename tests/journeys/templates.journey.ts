@@ -157,3 +157,20 @@ for (const language of languages) {
     await expect(page.getByText(w.updated)).toBeVisible();
   }
 }
+
+test("another beginning for a letter asks first, and the draft of each is back with it", async ({ page, signIn }) => {
+  await signIn({ role: "admin" });
+  await page.goto("/admin/templates?new=letter");
+  const description = page.locator("main form [name=description]");
+  await description.fill("About the seeds");
+  const beginnings = page.getByRole("navigation", { name: words.en.templates.startingLabel });
+  await beginnings.getByRole("link", { name: "welcome_email" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.en.admin.unsaved.stay }).click();
+  await expect(description).toHaveValue("About the seeds");
+  await beginnings.getByRole("link", { name: "welcome_email" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.en.admin.unsaved.leave }).click();
+  await expect(page.locator("main form [name=name]")).toHaveValue("welcome_email");
+  await expect(description).not.toHaveValue("About the seeds");
+  await beginnings.getByRole("link", { name: words.en.templates.emptySheet }).click();
+  await expect(description).toHaveValue("About the seeds");
+});

@@ -4,9 +4,17 @@ import { flushSync } from "react-dom";
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
-/** True while somebody is in a field: who began before the page's script had come goes on there, and nothing takes the focus. */
-export function isTyping(): boolean {
-  return document.activeElement?.matches("input, select, textarea, [role=spinbutton]") ?? false;
+/** Until React has taken the page over. */
+let isEarly = false;
+
+/**
+ * True while somebody is in a field, or has gone down the page or pressed something before its script had come: they go
+ * on there, and nothing takes the focus or moves the page.
+ */
+export function isInUse(): boolean {
+  const { activeElement: focused, body } = document;
+  if (focused?.matches("input, select, textarea, [role=spinbutton]")) return true;
+  return isEarly && (scrollY > 0 || focused !== body || document.querySelector(":active") !== null);
 }
 
 /** How a field of several lines stood when somebody last did something in it. */
@@ -24,6 +32,7 @@ const stands = new Map<HTMLTextAreaElement, Stand>();
  * Answers what ends this, when the page is taken over.
  */
 export function rememberEarlyInput(): () => void {
+  isEarly = true;
   const note = ({ target, type }: { target: unknown; type?: string }) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     // Only typing changes what is in it; anything else finds it set back already.
@@ -39,6 +48,7 @@ export function rememberEarlyInput(): () => void {
   for (const event of noted) document.addEventListener(event, note, true);
   document.addEventListener("beforeinput", restore, true);
   return () => {
+    isEarly = false;
     for (const event of noted) document.removeEventListener(event, note, true);
     document.removeEventListener("beforeinput", restore, true);
     stands.forEach((_, area) => putBack(area));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useBlocker, type Blocker, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
-import { dropDraft, storeDraft, savedDraft } from "~/lib/saved-drafts";
+import { draftName, dropDraft, savedDraft, storeDraft } from "~/lib/saved-drafts";
 import { Dialog } from "./dialog.tsx";
 
 interface Unsaved<Typed extends object> {
@@ -134,25 +134,53 @@ export function UnsavedQuestion({ blocker, owner, form }: UnsavedForm["question"
 }
 
 interface RestoredDraftProps {
-  /** When it was typed. */
-  at: number | undefined;
+  of: Pick<UnsavedForm, "restoredAt" | "question">;
   zone: string;
   onDiscard(): void;
 }
 
-/** Says that the form shows a draft, and drops it on request. */
-export function RestoredDraft({ at, zone, onDiscard }: RestoredDraftProps) {
-  const { t, dates } = useWords();
+/**
+ * Says that the form shows a draft, and drops it on request. The server cannot know of a draft, so its page has a hidden
+ * place for this: `enhance` opens it before React is there, and nothing moves under a finger later.
+ */
+export function RestoredDraft({ of: { restoredAt, question }, zone, onDiscard }: RestoredDraftProps) {
+  const isLooked = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const place = { hidden: true, "data-draft": draftName(question.owner, question.form) };
   return (
     <output className="block">
-      {at !== undefined && (
-        <span className="mb-5 flex flex-wrap items-center gap-x-4 rounded-r-panel border-l-6 border-sky bg-wool px-4 py-1.5">
-          {t("admin.unsaved.restored", { when: dates.dayAndTime(zone, new Date(at)) })}
-          <button type="button" className="link min-h-11 font-semibold" onClick={onDiscard}>
-            {t("admin.unsaved.discard")}
-          </button>
-        </span>
+      {restoredAt !== undefined ? (
+        <Restored at={restoredAt} zone={zone} onDiscard={onDiscard} />
+      ) : (
+        !isLooked && <Restored at={usualDraft} zone={zone} place={place} />
       )}
     </output>
+  );
+}
+
+/** Its date is about as long as any. */
+const usualDraft = Date.UTC(2025, 8, 24, 18, 30);
+
+interface RestoredProps {
+  at: number;
+  zone: string;
+  /** Where only the place for it is kept. */
+  place?: object;
+  onDiscard?(): void;
+}
+
+function Restored({ at, zone, place, onDiscard }: RestoredProps) {
+  const { t, dates } = useWords();
+  const looks = "mb-5 flex flex-wrap items-center gap-x-4 rounded-r-panel border-l-6 border-sky bg-wool px-4 py-1.5";
+  return (
+    <span className={place ? `${looks} invisible` : looks} {...place} suppressHydrationWarning>
+      {t("admin.unsaved.restored", { when: dates.dayAndTime(zone, new Date(at)) })}
+      <button type="button" className="link min-h-11 font-semibold" onClick={onDiscard}>
+        {t("admin.unsaved.discard")}
+      </button>
+    </span>
   );
 }

@@ -62,16 +62,14 @@ export function Wizard({ view }: { view: WizardData }) {
     <>
       <UnsavedQuestion {...unsaved.question} />
       <StepList step={step} />
-      {isTouched && (
-        <RestoredDraft
-          at={unsaved.restoredAt}
-          zone={view.zone}
-          onDiscard={() => {
-            unsaved.forget();
-            setSelection({ audience, ...everybody });
-          }}
-        />
-      )}
+      <RestoredDraft
+        of={isTouched ? unsaved : { ...unsaved, restoredAt: undefined }}
+        zone={view.zone}
+        onDiscard={() => {
+          unsaved.forget();
+          setSelection({ audience, ...everybody });
+        }}
+      />
       {step === "form" && <FormStep {...props} />}
       {step === "review" && <ReviewStep {...props} />}
       {step === "recipients" && <RecipientsStep {...props} />}

@@ -7,7 +7,7 @@ import { longestNote } from "~/features/proposals/note";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { useDropWhenSaved } from "~/ui/admin/drop-when-saved";
-import { isTyping } from "~/ui/admin/early-input";
+import { isInUse } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
@@ -150,7 +150,7 @@ function ActionForm(props: ActionFormProps) {
       <p className="mt-1 mb-4 text-muted">{text}</p>
       {before}
       <RestoredDraft
-        at={unsaved.restoredAt}
+        of={unsaved}
         zone={zone}
         onDiscard={() => {
           unsaved.forget();
@@ -198,7 +198,7 @@ function ActionForm(props: ActionFormProps) {
 function useStart(start: "h4" | "textarea") {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isTyping()) panel.current?.querySelector<HTMLElement>(start)?.focus();
+    if (!isInUse()) panel.current?.querySelector<HTMLElement>(start)?.focus();
   }, [start]);
   return panel;
 }

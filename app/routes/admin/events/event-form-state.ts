@@ -5,7 +5,7 @@ import { merged, seenOf, type Conflict } from "~/features/calendar/organize/even
 import type { ManagedEvent, SeenEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
+import { isInUse, useEarlyInput } from "~/ui/admin/early-input";
 import { showToast, type Toast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
 import { useKeptEvent, type TypedEvent } from "./kept-event.ts";
@@ -200,7 +200,7 @@ export function useFocusWhileOpen(opened: OpenedForm) {
   useEarlyInput(element);
   const cameFrom = opened.stored ? `edit-${opened.stored.id}` : "add-event";
   useEffect(() => {
-    if (!isTyping()) {
+    if (!isInUse()) {
       element.current?.closest("section")?.scrollIntoView({ block: "start" });
       element.current?.querySelector<HTMLElement>("[name=title]")?.focus({ preventScroll: true });
     }

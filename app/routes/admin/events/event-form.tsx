@@ -58,7 +58,7 @@ export function EventForm(props: EventFormProps) {
         </AddressButton>
       </header>
       <div className="max-w-5xl px-5 pt-5 pb-6">
-        <RestoredDraft at={form.unsaved.restoredAt} zone={zone} onDiscard={form.discard} />
+        <RestoredDraft of={form.unsaved} zone={zone} onDiscard={form.discard} />
         <Form ref={element} id="event-form" method="post" noValidate onSubmit={form.submit}>
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="seen" value={form.seen ? JSON.stringify(form.seen) : ""} />

@@ -4,6 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
+import { isInUse } from "~/ui/admin/early-input";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { TextField } from "~/ui/field";
@@ -20,7 +21,7 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isLooked = chosen !== undefined;
   useEffect(() => {
-    if (!isLooked) heading.current?.focus();
+    if (!isLooked && !isInUse()) heading.current?.focus();
   }, [isLooked]);
   const query = new URLSearchParams(useLocation().search);
   return (
@@ -94,7 +95,9 @@ function Made({ event, chosen, isTooMany }: OpenedRepeat & { chosen: Repetition[
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!isInUse()) heading.current?.focus();
+  }, []);
   if (chosen.length === 0) return <Notice tone="error">{t("events.repeat.noDays")}</Notice>;
   return (
     <section aria-labelledby="repeat-made" className="mt-6 border-t border-line pt-5">

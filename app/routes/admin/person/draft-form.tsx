@@ -26,7 +26,7 @@ export function DraftForm({ id, draft, notice, children }: DraftFormProps) {
   useEarlyInput(form);
   return (
     <>
-      <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
+      <RestoredDraft of={draft.unsaved} zone={zone} onDiscard={draft.discard} />
       <Form
         key={draft.key}
         ref={form}

@@ -47,7 +47,7 @@ export function PlaceForm({ known, answered }: PlaceFormProps) {
   const nameOf = new Map([...names.map((one) => [one.id, one.name] as const), ...linked]);
   return (
     <div className="panel min-w-0 p-5">
-      <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
+      <RestoredDraft of={draft.unsaved} zone={zone} onDiscard={draft.discard} />
       <Form
         key={draft.key}
         ref={form}

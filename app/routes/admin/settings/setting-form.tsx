@@ -7,7 +7,7 @@ import { typedIn, typedOf } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { useFormDraft } from "~/ui/admin/form-draft";
-import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
+import { isInUse, useEarlyInput } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -40,43 +40,45 @@ export function SettingForm({ owner, name, setting, answered }: SettingFormProps
   const id = `form-${name}`;
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <RestoredDraft at={unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
+      <RestoredDraft of={unsaved} zone={zone} onDiscard={draft.discard} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <Form
-          key={draft.key}
-          ref={form}
-          id={id}
-          method="post"
-          noValidate
-          preventScrollReset
-          onInput={draft.onInput}
-          onSubmit={draft.onSubmit}
-        >
-          <input type="hidden" name="setting" value={name} />
-          <input type="hidden" name="seen" value={seen === undefined ? "" : JSON.stringify(seen)} />
-          <SettingFields name={name} typed={values} messages={answered?.messages ?? {}} />
-        </Form>
+        <div className="min-w-0">
+          <Form
+            key={draft.key}
+            ref={form}
+            id={id}
+            method="post"
+            noValidate
+            preventScrollReset
+            onInput={draft.onInput}
+            onSubmit={draft.onSubmit}
+          >
+            <input type="hidden" name="setting" value={name} />
+            <input type="hidden" name="seen" value={seen === undefined ? "" : JSON.stringify(seen)} />
+            <SettingFields name={name} typed={values} messages={answered?.messages ?? {}} />
+          </Form>
+          {answered?.conflict && setting && <ConflictNotice setting={setting} conflict={answered.conflict} />}
+          {setting?.set !== undefined && <DefaultNote setting={setting} />}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button form={id} small name="intent" value="save" disabled={isBusy}>
+              {t("settings.save")}
+            </Button>
+            <noscript>
+              <Button form={id} small tone="outline" name="intent" value="preview">
+                {t("settings.showPreview")}
+              </Button>
+            </noscript>
+            {setting?.set !== undefined && (
+              <Button form={id} small tone="outline" name="intent" value="default" disabled={isBusy}>
+                {t("settings.backToDefault")}
+              </Button>
+            )}
+            <AddressButton keep={kept} className="button button-outline button-small" onClick={unsaved.forget}>
+              {t("events.cancel")}
+            </AddressButton>
+          </div>
+        </div>
         <SettingPreview name={name} typed={draft.typed} />
-      </div>
-      {answered?.conflict && setting && <ConflictNotice setting={setting} conflict={answered.conflict} />}
-      {setting?.set !== undefined && <DefaultNote setting={setting} />}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button form={id} small name="intent" value="save" disabled={isBusy}>
-          {t("settings.save")}
-        </Button>
-        <noscript>
-          <Button form={id} small tone="outline" name="intent" value="preview">
-            {t("settings.showPreview")}
-          </Button>
-        </noscript>
-        {setting?.set !== undefined && (
-          <Button form={id} small tone="outline" name="intent" value="default" disabled={isBusy}>
-            {t("settings.backToDefault")}
-          </Button>
-        )}
-        <AddressButton keep={kept} className="button button-outline button-small" onClick={unsaved.forget}>
-          {t("events.cancel")}
-        </AddressButton>
       </div>
       <UnsavedQuestion {...unsaved.question} />
     </div>
@@ -102,7 +104,7 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
     staysAt: (place) => isStillOpen(name, place),
   });
   useEffect(() => {
-    if (!answered && isTyping()) return;
+    if (!answered && isInUse()) return;
     const first = answered ? "[aria-invalid=true]" : "input:not([type=hidden]), select, textarea";
     form.current?.querySelector<HTMLElement>(first)?.focus();
   }, [answered, form]);

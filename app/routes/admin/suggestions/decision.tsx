@@ -60,7 +60,7 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
   useEarlyInput(form);
   return (
     <Section id="decision" title={t(status === "approved" ? "places.detail.onTheMap" : "places.detail.asShown")}>
-      <RestoredDraft at={draft.unsaved.restoredAt} zone={zone} onDiscard={draft.discard} />
+      <RestoredDraft of={draft.unsaved} zone={zone} onDiscard={draft.discard} />
       <Form
         key={draft.key}
         ref={form}

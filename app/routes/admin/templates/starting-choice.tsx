@@ -3,7 +3,7 @@ import type { StartingPoint } from "~/features/templates/starting.server";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 
-/** What a new letter can begin with, while nothing is typed yet. */
+/** What a new letter can begin with. Each beginning has a draft of its own, so changing it loses nothing. */
 export function StartingChoice({ starting }: { starting: readonly StartingPoint[] }) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { AddressButton } from "~/ui/admin/address-button";
 import { SaveNotice } from "~/ui/save-notice";
-import { isTyping, useEarlyInput } from "~/ui/admin/early-input";
+import { isInUse, useEarlyInput } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -95,8 +95,8 @@ function EditPanel({ form, opened, answered, isGone }: EditPanelProps) {
   const { messages = {}, problems = {} } = answered ?? {};
   return (
     <div className="panel p-4 sm:p-5">
-      <RestoredDraft at={form.unsaved.restoredAt} zone={zone} onDiscard={form.discard} />
-      {!form.seen && !form.isUnsaved && <StartingChoice starting={opened.starting} />}
+      <RestoredDraft of={form.unsaved} zone={zone} onDiscard={form.discard} />
+      {!form.seen && <StartingChoice starting={opened.starting} />}
       <Form
         ref={element}
         id={formId}
@@ -145,7 +145,7 @@ function useFirstFocus(answered: Answered | undefined) {
   const element = useRef<HTMLFormElement>(null);
   useEarlyInput(element);
   useEffect(() => {
-    if (!answered && isTyping()) return;
+    if (!answered && isInUse()) return;
     const wanted = answered ? "[aria-invalid=true]" : "input:not([type=hidden], :disabled)";
     const first = [...element.current!.querySelectorAll<HTMLElement>(wanted)].find((one) => one.checkVisibility());
     first?.focus();
