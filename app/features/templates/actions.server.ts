@@ -54,7 +54,7 @@ export async function submitTemplate(actor: Actor<Person>, { id, form, draft, ve
 
   async function answered(outcome: SaveOutcome): Promise<TemplateSaved> {
     if (!outcome.ok && outcome.reason !== "conflict") return { ok: false, reason: outcome.reason };
-    const template = await templateById(db, id);
+    const template = await templateById(db, outcome.ok ? outcome.id : id);
     if (!template) return { ok: false, reason: "gone" };
     if (!outcome.ok) return { ok: false, reason: "conflict", current: template };
     await dropDraft(db, { author: author.profileId, form });

@@ -31,30 +31,43 @@ export type TemplateOutcome = { ok: true; name: string } | { ok: false; reason: 
 /** How long a deleted template can be had back. */
 const undoHours = 24;
 
-/** Stores a new template (TPL-13). One of that name that is there already is left alone (TPL-09). */
-export async function createTemplate(db: Db, { id, input, html, author }: NewTemplate): Promise<SaveOutcome> {
+/**
+ * Stores a new template (TPL-13). One of that name that is there already is left alone (TPL-09). What is sent again under
+ * another name is another template, with an id of its own.
+ */
+export async function createTemplate(db: Db, template: NewTemplate): Promise<SaveOutcome> {
+  const { id, input } = template;
   return db.transaction().execute(async (tx) => {
-    const made = await tx
-      .insertInto("email_templates")
-      .values({
-        id,
-        ...input,
-        html_content: html,
-        created_at: author.now,
-        updated_at: author.now,
-        updated_by: author.profileId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (made) {
-      await note(tx, author, { action: "template.created", id, ...differences({}, input) });
-      return { ok: true, id };
-    }
+    const made = await insertTemplate(tx, template);
+    if (made) return made;
     const same = await tx.selectFrom("email_templates").select("name").where("id", "=", id).executeTakeFirst();
-    if (same?.name !== input.name) return { ok: false, reason: "name-taken" };
-    return changeTemplate(tx, { id, version: 1, input, html, author });
+    if (same?.name === input.name) return changeTemplate(tx, { ...template, version: 1 });
+    const other = same && (await insertTemplate(tx, { ...template, id: crypto.randomUUID() }));
+    return other ?? { ok: false, reason: "name-taken" };
   });
+}
+
+/** Undefined where its id or its name is taken. */
+async function insertTemplate(
+  tx: Db,
+  { id, input, html, author }: NewTemplate,
+): Promise<{ ok: true; id: string } | undefined> {
+  const made = await tx
+    .insertInto("email_templates")
+    .values({
+      id,
+      ...input,
+      html_content: html,
+      created_at: author.now,
+      updated_at: author.now,
+      updated_by: author.profileId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) return undefined;
+  await note(tx, author, { action: "template.created", id, ...differences({}, input) });
+  return { ok: true, id };
 }
 
 /** Replaces what a template says, but for its name (TPL-14). An author who saw an older version is told, and nothing is overwritten. */

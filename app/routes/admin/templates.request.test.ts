@@ -57,6 +57,14 @@ describe("a letter is created, changed and deleted", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test("the same form once more under another name makes another letter, unless that name is taken", async () => {
+    const id = await make();
+    expect((await send({ id, name: "soup", subject: "Soup" })).status).toBe(303);
+    expect((await stored()).map(({ name }) => name).toSorted()).toEqual([letter.name, "soup"].toSorted());
+    expect((await send({ id, name: "Soup", subject: "Stew" })).status).toBe(422);
+    expect((await stored()).map(({ subject }) => subject).toSorted()).toEqual([letter.subject, "Soup"].toSorted());
+  });
+
   test("changing writes everything but the name, and makes the HTML anew (TPL-06, TPL-14, TPL-28)", async () => {
     const id = await make();
     expect(await page(`${office}?edit=${id}`)).toMatch(
