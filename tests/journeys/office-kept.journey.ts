@@ -136,7 +136,7 @@ test(
   },
 );
 
-test("a tag that is taken away while a correction is on its way leaves its form open, with what was typed", async ({
+test("a tag that is taken away while a correction is on its way leaves its form open, with what was typed there and of another tag", async ({
   page,
   mailbox,
   signIn,
@@ -144,9 +144,12 @@ test("a tag that is taken away while a correction is on its way leaves its form 
   const { details, tags } = person;
   await openPerson(page, "en", { signIn, mailbox });
   const list = page.getByRole("region", { name: tags.title });
-  await page.getByLabel(tags.new).fill("Choir");
+  const tag = page.getByLabel(tags.new);
+  await tag.fill("Choir");
   await list.getByRole("button", { name: tags.add }).click();
   await expect(list.getByRole("listitem")).toHaveText(["Choir"]);
+  await expect(tag).toHaveValue("");
+  await tag.fill("Garden");
   await page.getByRole("button", { name: details.correct, exact: true }).click();
   const organizations = page.getByLabel(person.fields.organizations);
   await organizations.fill("Seed library");
@@ -156,6 +159,7 @@ test("a tag that is taken away while a correction is on its way leaves its form 
   await sent;
   await list.getByRole("button", { name: filled(tags.remove, { tag: "Choir" }) }).click();
   await expect(list).toContainText(tags.none);
+  await expect(tag).toHaveValue("Garden");
   release();
   await expect(organizations).toHaveValue("Seed library");
   await page.getByRole("button", { name: details.save, exact: true }).click();

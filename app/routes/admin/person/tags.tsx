@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { longestTag } from "~/features/profiles/people-list/tag-name";
 import { useWords } from "~/i18n/words";
+import { useTakenForm } from "~/ui/admin/taken-form";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EmptySection, Section } from "./section.tsx";
@@ -31,8 +33,7 @@ export function Tags({ tags, knownTags }: Pick<PersonView, "tags" | "knownTags">
           </li>
         ))}
       </ul>
-      {/* Drawn anew once the tag is there, so that its field is empty again. */}
-      <TagForm key={tags.join("\n")} knownTags={knownTags} />
+      <TagForm knownTags={knownTags} />
     </Section>
   );
 }
@@ -41,6 +42,7 @@ export function Tags({ tags, knownTags }: Pick<PersonView, "tags" | "knownTags">
 export function TagForm({ knownTags = [], typed }: { knownTags?: string[]; typed?: string }) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
+  const field = useEmptiedField();
   return (
     <Form
       id="tag-form"
@@ -55,6 +57,7 @@ export function TagForm({ knownTags = [], typed }: { knownTags?: string[]; typed
           {t("person.tags.new")}
         </label>
         <input
+          ref={field}
           id="new-tag"
           name="tag"
           list="known-tags"
@@ -75,4 +78,15 @@ export function TagForm({ knownTags = [], typed }: { knownTags?: string[]; typed
       </Button>
     </Form>
   );
+}
+
+/** The field is empty again once the tag in it was taken; what else is typed there stays. */
+function useEmptiedField() {
+  const field = useRef<HTMLInputElement>(null);
+  const taken = useTakenForm();
+  useEffect(() => {
+    const { current } = field;
+    if (current && taken?.get("intent") === "tag" && taken.get("tag") === current.value) current.value = "";
+  }, [taken]);
+  return field;
 }
