@@ -52,6 +52,8 @@ for (const language of languages) {
       await page.request.post("/admin/templates?new=letter", { form, headers: { Origin: origin } });
 
       await chooseTwo(page, { name, family, look: expectWhole });
+      await page.waitForURL(/step=confirm/);
+      await expectDayStays(page);
       await sendThem(page);
       await page.getByRole("button", { name: words[language].toasts.undo }).click();
       await expect(page.getByText(campaignWords[language].toasts.undone)).toBeVisible();
@@ -77,9 +79,6 @@ for (const language of languages) {
   async function chooseTwo(page: Page, { name, family, look }: Choice): Promise<void> {
     await page.goto(pageIn(language, "/admin/campaigns/new"));
     await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();
-    await page.locator("#template").selectOption({ label: `${name} – Seeds for friend` });
-    await expect(page).toHaveURL(/template=/);
-    await look(page);
     await page.getByRole("button", { name: w.deselectAll }).click();
     await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();
     await page.getByRole("searchbox", { name: w.searchRecipients }).fill(family);
@@ -91,6 +90,10 @@ for (const language of languages) {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
     await expect(list.getByRole("option", { selected: true })).toHaveCount(2);
+    await page.locator("#template").selectOption({ label: `${name} – Seeds for friend` });
+    await expect(page).toHaveURL(/template=/);
+    await look(page);
+    await expect(list.getByRole("option", { selected: true }), "the letter is for the same people").toHaveCount(2);
     await page.getByRole("button", { name: w.reviewAndSend }).click();
     await page.waitForURL(/step=review/);
     await expect(page.frameLocator("iframe.mail-frame").getByRole("heading", { level: 1 })).toBeVisible();
@@ -99,6 +102,19 @@ for (const language of languages) {
     await page.waitForURL(/step=recipients/);
     await page.reload();
     await page.getByRole("button", { name: w.toConfirm }).click();
+  }
+
+  /** A day that was chosen is still there after a look at the step before, and after a reload. */
+  async function expectDayStays(page: Page): Promise<void> {
+    const day = page.getByLabel(w.confirm.day);
+    await day.fill("2099-07-01");
+    await page.getByRole("button", { name: w.back, exact: true }).click();
+    await page.waitForURL(/step=recipients/);
+    await page.getByRole("button", { name: w.toConfirm }).click();
+    await expect(day).toHaveValue("2099-07-01");
+    await page.reload();
+    await expect(day).toHaveValue("2099-07-01");
+    await day.fill("");
   }
 
   /** Only the right words send it. */

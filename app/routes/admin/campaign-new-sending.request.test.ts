@@ -162,6 +162,26 @@ describe("before it leaves", () => {
     await Promise.all([send(address, {}, stale), send(address, {}, stale)]);
     expect(await campaigns()).toHaveLength(1);
   });
+
+  test("one that was taken back is not sent again by its old steps: they go on with a key of their own", async () => {
+    const address = addressOf("confirm");
+    await send(address);
+    const [undone] = await campaigns();
+    await post(undone!.id, { intent: "undo" });
+    const again = await get(address);
+    expect(again.status).toBe(302);
+    const fresh = again.headers.get("location")!;
+    expect(await page(wizard + fresh.slice(fresh.indexOf("?")))).toContain("Step 3 of 3");
+    await send(fresh);
+    expect((await campaigns()).map(({ status }) => status).toSorted()).toEqual(["cancelled", "queued"]);
+  });
+
+  test("a reader who is searched for and is not found leaves the letter as somebody else gets it", async () => {
+    const html = await page(`${addressOf("review")}&q=nobody`);
+    expect(html).toContain("Continue to recipients");
+    expect(html).not.toContain("Please select at least one recipient");
+    expect(html).toContain("Ana");
+  });
 });
 
 describe("the calls", () => {

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   return refusedCall(answer, {
     ...(detail ? { detail } : {}),
     ...(outcome.reason === "recipients-changed" ? { recipients: outcome.now } : {}),
-    ...(outcome.reason === "just-sent" ? { campaign_id: outcome.campaignId } : {}),
+    ...("campaignId" in outcome ? { campaign_id: outcome.campaignId } : {}),
   });
 }
 

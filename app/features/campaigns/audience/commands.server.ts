@@ -10,23 +10,28 @@ interface Change {
 
 export type FilterOutcome = { ok: true } | { ok: false; reason: "name-taken" | "gone" };
 
-/** Keeps filters under a name that no others have; the same id twice is one. */
+/** Keeps filters under a name that no others have; the same id twice is one, unless it has another name by then. */
 export function saveFilters(
   db: Db,
   { id, name, filters, actor }: Change & { name: string; filters: CampaignFilters },
 ): Promise<FilterOutcome> {
   return db.transaction().execute(async (tx) => {
-    const added = await tx
-      .insertInto("campaign_filters")
-      .values({ id, name, filters: JSON.stringify(filters) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .execute();
-    if (added.length === 0) {
+    const add = (as: string) =>
+      tx
+        .insertInto("campaign_filters")
+        .values({ id: as, name, filters: JSON.stringify(filters) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+    let added = await add(id);
+    if (!added) {
       const own = await tx.selectFrom("campaign_filters").select("name").where("id", "=", id).executeTakeFirst();
-      return own ? { ok: true } : { ok: false, reason: "name-taken" };
+      if (own?.name === name) return { ok: true };
+      added = own && (await add(crypto.randomUUID()));
     }
-    await record(tx, { actor, action: "campaign-filters.saved", subject: `campaign-filters:${id}`, detail: { name } });
+    if (!added) return { ok: false, reason: "name-taken" };
+    const subject = `campaign-filters:${added.id}`;
+    await record(tx, { actor, action: "campaign-filters.saved", subject, detail: { name } });
     return { ok: true };
   });
 }

@@ -42,11 +42,11 @@ export interface CampaignStart {
 
 export type StartOutcome =
   | { ok: true; campaignId: string; recipients: number; undoUntil: Date }
-  | { ok: false; reason: "template-gone" | "template-changed" | "no-recipients" | "wrong-phrase" | "key-reused" }
+  | { ok: false; reason: "template-gone" | "template-changed" | "no-recipients" | "wrong-phrase" }
   | { ok: false; reason: "schedule-past" }
   | { ok: false; reason: "letter-problems"; problems: LetterProblems }
   | { ok: false; reason: "recipients-changed"; now: ChangedRecipients }
-  | { ok: false; reason: "just-sent"; campaignId: string };
+  | { ok: false; reason: "just-sent" | "key-reused"; campaignId: string };
 
 interface Start {
   start: CampaignStart;
@@ -196,7 +196,8 @@ function isOver(row: CampaignRow): boolean {
 }
 
 function answered(stored: Stored, requestHash: string): StartOutcome {
-  if (stored.stored === "known" && stored.requestHash !== requestHash) return { ok: false, reason: "key-reused" };
+  if (stored.stored === "known" && stored.requestHash !== requestHash)
+    return { ok: false, reason: "key-reused", campaignId: stored.id };
   return { ok: true, campaignId: stored.id, recipients: stored.recipients, undoUntil: stored.notBefore };
 }
 

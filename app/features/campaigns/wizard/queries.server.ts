@@ -11,6 +11,17 @@ export interface CampaignChoice {
 
 const mostOffered = 100;
 
+/** True where the campaign of this key was taken back or stopped: another one with it would be answered as that one. */
+export async function isTakenBack(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("email_campaigns")
+    .select("id")
+    .where("idempotency_key", "=", key)
+    .where("status", "=", "cancelled")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The last campaigns, whose readers a new one may leave out. */
 export async function campaignChoices(db: Db): Promise<CampaignChoice[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Form, Link } from "react-router";
 import { confirmationPhrase } from "~/features/campaigns/sending/campaign";
 import { fingerprintOfChosen } from "~/features/campaigns/wizard/selection";
@@ -6,18 +6,25 @@ import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { typedInstant } from "~/lib/zoned-time";
 import { SaveNotice } from "~/ui/save-notice";
+import { useEarlyInput } from "~/ui/admin/early-input";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { Button } from "~/ui/button";
 import type { SendAnswer } from "./send-campaign.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { useSending } from "./use-sending.ts";
-import { usualTime, WhenFields } from "./when-fields.tsx";
+import { usualTime, WhenFields, type When } from "./when-fields.tsx";
 import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
 
+interface ConfirmStepProps extends StepProps {
+  when: When;
+  onWhen(when: When): void;
+  onSent(): void;
+}
+
 /** Step 3 of 3: the words to be typed, and when it leaves (CMP-37 to CMP-41). */
-export function ConfirmStep(props: StepProps & { onSent(): void }) {
-  const { view, count, onSelect } = props;
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { view, count, onSelect, when, onWhen } = props;
   const { t, language } = useWords();
   const { search, template: id } = useSearchOf();
   const { isSending, answer, send, forgetAnswer } = useSending(props);
@@ -41,7 +48,9 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
     onSelect(({ mode, ids }) => ({ mode, ids: new Set([...ids].filter((id) => !left.has(id))) }));
     forgetAnswer();
   }
-  const again = () => submit(document.querySelector<HTMLFormElement>("#send-form")!);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
+  const again = () => submit(form.current!);
 
   return (
     <section aria-labelledby="step-title">
@@ -50,6 +59,7 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
       </h3>
       <p>{t("campaignWizard.confirm.text", { count, subject })}</p>
       <Form
+        ref={form}
         id="send-form"
         method="post"
         action={search}
@@ -60,7 +70,7 @@ export function ConfirmStep(props: StepProps & { onSent(): void }) {
         }}
       >
         <SentFields {...props} />
-        <WhenFields zone={view.zone} count={count} />
+        <WhenFields zone={view.zone} count={count} when={when} onWhen={onWhen} />
         <Phrase phrase={phrase} typed={typed} onType={setTyped} />
         {answer?.outcome === "refused" && <Refused answer={answer} onLookAgain={forgetGone} />}
         <Button className="needs-script" disabled={!isReady || isSending}>

@@ -27,7 +27,7 @@ export function FormStep(props: StepProps) {
       <p className="mt-1 mb-5 text-muted">{t("campaignWizard.subtitle")}</p>
       {problem && <Notice tone="error">{t(`campaignWizard.problems.${problem}`)}</Notice>}
       <AudienceForm view={view} />
-      <SavedFilters saved={view.choices.saved} filters={view.filters} zone={view.zone} id={view.key} />
+      <SavedFilters saved={view.choices.saved} filters={view.filters} zone={view.zone} id={view.newFiltersId} />
       <section aria-labelledby="recipients-title" className="mt-6" aria-busy={isLooking}>
         <h3 id="recipients-title" className="mb-2 text-xl">
           {t("campaignWizard.recipients")}

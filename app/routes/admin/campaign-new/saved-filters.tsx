@@ -31,13 +31,7 @@ export function SavedFilters({ saved, filters, zone, id }: SavedFiltersProps) {
         </ul>
       )}
       {isNew && (
-        <Form
-          method="post"
-          action={search}
-          preventScrollReset
-          className="mt-2 flex flex-wrap items-end gap-2"
-          key={said}
-        >
+        <Form method="post" action={search} preventScrollReset className="mt-2 flex flex-wrap items-end gap-2">
           <input type="hidden" name="intent" value="save-filter" />
           <input type="hidden" name="id" value={id} />
           <label>

@@ -10,7 +10,7 @@ import {
   type RecipientPage,
 } from "~/features/campaigns/audience/queries.server";
 import { savedFilters, type SavedFilter } from "~/features/campaigns/audience/saved-filters.server";
-import { campaignChoices, type CampaignChoice } from "~/features/campaigns/wizard/queries.server";
+import { campaignChoices, isTakenBack, type CampaignChoice } from "~/features/campaigns/wizard/queries.server";
 import { isChosen } from "~/features/campaigns/wizard/selection";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
@@ -70,6 +70,11 @@ export async function wizardView(args: Route.LoaderArgs) {
   const key = asked.key ?? crypto.randomUUID();
   if (asked.step !== "form" && !asked.key) throw redirect(stepAddress(url.search, asked.step, { key }));
   if (asked.step === "confirm") requireFreshProof(args);
+  const { db } = context.get(requestContext);
+  const isOver = () => isTakenBack(db, key);
+  // With the key of what was taken back, sending would only be told of that once more.
+  if (asked.step !== "form" && (await unlessDatabaseOutage(context.get(requestContext), isOver, () => false)))
+    throw redirect(stepAddress(url.search, asked.step, { key: crypto.randomUUID() }));
   const { zone } = context.get(editionContext);
   const filters = readFilters(url.searchParams, zone);
   const read = async () => readAll(args, filters);
@@ -81,7 +86,8 @@ export async function wizardView(args: Route.LoaderArgs) {
   const reached = asked.step === "form" || (isGreen && isSeen) ? asked.step : "review";
   const hasChanged = asked.seen !== undefined && !isSeen && reached !== asked.step;
   const step: Step = problem ? "form" : reached;
-  return { owner: viewer.userId, zone, key, filters, step, problem, hasChanged, search: searchIn(url), ...all };
+  const ids = { key, newFiltersId: crypto.randomUUID() };
+  return { owner: viewer.userId, zone, ...ids, filters, step, problem, hasChanged, search: searchIn(url), ...all };
 }
 
 async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFilters>) {
@@ -108,7 +114,7 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
     ...(asked.people ? { among: [amongPeople(asked.people)] } : {}),
   };
   const page = async (reason: (typeof exclusionReasons)[number] | null, { search, after, limit }: PageArgs) => {
-    const place = readPeopleCursor(url.searchParams.get(after), "name");
+    const place = after ? readPeopleCursor(url.searchParams.get(after), "name") : undefined;
     const { people, next } = await recipientPage(db, { ...audience, reason, search, after: place, limit });
     return { people, next: next && cursorText(next) };
   };
@@ -122,24 +128,35 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
   ]);
   const choices: WizardChoices = { templates: templates.map(readable), tags, campaigns, saved };
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
-  const review = choice && asked.step !== "form" ? await reviewOf(args, { id: choice.id, found }) : undefined;
+  if (!choice || asked.step === "form") return { choices, found, review: undefined };
+  // Where the search finds nobody, the letter is shown as somebody else gets it.
+  const anybody = first.people[0] ? first : await page(null, { search: "", limit: shownWithoutScript });
+  const review = await reviewOf(args, { id: choice.id, found, people: anybody.people });
   return { choices, found, review };
 }
 
 interface PageArgs {
   search: string;
-  after: string;
+  /** What in the address says where the page begins. */
+  after?: string;
   limit: number;
 }
 
-async function reviewOf(args: Route.LoaderArgs, { id, found }: { id: string; found: FoundAudience }) {
+interface Reviewed {
+  id: string;
+  found: FoundAudience;
+  /** Some of those who get it. */
+  people: RecipientPage["people"];
+}
+
+async function reviewOf(args: Route.LoaderArgs, { id, found, people }: Reviewed) {
   const { url, context } = args;
   const { db } = context.get(requestContext);
   const template = await templateById(db, id);
   if (!template) return undefined;
   const { selection } = readWizard(url.searchParams);
   const as = readPeopleCursor(`${url.searchParams.get("as")}_x`, "name")?.id;
-  const first = found.first.people.find((person) => isChosen(selection, person.id)) ?? found.first.people[0];
+  const first = people.find((person) => isChosen(selection, person.id)) ?? people[0];
   const reader = (as ? await readerById(db, as) : undefined) ?? first;
   if (!reader) return undefined;
   const actor = actorOf(args, { viewer: requireAdmin(args) });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useWords } from "~/i18n/words";
 import { typedInstant } from "~/lib/zoned-time";
 
@@ -8,11 +7,27 @@ export const usualTime = "09:00";
 const largeList = 100;
 const firstFew = 50;
 
+/** When a campaign leaves, as it is typed. */
+export interface When {
+  /** "" for at once. */
+  day: string;
+  time: string;
+  isFewFirst: boolean;
+}
+
+export const atOnce: When = { day: "", time: usualTime, isFewFirst: false };
+
+interface WhenFieldsProps {
+  zone: string;
+  count: number;
+  when: When;
+  onWhen(when: When): void;
+}
+
 /** Now, or at a time of the edition's zone; a large list may begin with a few. */
-export function WhenFields({ zone, count }: { zone: string; count: number }) {
+export function WhenFields({ zone, count, when, onWhen }: WhenFieldsProps) {
   const { t, dates } = useWords();
-  const [day, setDay] = useState("");
-  const [time, setTime] = useState(usualTime);
+  const { day, time, isFewFirst } = when;
   const at = day ? typedInstant(zone, day, time || usualTime) : undefined;
   return (
     <fieldset className="wizard-filters">
@@ -23,7 +38,8 @@ export function WhenFields({ zone, count }: { zone: string; count: number }) {
           <input
             type="date"
             name="day"
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            value={day}
+            onChange={({ currentTarget }) => onWhen({ ...when, day: currentTarget.value })}
             className="input"
           />
         </label>
@@ -32,8 +48,8 @@ export function WhenFields({ zone, count }: { zone: string; count: number }) {
           <input
             type="time"
             name="time"
-            defaultValue={usualTime}
-            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            value={time}
+            onChange={({ currentTarget }) => onWhen({ ...when, time: currentTarget.value })}
             className="input"
           />
         </label>
@@ -45,7 +61,14 @@ export function WhenFields({ zone, count }: { zone: string; count: number }) {
       </output>
       {count >= largeList && (
         <label className="check-line">
-          <input type="checkbox" name="firstOnly" value={firstFew} className="checkbox" />
+          <input
+            type="checkbox"
+            name="firstOnly"
+            value={firstFew}
+            checked={isFewFirst}
+            onChange={({ currentTarget }) => onWhen({ ...when, isFewFirst: currentTarget.checked })}
+            className="checkbox"
+          />
           <span>
             {t("campaignWizard.confirm.firstOnly", { count: firstFew })}
             <span className="hint block">{t("campaignWizard.confirm.firstOnlyHint")}</span>

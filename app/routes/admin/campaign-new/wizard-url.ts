@@ -1,4 +1,4 @@
-import { filterNames } from "~/features/campaigns/audience/filter-fields";
+import type { CampaignFilters } from "~/features/campaigns/audience/filters";
 import { everybody, type RecipientSelection } from "~/features/campaigns/wizard/selection";
 import { knownValue } from "~/lib/query";
 
@@ -50,9 +50,9 @@ export function readWizard(query: URLSearchParams): WizardAddress {
 }
 
 /** What names whom a campaign is for: when it changes, the selection begins anew. */
-export function audienceIn(search: string): string {
-  const query = new URLSearchParams(search);
-  return JSON.stringify([...filterNames, "people"].map((name) => query.getAll(name).filter(Boolean).toSorted()));
+export function audienceIn(filters: CampaignFilters, search: string): string {
+  const people = new URLSearchParams(search).getAll("people").toSorted();
+  return JSON.stringify([Object.entries(filters).toSorted(), people]);
 }
 
 /** The address of another step; what is only looked at within one stays behind. */

@@ -9,6 +9,7 @@ import { ConfirmStep } from "./confirm-step.tsx";
 import { FormStep } from "./form-step.tsx";
 import { RecipientsStep } from "./recipients-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
+import { atOnce, type When } from "./when-fields.tsx";
 import { audienceIn, readWizard, steps } from "./wizard-url.ts";
 import type { wizardView } from "./view.server.ts";
 
@@ -29,24 +30,29 @@ export interface StepProps {
 interface Kept {
   mode: RecipientSelection["mode"];
   ids: string[];
+  when: When;
 }
 
-/** The form and its three steps; who is left out by name stays while steps come and go, through reloads too. */
+/** The form and its three steps; who is left out by name, and when it leaves, stays while steps come and go, through reloads too. */
 export function Wizard({ view }: { view: WizardData }) {
   const { t } = useWords();
   const { search, pathname } = useLocation();
-  const audience = audienceIn(search);
+  const audience = audienceIn(view.filters, search);
   const begin = () => ({ audience, ...readWizard(new URLSearchParams(search)).selection });
   const [selection, setSelection] = useState(begin);
+  const [when, setWhen] = useState(atOnce);
   // Other filters find other people: all of them are chosen at first (CMP-24).
   if (selection.audience !== audience) setSelection(begin());
-  const isTouched = selection.mode === "only" || selection.ids.size > 0;
-  const kept: Kept | undefined = isTouched ? { mode: selection.mode, ids: [...selection.ids] } : undefined;
+  const isTouched = selection.mode === "only" || selection.ids.size > 0 || when.day !== "" || when.isFewFirst;
+  const kept: Kept | undefined = isTouched ? { mode: selection.mode, ids: [...selection.ids], when } : undefined;
   const unsaved = useUnsaved<Kept>({
     owner: view.owner,
     form: `campaign:${audience}`,
     typed: kept,
-    onRestore: ({ mode, ids }) => setSelection({ audience, mode, ids: new Set(ids) }),
+    onRestore: ({ mode, ids, when: chosen = atOnce }) => {
+      setSelection({ audience, mode, ids: new Set(ids) });
+      setWhen(chosen);
+    },
     staysAt: (place) => pageOf(place.pathname) === pageOf(pathname),
   });
   const { step, found, choices } = view;
@@ -68,12 +74,13 @@ export function Wizard({ view }: { view: WizardData }) {
         onDiscard={() => {
           unsaved.forget();
           setSelection({ audience, ...everybody });
+          setWhen(atOnce);
         }}
       />
       {step === "form" && <FormStep {...props} />}
       {step === "review" && <ReviewStep {...props} />}
       {step === "recipients" && <RecipientsStep {...props} />}
-      {step === "confirm" && <ConfirmStep {...props} onSent={unsaved.forget} />}
+      {step === "confirm" && <ConfirmStep {...props} when={when} onWhen={setWhen} onSent={unsaved.forget} />}
     </>
   );
 }
