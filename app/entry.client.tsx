@@ -22,8 +22,11 @@ startTransition(() => {
   );
 });
 
-/** Its effect comes after those of the page. */
+/** Its effect comes after those of the page, and before those of a list that waits: with them the browser is idle again. */
 function TakenOver() {
-  useEffect(forgetEarlyInput, []);
+  useEffect(() => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(forgetEarlyInput, { timeout: 2_000 });
+    else setTimeout(forgetEarlyInput, 1_000);
+  }, []);
   return null;
 }

@@ -7,12 +7,14 @@ import { watchMenu } from "./menu.ts";
 import { loadParts } from "./parts.ts";
 import { watchPrint } from "./print.ts";
 import { watchShare } from "./share.ts";
+import { centerChosen } from "./scrolled-rows.ts";
 import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
 // First of all: it holds what comes before its part is there.
 loadParts();
 openDraftPlaces();
+centerChosen();
 watchToasts();
 keepCalendarPlace();
 watchForms();

@@ -89,8 +89,8 @@ export function dates(language: Language) {
       format(language, { hour: "numeric", minute: "2-digit" })
         .formatRange(clock(from), clock(to))
         .replace(/\s*–\s*/g, rangeDash)
-        // Intl sets a narrow space here and a full one in a single time; as a hairline it reads "7:00PM".
-        .replaceAll("\u202f", "\u00a0"),
+        // Intl sets a narrow space here, or one that breaks, and a browser not always the server's.
+        .replaceAll(/[ \u202f]/g, "\u00a0"),
     /** "6:00 PM" as one piece */
     timeUnbroken: (at: string) => unbroken(format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at))),
     /** "6:00 PM" */

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import { holdScripts } from "../support/late-script.ts";
-import { madePlace } from "../support/office.ts";
+import { made, madePlace } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
-import { filled } from "../support/words.ts";
+import { filled, words } from "../support/words.ts";
 
 const { fields, save, done } = places.place;
 
@@ -157,4 +157,39 @@ test("what is chosen in an event's form before the page's script has come stays 
   await expect(title!).toHaveValue("Soup night");
   await expect(theme!).toHaveValue("ecology");
   await expect(language!).toHaveValue("es");
+});
+
+test("a note on calling off and rows ticked before the page's script has come stay, and whoever scrolled stays there", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_ABORTED/);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await signIn({ role: "admin" });
+  await page.setViewportSize({ width: 1360, height: 500 });
+  const title = `Early ${Date.now()}`;
+  await made(page, title);
+  await page.getByRole("button", { name: filled(words.en.events.callOff, { title }) }).click();
+  await page.waitForURL(/cancel=/);
+  await expect(page.locator("[name=note]")).toBeFocused();
+  const late = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  const note = page.locator("[name=note]");
+  await note.fill("The creek is too high.");
+  const box = page.getByRole("checkbox", { name: filled(words.en.admin.list.select, { name: title }) });
+  await box.check();
+  await box.blur();
+  await page.mouse.wheel(0, 300);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(50);
+  const place = async () => (await note.boundingBox())!.y;
+  const before = await place();
+  late.release();
+  await expect(page.getByText("1 selected", { exact: true })).toBeVisible();
+  await expect(note).toHaveValue("The creek is too high.");
+  await expect(note).not.toBeFocused();
+  expect(Math.abs((await place()) - before), "what was in sight is where it was").toBeLessThan(3);
+  await page.reload();
+  await expect(note, "it is a draft like any other").toHaveValue("The creek is too high.");
 });

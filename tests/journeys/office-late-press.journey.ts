@@ -2,6 +2,7 @@ import events from "../../app/i18n/en/events.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import settings from "../../app/i18n/en/settings.json" with { type: "json" };
 import templates from "../../app/i18n/en/templates.json" with { type: "json" };
+import { holdScripts, scriptsOfReact } from "../support/late-script.ts";
 import { leaving } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
@@ -28,18 +29,14 @@ test(
       await page.goto(address);
       await page.locator("main form").locator(field).fill("A draft");
       await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join(" "))).toContain("draft:");
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route(/\/assets\/(?!enhance).*\.js$/, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const late = await holdScripts(page, scriptsOfReact);
       await page.reload({ waitUntil: "commit" });
       await expect(page.locator("[data-draft]"), address).not.toHaveAttribute("hidden");
       const send = page.getByRole("button", { name: button, exact: true });
       await send.hover();
       await page.mouse.down();
       const before = await send.boundingBox();
-      release();
+      late.release();
       const discard = page.getByRole("button", { name: words.en.admin.unsaved.discard });
       await expect(discard, address).toBeVisible();
       expect(await send.boundingBox(), address).toEqual(before);
@@ -70,5 +67,25 @@ test(
     await expect(page.locator("main form .segments-input").first(), "its script is there").toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
     await expect(title).not.toBeFocused();
+  },
+);
+
+test(
+  "the row of tabs shows where one is before the page's script has come, and stays where a finger pushed it",
+  { tag: "@only-phone" },
+  async ({ page, signIn }) => {
+    await signIn({ role: "admin" });
+    const late = await holdScripts(page, scriptsOfReact);
+    await page.goto("/admin/events?new=1", { waitUntil: "commit" });
+    const row = page.getByRole("navigation", { name: words.en.admin.tabsLabel });
+    const [first, here] = [words.en.admin.tabs.all, words.en.admin.tabs.events].map((name) =>
+      row.getByRole("link", { name, exact: true }),
+    );
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    await expect(here!).toBeInViewport({ ratio: 1 });
+    await first!.scrollIntoViewIfNeeded();
+    late.release();
+    await expect(page.locator("main form .segments-input").first(), "the script is there").toBeVisible();
+    expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   },
 );

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 
+/** All scripts but the small one that every page has. */
+export const scriptsOfReact = /\/assets\/(?!enhance).*\.js$/;
+
 /** The scripts of this page are on their way until `release`. */
-export async function holdScripts(page: Page): Promise<{ release(): void }> {
+export async function holdScripts(page: Page, which = /\/assets\/.*\.js$/): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(which, async (route) => {
     await released;
     await route.continue();
   });

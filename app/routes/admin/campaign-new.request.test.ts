@@ -51,18 +51,10 @@ const call = (path: string, body: unknown, headers: Record<string, string> = {})
     },
     body: JSON.stringify(body),
   });
-const send = (body: object = {}, headers: Record<string, string> = {}) =>
-  call(
-    "/api/send-campaign",
-    {
-      templateId: template,
-      filters: { subscribed: true },
-      selectedRecipientIds: people,
-      confirmation: "SEND TO 3",
-      ...body,
-    },
-    headers,
-  );
+const send = (body: object = {}, headers: Record<string, string> = {}) => {
+  const usual = { templateId: template, filters: { subscribed: true }, selectedRecipientIds: people };
+  return call("/api/send-campaign", { ...usual, confirmation: "SEND TO 3", ...body }, headers);
+};
 const campaigns = () => site.db.selectFrom("email_campaigns").selectAll().execute();
 const mails = () =>
   site.db.selectFrom("email_deliveries").select(["profile_id", "email"]).where("kind", "=", "campaign").execute();

@@ -1,20 +1,21 @@
-import { useEffect, type RefObject } from "react";
+import { useCallback, useEffect, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { useWasHydrated } from "./hydration.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
-/** Until React has taken the page over. */
-let isEarly = false;
-
 /**
- * True while somebody is in a field, or has gone down the page or pressed something before its script had come: they go
- * on there, and nothing takes the focus or moves the page.
+ * Tells whether somebody is in a field, or has gone down the page or pressed something before its script had come: they
+ * go on there, and nothing takes the focus or moves the page.
  */
-export function isInUse(): boolean {
-  const { activeElement: focused, body } = document;
-  if (focused?.matches("input, select, textarea, [role=spinbutton]")) return true;
-  return isEarly && (scrollY > 0 || focused !== body || document.querySelector(":active") !== null);
+export function useIsInUse(): () => boolean {
+  const wasHydrated = useWasHydrated();
+  return useCallback(() => {
+    const { activeElement: focused, body } = document;
+    if (focused?.matches("input, select, textarea, [role=spinbutton]")) return true;
+    return wasHydrated && (scrollY > 0 || focused !== body || document.querySelector(":active") !== null);
+  }, [wasHydrated]);
 }
 
 /** How a field of several lines stood when somebody last did something in it. */
@@ -32,7 +33,6 @@ const stands = new Map<HTMLTextAreaElement, Stand>();
  * Answers what ends this, when the page is taken over.
  */
 export function rememberEarlyInput(): () => void {
-  isEarly = true;
   const note = ({ target, type }: { target: unknown; type?: string }) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     // Only typing changes what is in it; anything else finds it set back already.
@@ -48,7 +48,6 @@ export function rememberEarlyInput(): () => void {
   for (const event of noted) document.addEventListener(event, note, true);
   document.addEventListener("beforeinput", restore, true);
   return () => {
-    isEarly = false;
     for (const event of noted) document.removeEventListener(event, note, true);
     document.removeEventListener("beforeinput", restore, true);
     stands.forEach((_, area) => putBack(area));
@@ -69,7 +68,7 @@ function putBack(area: HTMLTextAreaElement): void {
  * an older draft was put into the form meanwhile. Each field is drawn before the next, which builds on it, and no key
  * pressed meanwhile comes in between.
  */
-export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
+export function useEarlyInput(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const fields = fieldsOf(form.current);
     for (const field of fields) if (field instanceof HTMLTextAreaElement) putBack(field);
@@ -87,7 +86,7 @@ export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-function fieldsOf(form: HTMLFormElement | null): Field[] {
+function fieldsOf(form: HTMLElement | null): Field[] {
   return [...(form?.querySelectorAll<Field>("input:not([type=hidden], [type=file]), textarea, select") ?? [])];
 }
 

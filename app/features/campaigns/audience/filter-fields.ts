@@ -10,23 +10,7 @@ import { defaultFilters, type CampaignFilters } from "./filters.ts";
 export const answers = ["yes", "maybe", "no"] as const;
 const languages = ["en", "es"] as const;
 
-/** The names of the filters in an address; `filtered` says that all of them were looked at, so that none is the default. */
-export const filterNames = [
-  "filtered",
-  "subscribed",
-  "invocation",
-  "integration",
-  "interest",
-  "until",
-  "since",
-  "tag",
-  "language",
-  "theme",
-  "here",
-  "not",
-] as const;
-
-/** The filters that an address or a form says; what it says wrongly is left out. Days are the edition's. */
+/** The filters that an address or a form says; what it says wrongly is left out. `filtered` says that all of them were looked at, so that none is the default. Days are the edition's. */
 export function readFilters(query: URLSearchParams, zone: string): CampaignFilters {
   if (!query.has("filtered")) return defaultFilters;
   const day = (name: string) => readDay(query.get(name));

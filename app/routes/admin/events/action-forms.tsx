@@ -7,7 +7,7 @@ import { longestNote } from "~/features/proposals/note";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { useDropWhenSaved } from "~/ui/admin/drop-when-saved";
-import { isInUse } from "~/ui/admin/early-input";
+import { useEarlyInput, useIsInUse } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
@@ -142,6 +142,7 @@ function ActionForm(props: ActionFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const panel = useStart(before ? "h4" : "textarea");
   const { note, setNote, unsaved, onSubmit } = useNote(owner, refused);
+  useEarlyInput(panel);
   return (
     <div ref={panel} className="border-t border-line bg-paper px-5 py-4">
       <h4 tabIndex={-1} className="font-display text-lg font-bold">
@@ -197,9 +198,10 @@ function ActionForm(props: ActionFormProps) {
 /** Where somebody begins: what is decided on is read first; without it there is only something to write. */
 function useStart(start: "h4" | "textarea") {
   const panel = useRef<HTMLDivElement>(null);
+  const isInUse = useIsInUse();
   useEffect(() => {
     if (!isInUse()) panel.current?.querySelector<HTMLElement>(start)?.focus();
-  }, [start]);
+  }, [start, isInUse]);
   return panel;
 }
 

@@ -4,7 +4,7 @@ import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import { isInUse } from "~/ui/admin/early-input";
+import { useIsInUse } from "~/ui/admin/early-input";
 import { Button } from "~/ui/button";
 import type { BulkQuestion } from "./bulk-post.server.ts";
 import { listFilters } from "./list-url.ts";
@@ -48,9 +48,10 @@ export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionPro
   const { search } = useLocation();
   const { count, ids } = question;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isInUse = useIsInUse();
   useEffect(() => {
     if (!isInUse()) heading.current?.focus();
-  }, []);
+  }, [isInUse]);
   return (
     <section aria-labelledby="delete-many" className="panel mb-4 p-5">
       <h3 ref={heading} id="delete-many" tabIndex={-1} className="text-xl">

@@ -5,7 +5,7 @@ import { merged, seenOf, type Conflict } from "~/features/calendar/organize/even
 import type { ManagedEvent, SeenEvent } from "~/features/calendar/organize/managed-event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { isInUse, useEarlyInput } from "~/ui/admin/early-input";
+import { useEarlyInput, useIsInUse } from "~/ui/admin/early-input";
 import { showToast, type Toast } from "~/ui/toast";
 import type { Translate } from "~/i18n/translate";
 import { useKeptEvent, type TypedEvent } from "./kept-event.ts";
@@ -198,6 +198,7 @@ const fieldOf: Record<keyof EventDraft, string> = {
 export function useFocusWhileOpen(opened: OpenedForm) {
   const element = useRef<HTMLFormElement>(null);
   useEarlyInput(element);
+  const isInUse = useIsInUse();
   const cameFrom = opened.stored ? `edit-${opened.stored.id}` : "add-event";
   useEffect(() => {
     if (!isInUse()) {
@@ -210,6 +211,6 @@ export function useFocusWhileOpen(opened: OpenedForm) {
         if (document.activeElement === document.body) button?.focus();
       });
     };
-  }, [cameFrom]);
+  }, [cameFrom, isInUse]);
   return element;
 }

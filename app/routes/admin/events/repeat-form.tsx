@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import { isInUse } from "~/ui/admin/early-input";
+import { useIsInUse } from "~/ui/admin/early-input";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { TextField } from "~/ui/field";
@@ -20,9 +20,10 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   const { event, days, chosen } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
   const isLooked = chosen !== undefined;
+  const isInUse = useIsInUse();
   useEffect(() => {
     if (!isLooked && !isInUse()) heading.current?.focus();
-  }, [isLooked]);
+  }, [isLooked, isInUse]);
   const query = new URLSearchParams(useLocation().search);
   return (
     <section aria-labelledby="repeat-title" className="panel mb-5">
@@ -95,9 +96,10 @@ function Made({ event, chosen, isTooMany }: OpenedRepeat & { chosen: Repetition[
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   const heading = useRef<HTMLHeadingElement>(null);
+  const isInUse = useIsInUse();
   useEffect(() => {
     if (!isInUse()) heading.current?.focus();
-  }, []);
+  }, [isInUse]);
   if (chosen.length === 0) return <Notice tone="error">{t("events.repeat.noDays")}</Notice>;
   return (
     <section aria-labelledby="repeat-made" className="mt-6 border-t border-line pt-5">

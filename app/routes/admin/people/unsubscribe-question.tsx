@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { isInUse } from "~/ui/admin/early-input";
+import { useIsInUse } from "~/ui/admin/early-input";
 import { Button } from "~/ui/button";
 import type { UnsubscribeQuestion as Question } from "./post.server.ts";
 
@@ -10,9 +10,10 @@ export function UnsubscribeQuestion({ question: { count, ids } }: { question: Qu
   const { t } = useWords();
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isInUse = useIsInUse();
   useEffect(() => {
     if (!isInUse()) heading.current?.focus();
-  }, []);
+  }, [isInUse]);
   return (
     <section aria-labelledby="unsubscribe-question" className="panel mb-4 p-5">
       <h3 ref={heading} id="unsubscribe-question" tabIndex={-1} className="text-xl">

@@ -7,7 +7,7 @@ import { typedIn, typedOf } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { useFormDraft } from "~/ui/admin/form-draft";
-import { isInUse, useEarlyInput } from "~/ui/admin/early-input";
+import { useEarlyInput, useIsInUse } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -103,11 +103,12 @@ function useSetting({ owner, name, setting, answered, form }: SettingState) {
     isSame: sameTexts,
     staysAt: (place) => isStillOpen(name, place),
   });
+  const isInUse = useIsInUse();
   useEffect(() => {
     if (!answered && isInUse()) return;
     const first = answered ? "[aria-invalid=true]" : "input:not([type=hidden]), select, textarea";
     form.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [answered, form]);
+  }, [answered, form, isInUse]);
   return draft;
 }
 

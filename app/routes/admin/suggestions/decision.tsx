@@ -64,6 +64,7 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
       <Form
         key={draft.key}
         ref={form}
+        id="decision-form"
         method="post"
         noValidate
         preventScrollReset
@@ -92,8 +93,8 @@ export function Decision({ decided, answered }: { decided: Decided; answered: An
         ) : (
           <p className="mb-5 text-muted">{t("places.detail.unsent")}</p>
         )}
-        <Statuses now={status} isBusy={isBusy} />
       </Form>
+      <Statuses now={status} isBusy={isBusy} />
       <UnsavedQuestion {...draft.unsaved.question} />
     </Section>
   );
@@ -106,6 +107,7 @@ function Statuses({ now, isBusy }: { now: SuggestionStatus | undefined; isBusy: 
       {(["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((one) => (
         <Button
           key={one}
+          form="decision-form"
           small
           tone={one === "approved" ? "indigo" : "outline"}
           name="status"

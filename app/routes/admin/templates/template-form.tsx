@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { AddressButton } from "~/ui/admin/address-button";
 import { SaveNotice } from "~/ui/save-notice";
-import { isInUse, useEarlyInput } from "~/ui/admin/early-input";
+import { useEarlyInput, useIsInUse } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -144,11 +144,12 @@ function EditPanel({ form, opened, answered, isGone }: EditPanelProps) {
 function useFirstFocus(answered: Answered | undefined) {
   const element = useRef<HTMLFormElement>(null);
   useEarlyInput(element);
+  const isInUse = useIsInUse();
   useEffect(() => {
     if (!answered && isInUse()) return;
     const wanted = answered ? "[aria-invalid=true]" : "input:not([type=hidden], :disabled)";
     const first = [...element.current!.querySelectorAll<HTMLElement>(wanted)].find((one) => one.checkVisibility());
     first?.focus();
-  }, [answered]);
+  }, [answered, isInUse]);
   return element;
 }

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
+import { useEarlyInput } from "../early-input.ts";
 import { useRowKeys } from "./list-keys.ts";
 import { useQuery } from "./query-fields.tsx";
 import type { Selection } from "./selection.ts";
@@ -55,6 +56,7 @@ interface Selecting<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, idOf, order, usualOrder, selecting, groups } = props;
   const table = useRowKeys(selecting?.selection.toggle);
+  useEarlyInput(table);
   const width = columns.length + (selecting ? 1 : 0);
   return (
     <div className="list-scroll panel" data-grouped={groups !== undefined || undefined}>
