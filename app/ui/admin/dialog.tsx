@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { Icon } from "../icon.tsx";
+import { dropSecondPress } from "./second-press.ts";
 
 interface DialogProps {
   title: string;
@@ -17,11 +18,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const { current } = dialog;
     const cameFrom = document.activeElement as HTMLElement | null;
+    let lastPress: MouseEvent | undefined;
+    current?.addEventListener("click", (press) => (lastPress = press), true);
     current?.showModal();
     current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
     return () => {
       current?.close();
       cameFrom?.focus();
+      if (lastPress) dropSecondPress(lastPress);
     };
   }, []);
   return (

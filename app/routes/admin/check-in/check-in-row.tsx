@@ -1,5 +1,6 @@
-import { memo } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { useWords } from "~/i18n/words";
+import { dropSecondPress } from "~/ui/admin/second-press";
 import { Icon } from "~/ui/icon";
 import type { CheckInStatus } from "./entries.ts";
 import type { Person } from "./names.ts";
@@ -17,9 +18,19 @@ export const CheckInRow = memo(
   function CheckInRow({ person, standing, timeOf, onTick, onUndo }: DoorRowProps) {
     const { t } = useWords();
     const isHere = standing?.isHere ?? false;
+    const noteFirst = useDroppedSecondPress(isHere);
     return (
       <li data-here={isHere || undefined} data-unsaved={standing?.isSaved === false || undefined}>
-        <button type="button" aria-pressed={isHere} className="check-in-row" onClick={() => !isHere && onTick(person)}>
+        <button
+          type="button"
+          aria-pressed={isHere}
+          className="check-in-row"
+          onClick={({ nativeEvent }) => {
+            if (isHere) return;
+            noteFirst(nativeEvent);
+            onTick(person);
+          }}
+        >
           <span aria-hidden="true" className="check-in-box">
             {isHere && <Icon name="check" className="size-6" />}
           </span>
@@ -41,7 +52,10 @@ export const CheckInRow = memo(
             type="button"
             className="check-in-undo"
             aria-label={t("checkIn.undoOf", { name: person.name })}
-            onClick={() => onUndo(person, standing)}
+            onClick={({ nativeEvent }) => {
+              noteFirst(nativeEvent);
+              onUndo(person, standing);
+            }}
           >
             <Icon name="undo" />
             {t("checkIn.undo")}
@@ -53,6 +67,18 @@ export const CheckInRow = memo(
   // The callbacks do the same whenever they are made; a tick draws one row anew, not fifty.
   (before, after) => before.person === after.person && isSame(before.standing, after.standing),
 );
+
+/** "Undo" comes where the row was pressed, and goes from there: whoever pressed twice meant what was there before. */
+function useDroppedSecondPress(isHere: boolean): (first: MouseEvent) => void {
+  const first = useRef<{ press: MouseEvent; wasHere: boolean }>(undefined);
+  // Before the next press can come.
+  useLayoutEffect(() => {
+    if (!first.current || first.current.wasHere === isHere) return;
+    dropSecondPress(first.current.press);
+    first.current = undefined;
+  }, [isHere]);
+  return (press) => void (first.current = { press, wasHere: isHere });
+}
 
 function isSame(one: CheckInStatus | undefined, other: CheckInStatus | undefined): boolean {
   return (
