@@ -84,3 +84,29 @@ test("a double press that adds a walk-in presses nothing of the page beneath", a
   await expectSaid(page, "here", dana);
   await expect(page).toHaveURL(/\/admin\/check-in\?/);
 });
+
+test("a walk-in who is added without a network, taken back and ticked again is registered and here", async ({
+  page,
+  context,
+  signIn,
+  site,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const [, dana] = await openList({ page, site, signIn }, ["Ana"]);
+  await context.setOffline(true);
+  await typeWalkIn(page, dana!);
+  await page.getByLabel(en.walkIn.email).fill(addressOf(dana!));
+  await checkIn(page).click();
+  await undoOf(page, dana!).click();
+  await expectSaid(page, "undone", dana!);
+  await row(page, dana!).getByText(dana!).click();
+  await expectHere(page, dana!);
+  await context.setOffline(false);
+  await expect(page.getByText(filled(en.outcome.registered, { name: dana! }))).toBeVisible();
+  await expect(page.getByText(en.state.ready)).toBeVisible();
+  await expect(row(page, dana!)).toHaveCount(1);
+  await expectHere(page, dana!);
+  await page.goto("/admin/check-in/list?gathering=invocation");
+  await expect(row(page, dana!)).toContainText(en.list.here);
+});

@@ -32,10 +32,22 @@ export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<En
   return inTurn(db, of, async (tx) => {
     const sent = await outcomeOfSent(tx, of, tick.id);
     if (sent) return sent;
-    if (!(await isOnList(tx, of, tick.person)) && !(await checkInOfPerson(tx, of, tick.person)))
-      return { id: tick.id, outcome: "not-on-list", checkIn: null };
-    return store(tx, { ...tick, profileId: tick.person, name: null }, deps);
+    const person = await tickable(tx, of, tick.person);
+    if (!person) return { id: tick.id, outcome: "not-on-list", checkIn: null };
+    return store(tx, { ...tick, ...person }, deps);
   });
+}
+
+/** By their profile, or by the walk-in that is all a phone knew of them before it was sent. */
+async function tickable(
+  tx: Db,
+  of: GatheringKey,
+  id: string,
+): Promise<Pick<Arrival, "profileId" | "name"> | undefined> {
+  if ((await isOnList(tx, of, id)) || (await checkInOfPerson(tx, of, id))) return { profileId: id, name: null };
+  const walkIn = await checkInById(tx, of, id);
+  if (!walkIn) return undefined;
+  return walkIn.person ? tickable(tx, of, walkIn.person) : { profileId: null, name: walkIn.name };
 }
 
 export interface Arrival {

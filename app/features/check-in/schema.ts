@@ -20,6 +20,7 @@ const mostEntries = 100;
 const entry = z.discriminatedUnion(
   "kind",
   [
+    /** The person is a profile, or the walk-in by which alone the phone knew them. */
     z.object({ kind: z.literal("tick"), ...common, person: id }),
     z.object({ kind: z.literal("undo"), ...common, tick: id }),
     z.object({

@@ -153,6 +153,27 @@ test("a walk-in with an address is registered and mailed, once; without one, her
   ).toEqual(["Luz Mora", "Noor"]);
 });
 
+test("a walk-in whom a phone takes back and ticks again before it is sent is here, registered or by name; once withdrawn, not", async () => {
+  const again = (of: { id: string }) => {
+    const common = { gathering: "invocation", ago: 0 };
+    const undo = { ...common, kind: "undo", id: crypto.randomUUID(), tick: of.id };
+    return [undo, { ...common, kind: "tick", id: crypto.randomUUID(), person: of.id }];
+  };
+  const [rosa, kim] = [walkIn({ name: "Rosa Vega", email: "rosa@example.org" }), walkIn({ name: "Kim Lee" })];
+  const { outcomes } = await post([rosa, ...again(rosa), kim, ...again(kim)]);
+  const told = outcomes.map(({ outcome }) => outcome);
+  expect(told).toEqual(["registered", "undone", "here", "here", "undone", "here"]);
+  const { people, checkIns } = await list();
+  const { id } = people.names!.find(({ name }) => name === "Rosa Vega")!;
+  const here = checkIns.filter(({ name }) => /Rosa|Kim/.test(name)).map(({ name, person }) => [name, person]);
+  expect(Object.fromEntries(here)).toEqual({ "Rosa Vega": id, "Kim Lee": null });
+  expect(here).toHaveLength(2);
+
+  await post(again({ id: outcomes[2]!.id }).slice(0, 1));
+  await site.db.deleteFrom("registrations").where("profile_id", "=", id).execute();
+  expect((await post(again(rosa).slice(1))).outcomes).toMatchObject([{ outcome: "not-on-list", checkIn: null }]);
+});
+
 test("whatever is wrong with an address, whoever stands at the door is here; what an account owns stays as it is", async () => {
   await signIn(site, { email: "owner@example.org", fullName: "Olga Owner" });
   const { outcomes } = await post([

@@ -31,6 +31,19 @@ test("what waits on the phone stands over what is saved, in the order in which i
   expect(of(waits({ kind: "walk-in", id: "w1", name: "Noor" })).get("w1")).toMatchObject({ isHere: true });
 });
 
+test("a walk-in stays one row, however often it is taken back and ticked, also when it is registered meanwhile", () => {
+  const walkIn = waits({ kind: "walk-in", id: "w1", name: "Noor" });
+  const again = [undo("w1"), tick("t1", "w1")];
+  const of = (here: CheckIn[], ...waiting: QueuedEntry[]) =>
+    Object.fromEntries(checkInStatuses(withCheckIns(new Map(), here), waiting));
+  expect(of([], walkIn, ...again)).toMatchObject({ w1: { isHere: true, tick: "t1" } });
+  expect(of([], walkIn, ...again, undo("t1"))).toMatchObject({ w1: { isHere: false } });
+  const registered = of([saved("w1", "noor")], ...again);
+  expect(registered).toMatchObject({ noor: { isHere: true, tick: "t1", isSaved: false } });
+  expect(Object.keys(registered)).toEqual(["noor"]);
+  expect(of([saved("w1", "noor")], ...again, undo("w1"))).toMatchObject({ noor: { isHere: true } });
+});
+
 test("a tick that was overtaken or undone takes nobody else's out", () => {
   const here = withCheckIns(new Map(), [saved("late", "ana")]);
   const overtaken = withCheckIns(here, [saved("early", "ana"), saved("late", "ana", { state: "repeated" })]);

@@ -22,12 +22,18 @@ export function checkInStatuses(
 ): Map<string, CheckInStatus> {
   const all = new Map<string, CheckInStatus>();
   for (const [key, one] of saved) all.set(key, statusOf(one));
+  if (waiting.length === 0) return all;
+  const keyOfTick = new Map([...all].map(([key, { tick }]) => [tick, key]));
   for (const { entry, at } of waiting) {
     const { kind, id } = entry;
-    const key = kind === "undo" ? keyOfTick(all, entry.tick) : kind === "tick" ? entry.person : id;
-    const known = key === undefined ? undefined : all.get(key);
-    if (kind === "undo" && known) all.set(key!, { ...known, isHere: false, isSaved: false });
-    if (kind !== "undo" && !known?.isHere) all.set(key!, { isHere: true, tick: id, isSaved: false, at, by: null });
+    const named = kind === "undo" ? entry.tick : kind === "tick" ? entry.person : id;
+    // A walk-in that is registered meanwhile is ticked again by what it was on this phone.
+    const key = keyOfTick.get(named) ?? named;
+    const known = all.get(key);
+    if (kind === "undo" && known?.tick === entry.tick) all.set(key, { ...known, isHere: false, isSaved: false });
+    if (kind === "undo" || known?.isHere) continue;
+    all.set(key, { isHere: true, tick: id, isSaved: false, at, by: null });
+    keyOfTick.set(id, key);
   }
   return all;
 }
@@ -52,10 +58,6 @@ function statusOf(one: CheckIn): CheckInStatus {
   const status = statuses.get(one) ?? { isHere: true, tick: id, isSaved: true, at: Date.parse(at), by };
   statuses.set(one, status);
   return status;
-}
-
-function keyOfTick(all: ReadonlyMap<string, CheckInStatus>, tick: string): string | undefined {
-  return [...all].find(([, standing]) => standing.tick === tick)?.[0];
 }
 
 /** The key of somebody who is here. */
