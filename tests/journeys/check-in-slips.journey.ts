@@ -110,3 +110,30 @@ test("a walk-in who is added without a network, taken back and ticked again is r
   await page.goto("/admin/check-in/list?gathering=invocation");
   await expect(row(page, dana!)).toContainText(en.list.here);
 });
+
+/** The session of this browser ends until the answer is called. */
+async function endSession(context: BrowserContext): Promise<() => Promise<void>> {
+  const { cookies } = await context.storageState();
+  await context.clearCookies();
+  return () => context.addCookies(cookies);
+}
+
+test("a walk-in stays as typed when the session ends, and is saved once its steward is signed in again", async ({
+  page,
+  context,
+  signIn,
+  site,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  const [ana, dana] = await openList({ page, site, signIn }, ["Ana"]);
+  await typeWalkIn(page, dana!);
+  const signInAgain = await endSession(context);
+  await expect(page.getByText(ana!)).toHaveCount(0);
+  await expect(page.getByLabel(en.walkIn.name)).toHaveValue(dana!);
+  await checkIn(page).click();
+  await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+  await signInAgain();
+  await expectHere(page, dana!);
+  await expect(page.getByText(en.state.ready)).toBeVisible();
+});

@@ -10,61 +10,47 @@ import { WalkInDialog, type Newcomer } from "./walk-in-dialog.tsx";
 /** As many as a thumb scrolls through; whoever is further down is searched for. */
 const pageOfRows = 30;
 
-interface NamesProps {
-  people: readonly Person[];
+interface RowProps {
   standing: ReadonlyMap<string, CheckInStatus>;
-  gathering: Gathering;
   timeOf(at: number): string;
   onTick(person: Person): void;
   onUndo(person: Person, standing: CheckInStatus): void;
+}
+
+interface NamesProps extends RowProps {
+  /** Undefined while this phone may show no list. */
+  people: readonly Person[] | undefined;
+  gathering: Gathering;
   onWalkIn(newcomer: Newcomer): void;
 }
 
-/** Search, and whom it finds. */
-export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onWalkIn }: NamesProps) {
-  const { t, href } = useWords();
+/** Search, whom it finds, and a walk-in: what is typed of one stays when the session ends and the list goes. */
+export function Names({ people, gathering, onWalkIn, ...row }: NamesProps) {
+  const { t } = useWords();
   const [typed, setTyped] = useState("");
   const [most, setMost] = useState(pageOfRows);
   const [isAdding, setAdding] = useState(false);
   // The letter that was typed is there at once, also where drawing the rows takes longer.
   const wanted = useDeferredValue(typed);
-  const matching = useMemo(() => found(people, wanted), [people, wanted]);
+  const matching = useMemo(() => found(people ?? [], wanted), [people, wanted]);
   return (
     <>
-      <SearchBox
-        typed={typed}
-        onType={(now) => {
-          setTyped(now);
-          setMost(pageOfRows);
-        }}
-      />
-      <output className="mt-2 block text-muted">
-        {people.length === 0 ? t("checkIn.list.empty") : t("checkIn.found", { count: matching.length })}
-      </output>
-      <ul aria-label={t("checkIn.people")} className="check-in-list">
-        {matching.slice(0, most).map((person) => (
-          <CheckInRow
-            key={person.id}
-            person={person}
-            standing={standing.get(person.id)}
-            {...{ timeOf, onTick, onUndo }}
+      {people && (
+        <>
+          <SearchBox
+            typed={typed}
+            onType={(now) => {
+              setTyped(now);
+              setMost(pageOfRows);
+            }}
           />
-        ))}
-      </ul>
-      {matching.length > most && (
-        <button type="button" className="button button-outline mt-3 w-full" onClick={() => setMost(most + pageOfRows)}>
-          {t("checkIn.more", { count: Math.min(pageOfRows, matching.length - most) })}
-        </button>
+          <output className="mt-2 block text-muted">
+            {people.length === 0 ? t("checkIn.list.empty") : t("checkIn.found", { count: matching.length })}
+          </output>
+          <Matching {...row} {...{ matching, most }} onMore={() => setMost(most + pageOfRows)} />
+          <Foot gathering={gathering} onAdd={() => setAdding(true)} />
+        </>
       )}
-      <p className="check-in-foot">
-        <button type="button" className="button button-indigo grow" onClick={() => setAdding(true)}>
-          <Icon name="plus" />
-          {t("checkIn.walkIn.open")}
-        </button>
-        <a className="button button-outline" href={href(`/admin/check-in/list?gathering=${gathering}`)}>
-          {t("checkIn.print")}
-        </a>
-      </p>
       {isAdding && (
         <WalkInDialog
           typed={matching.length === 0 ? typed.trim() : ""}
@@ -77,6 +63,45 @@ export function Names({ people, standing, gathering, timeOf, onTick, onUndo, onW
         />
       )}
     </>
+  );
+}
+
+interface MatchingProps extends RowProps {
+  matching: readonly Person[];
+  most: number;
+  onMore(): void;
+}
+
+function Matching({ matching, most, onMore, standing, ...row }: MatchingProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <ul aria-label={t("checkIn.people")} className="check-in-list">
+        {matching.slice(0, most).map((person) => (
+          <CheckInRow key={person.id} person={person} standing={standing.get(person.id)} {...row} />
+        ))}
+      </ul>
+      {matching.length > most && (
+        <button type="button" className="button button-outline mt-3 w-full" onClick={onMore}>
+          {t("checkIn.more", { count: Math.min(pageOfRows, matching.length - most) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Foot({ gathering, onAdd }: { gathering: Gathering; onAdd(): void }) {
+  const { t, href } = useWords();
+  return (
+    <p className="check-in-foot">
+      <button type="button" className="button button-indigo grow" onClick={onAdd}>
+        <Icon name="plus" />
+        {t("checkIn.walkIn.open")}
+      </button>
+      <a className="button button-outline" href={href(`/admin/check-in/list?gathering=${gathering}`)}>
+        {t("checkIn.print")}
+      </a>
+    </p>
   );
 }
 

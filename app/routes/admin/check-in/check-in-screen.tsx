@@ -55,9 +55,13 @@ export function CheckInScreen({ owner, gathering }: { owner: string; gathering: 
       <Headcount shown={shown} standing={standing} />
       <SyncNotice shown={shown} timeOf={timeOf} onAdopt={() => void list?.adopt()} onAgain={() => void list?.sync()} />
       <output className="sr-only">{shown?.list ? said : ""}</output>
-      {shown?.list && (
-        <Names {...{ people, standing, timeOf, gathering }} onTick={tick} onUndo={undo} onWalkIn={addWalkIn} />
-      )}
+      <Names
+        {...{ standing, timeOf, gathering }}
+        people={shown?.list && people}
+        onTick={tick}
+        onUndo={undo}
+        onWalkIn={addWalkIn}
+      />
     </>
   );
 }
