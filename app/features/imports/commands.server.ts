@@ -6,6 +6,7 @@ import { record, recordAll } from "../audit/commands.server.ts";
 import { blankProfiles, deleteProfiles } from "../profiles/imported.server.ts";
 import { removeRegistrations } from "../registration/registration-rows.server.ts";
 import {
+  doneResult,
   isOf,
   pendingImport,
   planned,
@@ -87,11 +88,11 @@ export type ImportOutcome = { ok: true; result: ImportResult } | { ok: false; re
 export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Promise<ImportOutcome> {
   const { id, digest, editionKey } = args;
   const file = await pendingImport(db, id, importer.now);
-  if (!file) return { ok: false, reason: "gone" };
+  if (!file) return alreadyDone(db, id, importer.now);
   const numbered = await readRows(file);
   const work = db.transaction().execute(async (tx): Promise<ImportOutcome> => {
     const stored = await lockChoices(tx, id);
-    if (!stored) return { ok: false, reason: "gone" };
+    if (!stored) return alreadyDone(tx, id, importer.now);
     const plan = await planned(tx, { numbered, choices: file.choices }, editionKey);
     const isSame = plan.digest === digest && isDeepStrictEqual(stored, file.choices);
     if (!isSame) return { ok: false, reason: "changed" };
@@ -104,6 +105,12 @@ export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Pr
     if (error instanceof AddressTakenMeanwhile) return { ok: false, reason: "changed" };
     throw error;
   });
+}
+
+/** A yes that is given twice is answered as the first; any other import that waits no longer is gone. */
+async function alreadyDone(db: Db, id: string, now: Date): Promise<ImportOutcome> {
+  const result = await doneResult(db, id, now, "people");
+  return result ? { ok: true, result: result as ImportResult } : { ok: false, reason: "gone" };
 }
 
 /** Nobody else carries the file out or reads it otherwise until the transaction ends. */

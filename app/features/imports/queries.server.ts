@@ -75,6 +75,12 @@ export async function importById(
   return row && toSummary(row);
 }
 
+/** What an import came to that is done; undefined for any other. */
+export async function doneResult(db: Db, id: string, now: Date, of: ImportedThings): Promise<object | undefined> {
+  const summary = await importById(db, id, now, of);
+  return summary?.state === "done" ? (summary.result ?? undefined) : undefined;
+}
+
 /** A file that waits for its yes; undefined for any other. */
 export async function pendingImport(
   db: Db,

@@ -5,7 +5,7 @@ import { record } from "~/features/audit/commands.server";
 import { createEvents, takeBackEvents } from "~/features/calendar/event-list/commands.server";
 import type { Db } from "~/platform/db.server";
 import { finish, lockChoices, lockDone, markUndone, type Importer } from "../commands.server.ts";
-import { importById, pendingImport } from "../queries.server.ts";
+import { doneResult, importById, pendingImport } from "../queries.server.ts";
 import { plannedEvents, type EventChoices } from "./queries.server.ts";
 
 /** What an import of events came to. */
@@ -25,13 +25,13 @@ export async function carryOutEvents(
 ): Promise<EventsOutcome> {
   const { profileId, now } = importer;
   const [file, summary] = [await pendingImport(db, id, now, "events"), await importById(db, id, now, "events")];
-  if (!file || !summary) return { ok: false, reason: "gone" };
+  if (!file || !summary) return alreadyDone(db, id, now);
   const choices = file.choices as unknown as EventChoices;
   return db.transaction().execute(async (tx): Promise<EventsOutcome> => {
     // What one import makes is there already for the next: nobody looks while another one writes.
     await sql`select pg_advisory_xact_lock(hashtext('events.imported'))`.execute(tx);
     const stored = await lockChoices(tx, id);
-    if (!stored) return { ok: false, reason: "gone" };
+    if (!stored) return alreadyDone(tx, id, now);
     const plan = await plannedEvents(tx, { rows: file.rows, choices }, zone);
     if (plan.digest !== digest || !isDeepStrictEqual(stored, choices)) return { ok: false, reason: "changed" };
     const events = plan.rows.flatMap((row) => (row.kind === "new" ? [{ ...row.event, id: crypto.randomUUID() }] : []));
@@ -49,6 +49,12 @@ export async function carryOutEvents(
     await finish(tx, { id, result: { made, bulkAction } satisfies EventsResult, now });
     return { ok: true, made };
   });
+}
+
+/** A yes that is given twice is answered as the first; any other import that waits no longer is gone. */
+async function alreadyDone(db: Db, id: string, now: Date): Promise<EventsOutcome> {
+  const result = (await doneResult(db, id, now, "events")) as EventsResult | undefined;
+  return result ? { ok: true, made: result.made } : { ok: false, reason: "gone" };
 }
 
 export type EventsUndone = { ok: true; removed: number; left: number } | { ok: false; reason: "gone" };
