@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import { useIsInUse } from "~/ui/admin/early-input";
+import { useEarlyInput, useIsInUse } from "~/ui/admin/early-input";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { TextField } from "~/ui/field";
@@ -25,6 +25,9 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
     if (!isLooked && !isInUse()) heading.current?.focus();
   }, [isLooked, isInUse]);
   const query = new URLSearchParams(useLocation().search);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
+  const { isChanged, onInput } = useDayChanges(days, query.getAll("on"));
   return (
     <section aria-labelledby="repeat-title" className="panel mb-5">
       <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-3">
@@ -41,10 +44,12 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
         </div>
         <p className="max-w-3xl text-muted">{t("events.repeat.text")}</p>
         <Form
+          key={days.map(({ day, isChosen }) => day + isChosen).join()}
+          ref={form}
+          id="repeat-days"
           method="get"
           preventScrollReset
-          id="repeat-days"
-          key={days.map(({ day, isChosen }) => day + isChosen).join()}
+          onInput={onInput}
         >
           {[...query].map(
             ([name, value], at) =>
@@ -57,14 +62,26 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
           <div className="max-w-xs">
             <TextField type="date" name="on" label={t("events.repeat.other")} hint={t("events.repeat.otherHint")} />
           </div>
-          <Button small tone={chosen?.length ? "outline" : "indigo"}>
+          <Button small tone={chosen?.length && !isChanged ? "outline" : "indigo"}>
             {t("events.repeat.look")}
           </Button>
         </Form>
-        {chosen && <Made key={chosen.map(({ day }) => day).join()} {...opened} chosen={chosen} />}
+        {chosen && <Made key={chosen.map(({ day }) => day).join()} {...opened} {...{ chosen, isChanged }} />}
       </div>
     </section>
   );
+}
+
+/** Whether other days are chosen than those that were looked at, until they are looked at too. */
+function useDayChanges(days: readonly RepeatDay[], looked: readonly string[]) {
+  const [changedSince, setChangedSince] = useState<string>();
+  const drawn = days.flatMap(({ day, isChosen }) => (isChosen ? [day as string] : []));
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new Set(new FormData(currentTarget).getAll("on").map(String).filter(Boolean));
+    const isSame = typed.size === drawn.length && drawn.every((day) => typed.has(day));
+    setChangedSince(isSame ? undefined : looked.join());
+  };
+  return { isChanged: changedSince === looked.join(), onInput };
 }
 
 function Days({ days, title }: { days: readonly RepeatDay[]; title: string }) {
@@ -91,8 +108,14 @@ function Days({ days, title }: { days: readonly RepeatDay[]; title: string }) {
   );
 }
 
+interface MadeProps extends OpenedRepeat {
+  chosen: Repetition[];
+  /** True while other days are chosen above. */
+  isChanged: boolean;
+}
+
 /** What will be made, day by day; nothing is made before the last button. */
-function Made({ event, chosen, isTooMany }: OpenedRepeat & { chosen: Repetition[] }) {
+function Made({ event, chosen, isTooMany, isChanged }: MadeProps) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,13 +138,16 @@ function Made({ event, chosen, isTooMany }: OpenedRepeat & { chosen: Repetition[
         ))}
       </ul>
       {!event.is_public && <p className="mb-4 text-muted">{t("events.repeat.hidden")}</p>}
+      <output className={`mb-4 block max-w-3xl ${isChanged ? "font-semibold" : "text-muted"}`}>
+        {t(isChanged ? "events.repeat.lookAgain" : "events.repeat.looked")}
+      </output>
       <div className="flex flex-wrap gap-3">
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset onSubmit={(press) => isBusy && press.preventDefault()}>
           <input type="hidden" name="id" value={event.id} />
           {chosen.map(({ day, id, taken }) => (
             <input key={day} type="hidden" name="make" value={`${day} ${id}${taken ? " twice" : ""}`} />
           ))}
-          <Button small name="intent" value="repeat" disabled={isBusy}>
+          <Button small name="intent" value="repeat" disabled={isChanged} aria-busy={isBusy || undefined}>
             {t("events.repeat.make", { count: chosen.length })}
           </Button>
         </Form>
