@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Await, Link } from "react-router";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/body-limits";
 import { tableLimits } from "~/lib/table-limits";
@@ -10,8 +11,7 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events-import";
 import { DoneEvents } from "./events-import/done-events.tsx";
-import { EventChoicesForm } from "./events-import/event-choices-form.tsx";
-import { EventsPreview } from "./events-import/events-preview.tsx";
+import { PendingFile } from "./events-import/pending-file.tsx";
 import { eventsImportAction } from "./events-import/post.server.ts";
 import { eventsImportView, type EventsImportView } from "./events-import/view.server.ts";
 import { RecentImports } from "./import/recent-imports.tsx";
@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return { view: eventsImportView(args) };
+  return { owner: requireAdmin(args).userId, view: eventsImportView(args) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,7 +56,9 @@ export default function EventsImport({ loaderData, actionData }: Route.Component
       </h2>
       <UnsentForm />
       <Suspense fallback={<ListLoading text={t("import.loading")} />}>
-        <Await resolve={loaderData.view}>{(view) => <Step view={view} refused={answered?.refused} />}</Await>
+        <Await resolve={loaderData.view}>
+          {(view) => <Step view={view} owner={loaderData.owner} refused={answered?.refused} />}
+        </Await>
       </Suspense>
     </section>
   );
@@ -64,7 +66,13 @@ export default function EventsImport({ loaderData, actionData }: Route.Component
 
 const accept = ".ics,.zip,.csv,.tsv,.txt,.xlsx,text/calendar,text/csv";
 
-function Step({ view, refused }: { view: EventsImportView | undefined; refused: string | undefined }) {
+interface StepProps {
+  view: EventsImportView | undefined;
+  owner: string;
+  refused: string | undefined;
+}
+
+function Step({ view, owner, refused }: StepProps) {
   const { t } = useWords();
   if (!view) return <ListFailed title={t("events.loadFailed")} />;
   const { opened, recent } = view;
@@ -91,12 +99,7 @@ function Step({ view, refused }: { view: EventsImportView | undefined; refused: 
     <>
       {refused && <Notice tone="error">{refused}</Notice>}
       {opened.kind === "closed" && <DoneEvents done={opened} />}
-      {opened.kind === "pending" && (
-        <>
-          <EventChoicesForm file={opened} />
-          <EventsPreview file={opened} />
-        </>
-      )}
+      {opened.kind === "pending" && <PendingFile key={opened.summary.id} file={opened} owner={owner} />}
     </>
   );
 }

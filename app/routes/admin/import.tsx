@@ -1,20 +1,19 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Await, type ShouldRevalidateFunctionArgs } from "react-router";
-import { notSavedContext } from "~/features/identity/middleware.server";
+import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/body-limits";
 import { tableLimits } from "~/lib/table-limits";
 import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
-import { unlessSignedOut } from "~/ui/admin/unless-signed-out";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/import";
-import { ColumnForm } from "./import/column-form.tsx";
 import { DoneImport } from "./import/done-import.tsx";
 import { NotSavedForm } from "./import/not-saved-form.tsx";
 import { importAction } from "./import/post.server.ts";
-import { Preview } from "./import/preview.tsx";
+import { PendingPeople } from "./import/pending-people.tsx";
 import { RecentImports } from "./import/recent-imports.tsx";
 import { UploadForm } from "./import/upload-form.tsx";
 import { importView, type ImportView } from "./import/view.server.ts";
@@ -32,16 +31,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return args.context.get(notSavedContext) ? null : { view: importView(args) };
+  if (args.context.get(notSavedContext)) return null;
+  return { owner: requireAdmin(args).userId, view: importView(args) };
 }
 
 export function action(args: Route.ActionArgs) {
   return importAction(args);
 }
 
-/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
+/** A session that ended meanwhile, or a lost network, costs nothing: the same form can be sent again. */
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessSignedOut(args);
+  return unlessUnsent(args);
 }
 
 /** What was refused because something changed is looked at anew. */
@@ -52,20 +52,22 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** Admin → Import: a file of people, looked at row by row before anything is written. */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const signedOut = actionData && "isSignedOut" in actionData ? actionData : undefined;
-  const answered = actionData && "refused" in actionData ? actionData : undefined;
-  const [seen, setSeen] = useState<typeof signedOut>();
-  useRefusalToast(answered);
+  const answer = useLastAnswer(actionData);
+  const answered = answer && "refused" in answer ? answer : undefined;
+  const notSaved = answer && "notSaved" in answer ? answer : undefined;
+  useRefusalToast(answered ?? notSaved);
   return (
     <section aria-labelledby="import-title">
       <h2 id="import-title" className="text-2xl">
         {t("import.title")}
       </h2>
-      {signedOut && signedOut !== seen && <SignedOutDialog onClose={() => setSeen(signedOut)} />}
-      {!loaderData && actionData && "notSaved" in actionData && <NotSavedForm given={actionData} />}
+      <UnsentForm />
+      {!loaderData && notSaved && <NotSavedForm given={notSaved} />}
       {loaderData && (
         <Suspense fallback={<ListLoading text={t("import.loading")} />}>
-          <Await resolve={loaderData.view}>{(view) => <Step view={view} refused={answered?.refused} />}</Await>
+          <Await resolve={loaderData.view}>
+            {(view) => <Step view={view} owner={loaderData.owner} refused={answered?.refused} />}
+          </Await>
         </Suspense>
       )}
     </section>
@@ -74,7 +76,13 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
 
 const accept = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-function Step({ view, refused }: { view: ImportView | undefined; refused: string | undefined }) {
+interface StepProps {
+  view: ImportView | undefined;
+  owner: string;
+  refused: string | undefined;
+}
+
+function Step({ view, owner, refused }: StepProps) {
   const { t } = useWords();
   if (!view) return <ListFailed title={t("people.loadFailed")} />;
   const { opened, recent } = view;
@@ -96,8 +104,7 @@ function Step({ view, refused }: { view: ImportView | undefined; refused: string
     <>
       {refused && <Notice tone="error">{refused}</Notice>}
       {opened.kind === "closed" && <DoneImport done={opened} />}
-      {opened.kind === "pending" && <ColumnForm file={opened} />}
-      {opened.kind === "pending" && <Preview file={opened} />}
+      {opened.kind === "pending" && <PendingPeople key={opened.summary.id} file={opened} owner={owner} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { Button } from "~/ui/button";
+import { StepForm } from "../import/step-form.tsx";
 import type { ClosedEvents } from "./view.server.ts";
 
 /** What an import made, and the way back for a day. */
@@ -22,12 +22,15 @@ export function DoneEvents({ done: { summary, result } }: { done: ClosedEvents }
         </p>
       )}
       {state === "done" && (
-        <Form method="post" className="mt-5 border-t border-line pt-4">
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="id" value={id} />
+        <StepForm
+          intent="undo"
+          id={id}
+          label={t("import.undo")}
+          tone="outline"
+          className="mt-5 border-t border-line pt-4"
+        >
           <p className="mb-4">{t("eventImport.undoText", { until: dates.dayAndTime(zone, expiresAt) })}</p>
-          <Button tone="outline">{t("import.undo")}</Button>
-        </Form>
+        </StepForm>
       )}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         <Link to={`${href("/admin/events")}?show=all`} className="link">

@@ -3,23 +3,30 @@ import { useWords } from "~/i18n/words";
 import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";
 import { ChoicesForm, ColumnList } from "../import/column-form.tsx";
+import type { ChoicesDraft } from "../import/choices-draft.ts";
+import type { TypedEventChoices } from "./pending-file.tsx";
 import type { PendingEvents } from "./view.server.ts";
 
+interface EventChoicesFormProps {
+  file: PendingEvents;
+  draft: ChoicesDraft<TypedEventChoices>;
+}
+
 /** The second step: what each column is, how its dates are written, and whether visitors see the events at once. */
-export function EventChoicesForm({ file }: { file: PendingEvents }) {
+export function EventChoicesForm({ file, draft }: EventChoicesFormProps) {
   const { t } = useWords();
-  const { choices, columns } = file;
-  const { isCalendar, isDayFirst, isPublic, hasNames } = choices;
+  const { isCalendar } = file.choices;
+  const { values } = draft;
   return (
-    <ChoicesForm file={file}>
+    <ChoicesForm file={file} draft={draft}>
       {isCalendar ? (
         <p className="mt-1 mb-4 text-muted">{t("eventImport.calendarText")}</p>
       ) : (
         <>
           <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
           <ColumnList
-            columns={columns}
-            chosen={choices.columns}
+            columns={file.columns}
+            chosen={values.columns}
             fields={eventFields.map((value) => ({ value, label: t(`eventImport.fields.${value}`) }))}
           />
         </>
@@ -27,12 +34,12 @@ export function EventChoicesForm({ file }: { file: PendingEvents }) {
       <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
         {!isCalendar && (
           <>
-            <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={hasNames} />
+            <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={values.hasNames} />
             <SelectField
               name="order"
               label={t("eventImport.order.label")}
               error={undefined}
-              defaultValue={isDayFirst ? "day" : "month"}
+              defaultValue={values.order}
               options={(["month", "day"] as const).map((value) => [value, t(`eventImport.order.${value}`)])}
             />
           </>
@@ -41,7 +48,7 @@ export function EventChoicesForm({ file }: { file: PendingEvents }) {
           name="shown"
           label={t("eventImport.shown.label")}
           error={undefined}
-          defaultValue={isPublic ? "yes" : "no"}
+          defaultValue={values.shown}
           options={(["no", "yes"] as const).map((value) => [value, t(`eventImport.shown.${value}`)])}
         />
       </div>

@@ -5,15 +5,19 @@ import type { EventProblem } from "~/features/imports/events/event-row";
 import { useWords } from "~/i18n/words";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Choices } from "~/ui/admin/list/toolbar";
-import { ImportAnswer, RowPages } from "../import/preview.tsx";
+import { ImportAnswer, RowPages, type ImportAnswerProps } from "../import/preview.tsx";
 import type { PendingEvents } from "./view.server.ts";
 
 /** `isKeptHidden` of an event that is private in its calendar, where the others are shown. */
 type Row = PendingEvents["rows"][number] & { isKeptHidden?: boolean };
 const kinds = ["new", "known", "duplicate", "error"] as const;
 
+interface EventsPreviewProps extends Pick<ImportAnswerProps, "isChanged" | "onDiscard"> {
+  file: PendingEvents;
+}
+
 /** The third step: what each event would be, and the yes or no to all of them. */
-export function EventsPreview({ file }: { file: PendingEvents }) {
+export function EventsPreview({ file, isChanged, onDiscard }: EventsPreviewProps) {
   const { t } = useWords();
   const { counts, shown, digest, summary, choices } = file;
   const rows = file.rows.map((row) => ({
@@ -36,6 +40,8 @@ export function EventsPreview({ file }: { file: PendingEvents }) {
         digest={digest}
         text={t(counts.new > 0 ? "import.preview.ask" : "eventImport.nothing")}
         yes={counts.new > 0 ? t("eventImport.yes", { count: counts.new }) : undefined}
+        isChanged={isChanged}
+        onDiscard={onDiscard}
       />
       <Choices
         label={t("import.preview.kindsLabel")}

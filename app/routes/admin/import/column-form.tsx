@@ -1,70 +1,87 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { useRef, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { fields } from "~/features/imports/columns";
 import { useWords } from "~/i18n/words";
+import { useEarlyInput } from "~/ui/admin/early-input";
+import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
+import type { ChoicesDraft } from "./choices-draft.ts";
+import type { TypedChoices } from "./pending-people.tsx";
 import type { FileColumn } from "./rows.ts";
 import type { PendingFile } from "./view.server.ts";
 
 /** The second step: what each column is. It was guessed; whoever knows better says so. */
-export function ColumnForm({ file }: { file: PendingFile }) {
+export function ColumnForm({ file, draft }: { file: PendingFile; draft: ChoicesDraft<TypedChoices> }) {
   const { t } = useWords();
-  const { choices } = file;
+  const { values } = draft;
   return (
-    <ChoicesForm file={file}>
+    <ChoicesForm file={file} draft={draft}>
       <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
       <ColumnList
         columns={file.columns}
-        chosen={choices.columns}
+        chosen={values.columns}
         fields={fields.map((value) => ({ value, label: t(`import.fields.${value}`) }))}
       />
       <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
-        <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={choices.hasNames} />
+        <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={values.hasNames} />
         <div className="field">
           <label htmlFor="language">{t("import.columns.language")}</label>
           <p className="hint">{t("import.columns.languageHint")}</p>
-          <select id="language" name="language" className="input" defaultValue={choices.language}>
+          <select id="language" name="language" className="input" defaultValue={values.language}>
             <option value="en">{t("figures.languages.en")}</option>
             <option value="es">{t("figures.languages.es")}</option>
           </select>
         </div>
       </div>
-      <ConsentFields typed={choices} hasConsent={choices.columns.includes("subscribed")} />
+      <ConsentFields typed={values} hasConsent={values.columns.includes("subscribed")} />
     </ChoicesForm>
   );
 }
 
 interface ChoicesFormProps {
-  file: { choices: object; summary: Pick<PendingFile["summary"], "id" | "fileName"> };
+  file: { summary: Pick<PendingFile["summary"], "id" | "fileName"> };
+  draft: Pick<ChoicesDraft<object>, "key" | "unsaved" | "discard" | "onInput" | "onSubmit">;
   children: ReactNode;
 }
 
-/** How a file is to be read; it begins anew with what was chosen. */
-export function ChoicesForm({ file: { choices, summary }, children }: ChoicesFormProps) {
+/** How a file is to be read. */
+export function ChoicesForm({ file: { summary }, draft, children }: ChoicesFormProps) {
   const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   return (
-    <Form
-      id="columns-form"
-      method="post"
-      preventScrollReset
-      className="panel mt-4 px-5 py-5"
-      key={JSON.stringify(choices)}
-    >
-      <input type="hidden" name="intent" value="match" />
-      <input type="hidden" name="id" value={summary.id} />
-      <h3 className="text-xl break-words">{t("import.columns.title", { file: summary.fileName })}</h3>
-      {children}
-      <Button tone="outline">{t("import.columns.check")}</Button>
-    </Form>
+    <div className="mt-4">
+      <RestoredDraft of={draft.unsaved} zone={zone} onDiscard={draft.discard} />
+      <Form
+        key={draft.key}
+        ref={form}
+        id="columns-form"
+        method="post"
+        preventScrollReset
+        className="panel px-5 py-5"
+        onInput={draft.onInput}
+        onSubmit={(press) => (isBusy ? press.preventDefault() : draft.onSubmit(press))}
+      >
+        <input type="hidden" name="intent" value="match" />
+        <input type="hidden" name="id" value={summary.id} />
+        <h3 className="text-xl break-words">{t("import.columns.title", { file: summary.fileName })}</h3>
+        {children}
+        <Button tone="outline">{t("import.columns.check")}</Button>
+      </Form>
+      <UnsavedQuestion {...draft.unsaved.question} />
+    </div>
   );
 }
 
 interface ColumnListProps {
   columns: readonly FileColumn[];
   /** The field of each. */
-  chosen: readonly (string | null)[];
+  chosen: readonly string[];
   fields: { value: string; label: string }[];
 }
 
@@ -98,7 +115,7 @@ export function ColumnList({ columns, chosen, fields: known }: ColumnListProps) 
 }
 
 interface ConsentFieldsProps {
-  typed: Pick<PendingFile["choices"], "source" | "wording">;
+  typed: Pick<TypedChoices, "source" | "wording">;
   /** Whether a column says who wants the newsletter. */
   hasConsent: boolean;
 }

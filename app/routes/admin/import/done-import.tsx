@@ -1,7 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { Button } from "~/ui/button";
+import { StepForm } from "./step-form.tsx";
 import type { ClosedImport } from "./view.server.ts";
 
 /** What an import did, and the way back for a day. */
@@ -40,11 +40,7 @@ export function DoneImport({ done: { summary, undo } }: { done: ClosedImport }) 
             </>
           )}
           {undo.removes + undo.clears > 0 && (
-            <Form method="post" className="mt-4">
-              <input type="hidden" name="intent" value="undo" />
-              <input type="hidden" name="id" value={summary.id} />
-              <Button tone="outline">{t("import.undo")}</Button>
-            </Form>
+            <StepForm intent="undo" id={summary.id} label={t("import.undo")} tone="outline" className="mt-4" />
           )}
         </div>
       )}

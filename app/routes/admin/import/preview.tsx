@@ -1,16 +1,20 @@
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { rowKinds } from "~/features/imports/plan";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
 import { longest } from "~/features/registration/schema";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Choices } from "~/ui/admin/list/toolbar";
-import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { StepForm } from "./step-form.tsx";
 import type { PendingFile, RowKind, ShownRow } from "./view.server.ts";
 
+interface PreviewProps extends Pick<ImportAnswerProps, "isChanged" | "onDiscard"> {
+  file: PendingFile;
+}
+
 /** The third step: what each row would do, and the yes or no to all of it. */
-export function Preview({ file }: { file: PendingFile }) {
+export function Preview({ file, isChanged, onDiscard }: PreviewProps) {
   const { t } = useWords();
   const { counts, shown, rows, choices } = file;
   const people = counts.new + counts.fills;
@@ -31,6 +35,8 @@ export function Preview({ file }: { file: PendingFile }) {
         digest={file.digest}
         text={t(people > 0 ? "import.preview.ask" : "import.preview.nobody")}
         yes={people > 0 ? t("import.yes", { count: people }) : undefined}
+        isChanged={isChanged}
+        onDiscard={onDiscard}
       />
       <Choices label={t("import.preview.kindsLabel")} name="show" choices={views} chosen={shown ?? "all"} />
       <div className="mt-3">
@@ -138,34 +144,31 @@ export function RowPages({ page, pages, size }: Pick<PendingFile, "page" | "page
   );
 }
 
-interface ImportAnswerProps {
+export interface ImportAnswerProps {
   id: string;
   digest: string;
   text: string;
   /** What the yes says; undefined where there is nothing to import. */
   yes: string | undefined;
+  /** True while something is chosen above that was not looked at. */
+  isChanged: boolean;
+  onDiscard(): void;
 }
 
-/** The yes or no to a whole file. */
-export function ImportAnswer({ id: file, digest, text, yes }: ImportAnswerProps) {
+/** The yes or no to a whole file, as it was looked at. */
+export function ImportAnswer({ id, digest, text, yes, isChanged, onDiscard }: ImportAnswerProps) {
   const { t } = useWords();
-  const { search } = useLocation();
-  const id = <input type="hidden" name="id" value={file} />;
+  const isHeld = isChanged && yes !== undefined;
   return (
     <div className="panel mb-5 flex flex-wrap items-center gap-3 px-5 py-4">
-      <p className="mr-auto max-w-2xl text-muted">{text}</p>
-      <Form method="post" action={search}>
-        <input type="hidden" name="intent" value="discard" />
-        {id}
-        <Button tone="outline">{t("import.discard")}</Button>
-      </Form>
+      <output className={`mr-auto max-w-2xl ${isHeld ? "font-semibold" : "text-muted"}`}>
+        {isHeld ? t("import.preview.changed") : text}
+      </output>
+      <StepForm intent="discard" id={id} label={t("import.discard")} tone="outline" onSend={onDiscard} />
       {yes && (
-        <Form method="post" action={search}>
-          <input type="hidden" name="intent" value="import" />
-          {id}
+        <StepForm intent="import" id={id} label={yes} isHeld={isHeld}>
           <input type="hidden" name="digest" value={digest} />
-          <Button>{yes}</Button>
-        </Form>
+        </StepForm>
       )}
     </div>
   );

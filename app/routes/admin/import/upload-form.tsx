@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { largestImportFile } from "~/lib/body-limits";
 import { Button } from "~/ui/button";
@@ -16,9 +16,15 @@ interface UploadFormProps {
 /** The first step: a file. Nothing is written until the last. */
 export function UploadForm({ refused, intro, facts, hint, accept }: UploadFormProps) {
   const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
   const size = largestImportFile / 1024 / 1024;
   return (
-    <Form method="post" encType="multipart/form-data" className="panel mt-4 max-w-3xl px-5 py-5">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="panel mt-4 max-w-3xl px-5 py-5"
+      onSubmit={(press) => isBusy && press.preventDefault()}
+    >
       <input type="hidden" name="intent" value="upload" />
       <p>{intro}</p>
       <ul className="my-4 list-disc space-y-1 pl-5 text-muted">
@@ -40,7 +46,7 @@ export function UploadForm({ refused, intro, facts, hint, accept }: UploadFormPr
           currentTarget.reportValidity();
         }}
       />
-      <Button>{t("import.upload")}</Button>
+      <Button aria-busy={isBusy || undefined}>{t("import.upload")}</Button>
     </Form>
   );
 }

@@ -1,0 +1,45 @@
+import { useChoicesDraft } from "../import/choices-draft.ts";
+import { textIn } from "../person/forms.ts";
+import { EventChoicesForm } from "./event-choices-form.tsx";
+import { EventsPreview } from "./events-preview.tsx";
+import type { PendingEvents } from "./view.server.ts";
+
+/** What is chosen for a file of events, as the form has it; a calendar file is only shown or hidden. */
+export interface TypedEventChoices {
+  /** The field of each column, "" for none. */
+  columns: string[];
+  hasNames: boolean;
+  order: string;
+  shown: string;
+}
+
+/** A file of events that waits for its yes. */
+export function PendingFile({ file, owner }: { file: PendingEvents; owner: string }) {
+  const draft = useChoicesDraft({ owner, id: file.summary.id, stored: typedOf(file), read: typedIn });
+  return (
+    <>
+      <EventChoicesForm file={file} draft={draft} />
+      <EventsPreview file={file} isChanged={draft.isChanged} onDiscard={draft.dropWithFile} />
+    </>
+  );
+}
+
+function typedOf({ columns, choices }: PendingEvents): TypedEventChoices {
+  const shown = choices.isPublic ? "yes" : "no";
+  if (choices.isCalendar) return { columns: [], hasNames: false, order: "", shown };
+  return {
+    columns: columns.map((_, place) => choices.columns[place] ?? ""),
+    hasNames: choices.hasNames,
+    order: choices.isDayFirst ? "day" : "month",
+    shown,
+  };
+}
+
+function typedIn(form: FormData): TypedEventChoices {
+  return {
+    columns: form.getAll("column").map(String),
+    hasNames: form.has("hasNames"),
+    order: textIn(form, "order"),
+    shown: textIn(form, "shown"),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import events from "../../app/i18n/en/eventImport.json" with { type: "json" };
+import en from "../../app/i18n/en/import.json" with { type: "json" };
+import { held, leaving } from "../support/office.ts";
+import { expect, expectAccessible, test } from "../support/visitors.ts";
+import { words } from "../support/words.ts";
+
+// What was led on from while it was still being read.
+test.beforeEach(({ allowErrors }) => allowErrors(/import\.data\S* net::ERR_ABORTED/));
+
+async function choose(page: Page, rows: readonly string[], { path = "/admin/import", name = "people.csv" } = {}) {
+  await page.goto(path);
+  const file = { name, mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
+  await page.getByLabel(en.file).setInputFiles(file);
+}
+
+async function upload(page: Page, ...file: Parameters<typeof choose> extends [Page, ...infer File] ? File : never) {
+  await choose(page, ...file);
+  await page.getByRole("button", { name: en.upload }).click();
+  await expect(page.getByRole("table", { name: en.preview.title })).toBeVisible();
+}
+
+/** Two people and a row that cannot be read; nobody can guess what the last columns are. */
+function people(): string[] {
+  const mark = Date.now();
+  return [
+    "name,email,xx,yy",
+    `Ana,ana${mark}@example.org,Loom,yes`,
+    `Ben,ben${mark}@example.org,Reed,yes`,
+    "Eve,nothing,,",
+  ];
+}
+
+const yes = (page: Page) => page.getByRole("button", { name: "Import 2 people" });
+const check = (page: Page) => page.getByRole("button", { name: en.columns.check });
+
+test("what is chosen for a file is not imported before it was checked", { tag: "@phone" }, async ({ page, signIn }) => {
+  await signIn({ role: "admin" });
+  await upload(page, people());
+  await expect(yes(page)).toBeEnabled();
+  await expect(page.getByText(en.preview.ask)).toBeVisible();
+  await page.getByLabel("xx").selectOption({ label: en.fields.organizations });
+  await expect(yes(page)).toBeDisabled();
+  await expect(page.getByText(en.preview.changed)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("xx").selectOption({ label: en.columns.leaveOut });
+  await expect(yes(page), "as it was checked").toBeEnabled();
+
+  await page.getByLabel("yy").selectOption({ label: en.fields.subscribed });
+  await page.getByLabel(en.consent.source).fill("Sheet at the fair ");
+  await page.getByLabel(en.consent.wording).fill("Send me the letter.\nPlease");
+  await expect(yes(page)).toBeDisabled();
+  await check(page).click();
+  await expect(page.getByText("2 people would get the newsletter.")).toBeVisible();
+  await yes(page).click();
+  await expect(page.getByText("2 get the newsletter")).toBeVisible();
+});
+
+test("what is chosen for a file of events is not imported before it was checked", async ({ page, signIn }) => {
+  await signIn({ role: "admin" });
+  const title = `Loom${Date.now()}`;
+  await upload(page, ["title,start,end", `${title},2025-10-18 18:00,2025-10-18 20:00`], {
+    path: "/admin/events/import",
+  });
+  const bringIn = page.getByRole("button", { name: "Import 1 event" });
+  await page.getByLabel(events.shown.label).selectOption(events.shown.yes);
+  await expect(bringIn).toBeDisabled();
+  await expect(page.getByText(en.preview.changed)).toBeVisible();
+  await check(page).click();
+  await expect(page.getByText(en.matched)).toBeVisible();
+  await bringIn.click();
+  await expect(page.getByText("1 event came in.")).toBeVisible();
+  await page.goto(`/admin/events?show=all&q=${title}`);
+  await expect(page.locator("[data-id]").getByText(words.en.events.badges.public, { exact: true })).toBeVisible();
+});
+
+for (const [path, name, rows] of [
+  ["/admin/import", "Import 2 people", people],
+  ["/admin/events/import", "Import 1 event", () => ["title,start", `Twice${Date.now()},2025-10-18 18:00`]],
+] as const)
+  test(`on ${path}, a button that is pressed again while it is on its way does nothing more`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn({ role: "admin" });
+    const file = `twice-${Date.now()}.csv`;
+    await choose(page, rows(), { path, name: file });
+    const posted: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posted.push(request.postData() ?? "");
+    });
+    const pressTwice = async (button: string) => {
+      posted.length = 0;
+      const slow = await held(page, "**/import.data*");
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("button", { name: button })).toHaveAttribute("aria-busy", "true");
+      await page.getByRole("button", { name: button }).click();
+      slow.release();
+    };
+    await pressTwice(en.upload);
+    await expect(page.getByRole("button", { name })).toBeVisible();
+    expect(posted).toHaveLength(1);
+    await pressTwice(name);
+    await expect(page.getByRole("heading", { name: en.done.title.replace("{file}", file) })).toBeVisible();
+    expect(posted).toHaveLength(1);
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: file })).toHaveCount(1);
+  });
+
+test("what is typed for a file stays through a lost network, an outage, an ended session, other rows, a reload and leaving", async ({
+  page,
+  context,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503|401/);
+  await signIn({ role: "admin" });
+  await upload(page, people());
+  const isAsTyped = async () => {
+    await expect(page.getByLabel("xx")).toHaveValue("organizations");
+    await expect(page.getByLabel(en.consent.source)).toHaveValue("Sheet at the fair");
+    await expect(page.getByLabel(en.consent.wording)).toHaveValue("Send me the letter.");
+  };
+  await page.getByLabel("xx").selectOption({ label: en.fields.organizations });
+  await page.getByLabel(en.consent.source).fill("Sheet at the fair");
+  await page.getByLabel(en.consent.wording).fill("Send me the letter.");
+
+  await context.setOffline(true);
+  await check(page).click();
+  await expect(page.getByText(words.en.errors.unsentTitle)).toBeVisible();
+  await context.setOffline(false);
+  await isAsTyped();
+
+  await page.getByRole("button", { name: words.en.toasts.dismiss }).first().click();
+  await page.route("**/session", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await check(page).click();
+  await expect(page.getByText(words.en.errors.unsentTitle)).toBeVisible();
+  await isAsTyped();
+
+  await page.getByRole("link", { name: /With an error/ }).click();
+  await expect(page.getByRole("row", { name: /Row 2/ })).toBeHidden();
+  await isAsTyped();
+
+  const asked = leaving(page);
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  await isAsTyped();
+  await expect(yes(page)).toBeDisabled();
+
+  await page.getByRole("link", { name: words.en.admin.tabs.audit }).click();
+  const question = page.getByRole("dialog", { name: words.en.admin.unsaved.title });
+  await question.getByRole("button", { name: words.en.admin.unsaved.stay }).click();
+  await isAsTyped();
+
+  await context.clearCookies();
+  await check(page).click();
+  const lost = page.getByRole("dialog", { name: words.en.errors.notSaved.anonymous.title });
+  await expect(lost).toBeVisible();
+  await signIn({ role: "admin" });
+  await lost.getByRole("button", { name: words.en.admin.signedOut.again }).click();
+  await expect(page.getByText(en.matched)).toBeVisible();
+  await isAsTyped();
+  await expect(yes(page)).toBeEnabled();
+
+  await page.getByLabel(en.consent.source).fill("Another sheet");
+  await page.getByRole("button", { name: en.discard }).click();
+  await expect(page.getByText(en.discarded)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
+});
