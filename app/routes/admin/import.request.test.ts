@@ -92,20 +92,6 @@ test("a file is looked at row by row; with the yes it comes in, and it can be un
   expect((await read(place)).words).toContain("Undone: 1 person removed");
 });
 
-test("a yes that is sent twice is answered twice as done, and brings everybody in once", async () => {
-  const { place, id } = await uploaded();
-  const { digest } = await read(place);
-  const answers = await Promise.all([1, 2].map(() => post(place, { intent: "import", id, digest })));
-  answers.push(await post(place, { intent: "import", id, digest }));
-  for (const answer of answers) {
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, place]);
-    expect(toastOf(answer)).toContain("Imported: 1 new, 0 filled in");
-  }
-  expect(await everybody()).toHaveLength(1);
-  await post(place, { intent: "undo", id });
-  expect((await post(place, { intent: "import", id, digest })).status, "what was undone is not done").toBe(404);
-});
-
 test("columns corrected by hand, and the newsletter only with its source and words", async () => {
   const { place, id } = await uploaded("who,where,ok\nAna,ana@example.org,yes\nBen,ben@example.org,\n");
   const match = { intent: "match", id, hasNames: "on", language: "es", source: "Fair", wording: "News" };

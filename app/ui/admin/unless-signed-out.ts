@@ -21,7 +21,7 @@ async function isSignedIn(): Promise<boolean> {
  * Asks first whether the session is still there: sent without one, what was typed would be gone on the way to sign in. The
  * status keeps the screen from being read anew.
  */
-export async function unlessSignedOut<Answer>({ request, serverAction }: Sending<Answer>) {
+async function unlessSignedOut<Answer>({ request, serverAction }: Sending<Answer>) {
   return (await isSignedIn())
     ? sendNoted(request, serverAction)
     : data({ isSignedOut: true as const }, { status: 401 });

@@ -75,7 +75,7 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
 /** Whether other days are chosen than those that were looked at, until they are looked at too. */
 function useDayChanges(days: readonly RepeatDay[], looked: readonly string[]) {
   const [changedSince, setChangedSince] = useState<string>();
-  const drawn = days.flatMap(({ day, isChosen }) => (isChosen ? [day as string] : []));
+  const drawn = days.flatMap(({ day, isChosen }) => (isChosen ? [day] : []));
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = new Set(new FormData(currentTarget).getAll("on").map(String).filter(Boolean));
     const isSame = typed.size === drawn.length && drawn.every((day) => typed.has(day));

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { toastOf } from "../../../tests/support/events-office.ts";
+import { fieldsOf } from "../../../tests/support/form-fields.ts";
+import { signIn } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let headers: { Cookie: string };
+
+beforeAll(async () => {
+  site = await startSite({ settings: { LIMITS_FACTOR: "100000" } });
+  headers = { Cookie: await signIn(site, { email: "marisol@example.org", role: "admin" }) };
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.deleteFrom("imports").execute());
+
+async function uploaded(content: string): Promise<{ place: string; id: string }> {
+  const body = new FormData();
+  body.set("intent", "upload");
+  body.set("file", new File([content], "people.csv"));
+  const from = { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000", ...headers };
+  const place = (await site.request("/admin/import", { method: "POST", body, headers: from })).headers.get("location")!;
+  return { place, id: place.split("id=")[1]! };
+}
+
+const shown = async (place: string) => (await site.request(place, { headers })).text();
+
+test("a yes that is sent twice is answered twice as done, and brings everybody in once", async () => {
+  const { place, id } = await uploaded("email,name,registered\nana@example.org,Ana,yes\n");
+  const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(await shown(place))!;
+  const yes = () => postForm(site, place, { intent: "import", id, digest }, headers);
+  const answers = await Promise.all([yes(), yes()]);
+  answers.push(await yes());
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, place]);
+    expect(toastOf(answer)).toContain("Imported: 1 new, 0 filled in");
+  }
+  expect(await site.db.selectFrom("registrations").select("id").execute()).toHaveLength(1);
+  await postForm(site, place, { intent: "undo", id }, headers);
+  expect((await yes()).status, "what was undone is not done").toBe(404);
+});
