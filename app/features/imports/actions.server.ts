@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { changedFields } from "~/lib/changed-fields";
+import { parsedJson } from "~/lib/parsed-json";
 import { runAction } from "~/platform/run-action.server";
 import { readTable } from "~/platform/read-table.server";
 import type { CalendarDays } from "~/lib/calendar-columns";
@@ -6,7 +9,7 @@ import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { guessedColumns, hasNames } from "./columns.ts";
 import { carryOut, changeChoices, discardFile, storeFile, undoImport, type Importer } from "./commands.server.ts";
-import { knownField, type Choices } from "./queries.server.ts";
+import { knownField, pendingImport, type Choices } from "./queries.server.ts";
 import type { ImportRefusal } from "./refusal.ts";
 
 export type Office = Actor<Person>;
@@ -36,20 +39,44 @@ export async function submittedFile(file: FormDataEntryValue | null, days?: Cale
   return table.ok ? { ...table, fileName: singleLine(file.name).slice(0, 200) } : table;
 }
 
-/** Takes what each column is, and the rest that is chosen for a file. */
+/** What the form showed when somebody began to choose. */
+const shownChoices = z.object({
+  columns: z.array(z.string().transform(knownField)),
+  hasNames: z.boolean(),
+  language: z.enum(["en", "es"]),
+  source: z.string(),
+  wording: z.string(),
+});
+
+/** Takes what each column is, and the rest that is chosen for a file; what a colleague chose meanwhile stays. */
 export async function submitChoices(actor: Office, id: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").replaceAll("\0", "");
   const choices: Choices = {
-    columns: once(form.getAll("column").map((field) => knownField(String(field)))),
+    columns: form.getAll("column").map((field) => knownField(String(field))),
     hasNames: form.has("hasNames"),
     language: text("language") === "es" ? "es" : "en",
     source: singleLine(text("source")).slice(0, 300),
     wording: text("wording").replaceAll("\r\n", "\n").trim().slice(0, 1_000),
   };
+  const shown = shownChoices.safeParse(parsedJson(text("seen"))).data;
+  const { db, clock } = actor.context;
   return runAction(actor.context, {
-    command: async () =>
-      (await changeChoices(actor.context.db, id, choices)) ? { ok: true as const } : refused("gone"),
+    command: async () => {
+      const file = await pendingImport(db, id, clock.now());
+      if (!file) return refused("gone");
+      const merged = shown ? mergedChoices(choices, shown, file.choices) : choices;
+      const isTaken = await changeChoices(db, id, { ...merged, columns: once(merged.columns) });
+      return isTaken ? { ok: true as const } : refused("gone");
+    },
   });
+}
+
+/** What was chosen, and where nothing was, what is stored by now. */
+function mergedChoices(chosen: Choices, shown: Choices, stored: Choices): Choices {
+  const columns = chosen.columns.map((field, place) =>
+    field === (shown.columns[place] ?? null) ? (stored.columns[place] ?? null) : field,
+  );
+  return { ...stored, ...changedFields({ ...shown }, { ...chosen }).after, columns };
 }
 
 /** The yes to what was looked at. */

@@ -39,3 +39,26 @@ test("a yes that is sent twice is answered twice as done, and brings everybody i
   await postForm(site, place, { intent: "undo", id }, headers);
   expect((await yes()).status, "what was undone is not done").toBe(404);
 });
+
+test("what a colleague chose since a form was opened stays where this form changed nothing", async () => {
+  const { place } = await uploaded("aa,email,bb,cc\nAna,ana@example.org,yes,Loom\n");
+  const opened = fieldsOf(await shown(place), "columns-form");
+  const check = (columns: string[], more: Record<string, string>) => {
+    const { column: _, ...form } = { ...opened, ...more };
+    return postForm(
+      site,
+      place,
+      [...Object.entries(form), ...columns.map((field) => ["column", field] as [string, string])],
+      headers,
+    );
+  };
+  await check(["fullName", "email", "", "organizations"], { source: "Sheet at the fair", language: "es" });
+  expect((await check(["", "email", "subscribed", ""], { wording: "Send me the letter." })).status).toBe(303);
+  const { choices } = await site.db.selectFrom("imports").select("choices").executeTakeFirstOrThrow();
+  expect(choices).toMatchObject({
+    columns: ["fullName", "email", "subscribed", "organizations"],
+    source: "Sheet at the fair",
+    wording: "Send me the letter.",
+    language: "es",
+  });
+});

@@ -11,7 +11,7 @@ interface ChoicesDraftProps<Typed extends object> {
   read(form: FormData): Typed;
 }
 
-export interface ChoicesDraft<Typed> extends FormDraft<Typed, undefined> {
+export interface ChoicesDraft<Typed> extends FormDraft<Typed, Typed> {
   /** True while something is chosen that the preview does not show yet. */
   isChanged: boolean;
   /** To be called when the file is thrown away: what was typed for it goes along. */
@@ -27,12 +27,12 @@ export function useChoicesDraft<Typed extends object>({
 }: ChoicesDraftProps<Typed>): ChoicesDraft<Typed> {
   const opened = useLocation();
   const form = `import:${id}`;
-  const draft = useFormDraft<Typed, undefined>({
+  const draft = useFormDraft<Typed, Typed>({
     owner,
     form,
     stored,
-    version: undefined,
-    seen: undefined,
+    version: stored,
+    seen: stored,
     given: undefined,
     read,
     staysAt: ({ pathname, search }) => pathname === opened.pathname && new URLSearchParams(search).get("id") === id,

@@ -16,9 +16,10 @@ import type { PendingFile } from "./view.server.ts";
 /** The second step: what each column is. It was guessed; whoever knows better says so. */
 export function ColumnForm({ file, draft }: { file: PendingFile; draft: ChoicesDraft<TypedChoices> }) {
   const { t } = useWords();
-  const { values } = draft;
+  const { values, seen } = draft;
   return (
     <ChoicesForm file={file} draft={draft}>
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
       <ColumnList
         columns={file.columns}
