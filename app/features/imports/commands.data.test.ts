@@ -149,8 +149,8 @@ test("what changed since the look is not carried out, nor is anything twice", as
   expect(await carryOut(db, asked, admin)).toEqual({ ok: false, reason: "changed" });
   expect(await person("eve@example.org")).toBeUndefined();
   const again = { ...asked, digest: await digestOf(id) };
-  const outcomes = await Promise.all([1, 2].map(() => carryOut(db, again, admin)));
-  expect(outcomes).toEqual(Array(2).fill({ ok: true, result: { added: 1, filled: 0, registered: 0, subscribed: 0 } }));
+  for (const outcome of await Promise.all([1, 2].map(() => carryOut(db, again, admin))))
+    expect(outcome).toEqual({ ok: true, result: { added: 1, filled: 0, registered: 0, subscribed: 0 } });
   expect(await actions()).toEqual(["people.imported", "profile.imported"]);
   expect((await everybody()).map(({ email }) => email)).toEqual(["ana@example.org", "eve@example.org"]);
 });
