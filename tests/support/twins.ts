@@ -3,6 +3,7 @@ import { addNote } from "../../app/features/people-office/notes/commands.server.
 import { comparedText, type Choices } from "../../app/features/people-office/merging/choices.ts";
 import { mergePeople } from "../../app/features/people-office/merging/commands.server.ts";
 import { personById } from "../../app/features/profiles/person.server.ts";
+import { registrationsOfPerson } from "../../app/features/registration/person-registrations.server.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { buildDelivery, buildEvent, buildPreferences, buildProfile, buildRegistration, buildUser } from "./builders.ts";
 
@@ -66,8 +67,13 @@ export async function twins(db: Db) {
 }
 
 export async function merge(db: Db, keptId: string, removedId: string, choices: Choices) {
-  const [one, other] = [(await personById(db, keptId))!, (await personById(db, removedId))!];
-  return mergePeople(db, { keptId, removedId, choices, seen: comparedText(one, other), author }, personalData);
+  const seen = comparedText(await compared(db, keptId), await compared(db, removedId));
+  return mergePeople(db, { keptId, removedId, choices, seen, author }, personalData);
+}
+
+/** A person as they are compared with another. */
+export async function compared(db: Db, id: string) {
+  return { person: (await personById(db, id))!, registrations: await registrationsOfPerson(db, id) };
 }
 
 export const tables = [

@@ -1,4 +1,5 @@
 import type { PersonDetails } from "../../profiles/person.server.ts";
+import type { PersonRegistration } from "../../registration/person-registrations.server.ts";
 import { detailsOf, type Details } from "../corrections.ts";
 
 /** Which of two entries of a person: the one that stays, or the one that goes into it. */
@@ -12,10 +13,36 @@ export interface Choices {
   registrations: Record<string, Side>;
 }
 
+/** One of two entries, with what of it is compared beside the details. */
+interface Compared {
+  person: PersonDetails;
+  registrations: readonly PersonRegistration[];
+}
+
 /** What two people looked like when they were compared, to tell later whether that still holds. */
-export function comparedText(kept: PersonDetails, removed: PersonDetails): string {
-  const facts = (person: PersonDetails) => [detailsOf(person), person.subscribed, person.role, person.userId];
+export function comparedText(kept: Compared, removed: Compared): string {
+  const facts = ({ person, registrations }: Compared) => [
+    detailsOf(person),
+    person.subscribed,
+    person.role,
+    person.userId,
+    registrations.map(answersOf),
+  ];
   return JSON.stringify([facts(kept), facts(removed)]);
+}
+
+function answersOf(registration: PersonRegistration) {
+  const { id, editionKey, canAttendInvocation, canAttendIntegration } = registration;
+  const { coCreatingInterests, howDidYouHear, additionalNotes } = registration;
+  return [
+    id,
+    editionKey,
+    canAttendInvocation,
+    canAttendIntegration,
+    coCreatingInterests,
+    howDidYouHear,
+    additionalNotes,
+  ];
 }
 
 /** How long a merge can be undone. */

@@ -39,7 +39,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
   return db.transaction().execute(async (tx) => {
     const [kept, removed] = await lockBoth(tx, keptId, removedId);
     if (!kept || !removed) return { ok: false, reason: "gone" };
-    if (comparedText(kept, removed) !== merge.seen) return { ok: false, reason: "changed" };
+    if ((await comparedNow(tx, kept, removed)) !== merge.seen) return { ok: false, reason: "changed" };
     const obstacle = obstacleTo(kept, removed) ?? (await strangersAccount(tx, kept, removed));
     if (obstacle) return { ok: false, reason: obstacle };
     // Whoever proves the mailbox has the role.
@@ -127,6 +127,14 @@ async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boo
 export async function forgetMerges(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`expires_at <= ${now}`;
   return deleteOldest(db, "person_merges", { key: "id", oldest: "expires_at", where, limit });
+}
+
+async function comparedNow(tx: Db, kept: PersonDetails, removed: PersonDetails): Promise<string> {
+  const compared = async (person: PersonDetails) => ({
+    person,
+    registrations: await registrationsOfPerson(tx, person.id),
+  });
+  return comparedText(await compared(kept), await compared(removed));
 }
 
 /** In one order, so that two who merge the same people take turns. */

@@ -6,8 +6,7 @@ import { personalData } from "../../../../processes/personal-data.ts";
 import { buildDelivery, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { started, startTo, untilEnded } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { author, everything, kept, merge, now, tables, twins } from "../../../../tests/support/twins.ts";
-import { personById } from "../../profiles/person.server.ts";
+import { author, compared, everything, kept, merge, now, tables, twins } from "../../../../tests/support/twins.ts";
 import { deletePerson } from "../commands.server.ts";
 import { comparedText } from "./choices.ts";
 import { restoreFor, withdrawFor } from "../../registration/withdrawal.server.ts";
@@ -40,14 +39,28 @@ test("two accounts stay two, the account is not the one that goes, and a role is
   await db.updateTable("profiles").set({ role: null }).where("id", "=", anita.id).execute();
   await buildUser(db, { email: anita.email });
   expect(await merge(db, ana.id, anita.id, kept())).toEqual({ ok: false, reason: "two-accounts" });
-  const [one, other] = [(await personById(db, ana.id))!, (await personById(db, anita.id))!];
-  const seen = comparedText({ ...one, fullName: "Older" }, other);
+  const [one, other] = [await compared(db, ana.id), await compared(db, anita.id)];
+  const seen = comparedText({ ...one, person: { ...one.person, fullName: "Older" } }, other);
   const late = await mergePeople(
     db,
     { keptId: ana.id, removedId: anita.id, choices: kept(), seen, author },
     personalData,
   );
   expect(late).toEqual({ ok: false, reason: "changed" });
+});
+
+test("a registration that has changed since they were compared is not merged unseen", async () => {
+  const { ana, anita } = await twins(db);
+  const seen = comparedText(await compared(db, ana.id), await compared(db, anita.id));
+  await db
+    .updateTable("registrations")
+    .set({ additional_notes: "I use a wheelchair" })
+    .where("profile_id", "=", anita.id)
+    .execute();
+  const both = { keptId: ana.id, removedId: anita.id, choices: kept(), author };
+  expect(await mergePeople(db, { ...both, seen }, personalData)).toEqual({ ok: false, reason: "changed" });
+  const seenAgain = comparedText(await compared(db, ana.id), await compared(db, anita.id));
+  expect(await mergePeople(db, { ...both, seen: seenAgain }, personalData)).toMatchObject({ ok: true });
 });
 
 test("who has an account and no profile of their own yet is not the one that goes", async () => {
@@ -124,8 +137,8 @@ test.runIf(inject("engine") === "postgres")(
   async () => {
     const { ana, anita } = await twins(db);
     const before = await everything(db);
-    const [one, other] = [(await personById(db, ana.id))!, (await personById(db, anita.id))!];
-    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), seen: comparedText(one, other), author };
+    const seen = comparedText(await compared(db, ana.id), await compared(db, anita.id));
+    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), seen, author };
     const killed: PersonalData = {
       sections: {},
       // What a process is to the database that was killed: a connection that is gone.

@@ -60,7 +60,7 @@ async function comparison(db: RequestContext["db"], { kept, removed, now, editio
     kept: sides[0]!,
     removed: sides[1]!,
     obstacle: obstacleTo(kept, removed),
-    seen: comparedText(kept, removed),
+    seen: comparedText(sides[0]!, sides[1]!),
     moves: { proposals: proposals.length, mails: mails.length, notes: notes.length, tags: tags.get(removed.id) ?? [] },
   };
 }
