@@ -4,11 +4,19 @@ import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
 import { october2025 } from "../../features/edition/october2025.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
+import { readable } from "../../../tests/support/templates-office.ts";
 
 const { page, post, site } = campaignsOffice();
 const screen = "/admin/campaigns/automatic";
-const save = (fields: Record<string, string>, cookie?: string) =>
-  post("automatic", { intent: "save", rule: "reminder", days: "7", ...fields }, cookie);
+/** The state of a rule that a page has in its form. */
+function seenIn(html: string, rule: string): string {
+  return new RegExp(`name="rule" value="${rule}"/?><input type="hidden" name="seen" value="({[^}]*})"`).exec(html)![1]!;
+}
+const seenOf = async (rule: string) => seenIn(await page(screen), rule);
+const save = async (fields: Record<string, string>, cookie?: string) =>
+  post("automatic", { intent: "save", rule: "reminder", days: "7", seen: await seenOf("reminder"), ...fields }, cookie);
+/** The status of an answer, and the page it is. */
+const refused = async (answer: Response) => [answer.status, readable(await answer.text())] as const;
 const stored = () => site().db.selectFrom("automatic_letters").selectAll().execute();
 
 beforeEach(async () => {
@@ -21,9 +29,15 @@ test("everything is off at first; who switches a letter on sees when it leaves a
   await buildRegistration(site().db, { profile_id: reader });
   expect((await page(screen)).match(/>Off</g)).toHaveLength(3);
   expect(await page(screen)).toContain("Switched on, it would leave on Thursday, October 9, 2025.");
-  expect(toastOf(await save({ isOn: "on", template: "" }))).toContain("Choose the letter first.");
+  expect(await refused(await save({ isOn: "on", template: "" }))).toEqual([
+    422,
+    expect.stringContaining("Choose the letter first."),
+  ]);
   const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}`, kind: "event" });
-  expect(toastOf(await save({ isOn: "on", template: id, days: "0" }))).toContain("Choose between 1 and 60 days.");
+  expect(await refused(await save({ isOn: "on", template: id, days: "0" }))).toEqual([
+    422,
+    expect.stringContaining("Choose between 1 and 60 days."),
+  ]);
   expect(toastOf(await save({ isOn: "on", template: id, days: "3" }))).toContain("Switched on");
   expect(await stored()).toMatchObject([{ rule: "reminder", is_on: true, template_id: id, days: 3 }]);
   const html = await page(screen);
@@ -31,6 +45,21 @@ test("everything is off at first; who switches a letter on sees when it leaves a
   expect(await page(`/es${screen}`)).toContain("Por ahora la recibiría 1 persona.");
   await save({ template: id, days: "3" });
   expect(await stored()).toMatchObject([{ is_on: false }]);
+});
+
+test("a form from before a colleague's change is refused with what is stored now and what was typed; saved again it decides", async () => {
+  const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}`, kind: "event" });
+  const seen = await seenOf("reminder");
+  await save({ isOn: "on", template: id, days: "10" });
+  const [status, html] = await refused(await save({ days: "5", seen }));
+  expect([status, await stored()]).toMatchObject([409, [{ is_on: true, template_id: id, days: 10 }]]);
+  expect(html).toContain("Somebody else has changed this meanwhile");
+  expect(html).toMatch(/Stored now:.*Days before the opening: 10/s);
+  expect(html).toMatch(/name="days"[^>]* value="5"/);
+  expect(toastOf(await save({ days: "5", seen: seenIn(html, "reminder") }))).toContain("It stays off.");
+  expect(await stored()).toMatchObject([{ is_on: false, template_id: null, days: 5 }]);
+  const [unsaid] = await refused(await save({ days: "6", seen: "" }));
+  expect([unsaid, await stored()]).toMatchObject([400, [{ days: 5 }]]);
 });
 
 test("one occasion is skipped, with a way back, on record", async () => {
@@ -50,15 +79,28 @@ test("one occasion is skipped, with a way back, on record", async () => {
 });
 
 test("the digest of new events is switched on with a day and an hour, and needs a letter that shows them", async () => {
-  const digest = (fields: Record<string, string>) =>
-    post("automatic", { intent: "save", rule: "digest", weekday: "5", hour: "18", ...fields });
+  const digest = async (fields: Record<string, string>) =>
+    post("automatic", {
+      intent: "save",
+      rule: "digest",
+      weekday: "5",
+      hour: "18",
+      seen: await seenOf("digest"),
+      ...fields,
+    });
   const { id: reader } = await buildProfile(site().db, { subscribed: true });
   await buildPreferences(site().db, { profile_id: reader, event_digest: true, digest_asked_at: new Date() });
   const { id: without } = await buildTemplate(site().db, { name: `news-${crypto.randomUUID()}` });
-  expect(toastOf(await digest({ isOn: "on", template: without }))).toContain("The letter needs a line with");
+  expect(await refused(await digest({ isOn: "on", template: without }))).toEqual([
+    422,
+    expect.stringContaining("The letter needs a line with"),
+  ]);
   const markdown_content = "{{events: 10 new}}";
   const { id } = await buildTemplate(site().db, { name: `news-${crypto.randomUUID()}`, markdown_content });
-  expect(toastOf(await digest({ isOn: "on", template: id, weekday: "9" }))).toContain("Choose a day of the week");
+  expect(await refused(await digest({ isOn: "on", template: id, weekday: "9" }))).toEqual([
+    422,
+    expect.stringContaining("Choose a day of the week"),
+  ]);
   expect(toastOf(await digest({ isOn: "on", template: id }))).toContain("Switched on");
   expect(await stored()).toMatchObject([{ rule: "digest", is_on: true, weekday: 5, hour: 18, days: null }]);
   const words = (await page(screen)).replaceAll("\u00a0", " ");

@@ -37,6 +37,24 @@ export async function unlessUnsent<Answer>(sending: Sending<Answer>) {
   }
 }
 
+/** The same where the server may want a fresh proof of who sends it: asked for in another tab, nothing typed is left behind. */
+export function unlessUnproven<Answer>({ request, serverAction }: Sending<Answer>) {
+  const send = async () => {
+    try {
+      return await serverAction();
+    } catch (thrown) {
+      if (!leadsToProof(thrown)) throw thrown;
+      return data({ isUnproven: true as const }, { status: 403 });
+    }
+  };
+  return unlessUnsent({ request, serverAction: send });
+}
+
+function leadsToProof(thrown: unknown): boolean {
+  const place = thrown instanceof Response ? thrown.headers.get("Location") : null;
+  return place !== null && /\/auth\/prove$/.test(new URL(place, location.origin).pathname);
+}
+
 /** A TypeError is what fetch throws when nothing could be reached; a proxy says so with one of three statuses. */
 function isOutOfReach(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);

@@ -14,7 +14,7 @@ interface Sent {
  * What was typed and selected stays.
  */
 export function UnsentForm() {
-  const answer = useActionData<{ isSignedOut?: true; isUnsent?: true }>();
+  const answer = useActionData<{ isSignedOut?: true; isUnproven?: true; isUnsent?: true }>();
   const [seen, setSeen] = useState<typeof answer>();
   const last = useRef<Sent>(undefined);
   useEffect(() => {
@@ -26,8 +26,9 @@ export function UnsentForm() {
     return () => document.removeEventListener("submit", remember, true);
   }, []);
   useUnsentToast(answer);
-  if (!answer?.isSignedOut || answer === seen) return null;
-  return <SignedOutDialog onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
+  if (!(answer?.isSignedOut || answer?.isUnproven) || answer === seen) return null;
+  const reason = answer.isUnproven ? "stale" : "anonymous";
+  return <SignedOutDialog reason={reason} onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
 }
 
 /** Says that nothing could be reached. */
@@ -39,10 +40,12 @@ export function useUnsentToast(answer: object | undefined): void {
   }, [answer, t]);
 }
 
+const lost = ["isSignedOut", "isUnproven", "isUnsent"];
+
 /** What the screen was answered last, through sends that never arrived: a question that was asked stays. */
 export function useLastAnswer<Answer>(answer: Answer): Answer {
   const [last, setLast] = useState(answer);
-  const isLost = typeof answer === "object" && answer !== null && ("isSignedOut" in answer || "isUnsent" in answer);
+  const isLost = typeof answer === "object" && answer !== null && lost.some((name) => name in answer);
   if (isLost) return last;
   if (answer !== last) setLast(answer);
   return answer;

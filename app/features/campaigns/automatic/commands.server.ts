@@ -12,39 +12,62 @@ import { storeCampaign, type NewCampaign } from "../sending/store.server.ts";
 import { audienceAt, filtersAt, recipientsAt } from "./audience.server.ts";
 import { digestAt, noteDigests } from "./digest.server.ts";
 import { scheduleOf } from "./queries.server.ts";
-import { occasionOf, rules, timingOf, type Rule } from "./rules.ts";
+import { fieldsOf, isSameRule, type RuleFields } from "./rule-fields.ts";
+import { occasionOf, rules, timingOf, usualSchedule, type Rule } from "./rules.ts";
 import type { RuleInput } from "./schema.ts";
 
-export type RuleOutcome = { ok: true } | { ok: false; reason: "no-letter" | "no-new-events" };
+/** With a conflict, `current` is what somebody else has stored meanwhile. */
+export type RuleOutcome =
+  | { ok: true }
+  | { ok: false; reason: "no-letter" | "no-new-events" }
+  | { ok: false; reason: "conflict"; current: RuleFields };
 
-/** Switches a rule on or off, and says with which letter and when it goes out. One without a letter that fits stays off. */
-export function changeRule(db: Db, input: RuleInput, sender: Sender): Promise<RuleOutcome> {
+interface Changing extends Sender {
+  /** The state that the form was made from; undefined: whatever it is. */
+  seen?: RuleFields;
+}
+
+/**
+ * Switches a rule on or off, and says with which letter and when it goes out; never over what somebody else has stored
+ * meanwhile. One without a letter that fits stays off.
+ */
+export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changing): Promise<RuleOutcome> {
   const { rule, isOn, templateId, ...schedule } = input;
   return db.transaction().execute(async (tx): Promise<RuleOutcome> => {
+    const before = await lockedRule(tx, rule);
+    const wanted = fieldsOf(rule, {
+      isOn,
+      template: templateId ? { id: templateId } : undefined,
+      schedule: { ...usualSchedule[rule], ...schedule },
+    });
+    const current = fieldsOf(rule, before);
+    if (seen && !isSameRule(current, seen) && !isSameRule(current, wanted))
+      return { ok: false, reason: "conflict", current };
     const template = templateId ? await templateById(tx, templateId) : undefined;
     if (isOn && !template) return { ok: false, reason: "no-letter" };
     if (isOn && rule === "digest" && !showsNewEvents(template!)) return { ok: false, reason: "no-new-events" };
     const values = { is_on: isOn, template_id: template?.id ?? null, ...schedule, changed_at: sender.now };
-    const before = await tx
-      .selectFrom("automatic_letters")
-      .selectAll()
-      .where("rule", "=", rule)
-      .forUpdate()
-      .executeTakeFirst();
     await tx
       .insertInto("automatic_letters")
       .values({ rule, ...values })
       .onConflict((conflict) => conflict.column("rule").doUpdateSet(values))
       .execute();
-    const old = before && (await templateNameOf(tx, before.template_id));
     const change = changedFields(
-      { isOn: before?.is_on ?? false, template: old ?? null, ...scheduleOf(rule, before) },
+      { isOn: before.isOn, template: before.template?.name ?? null, ...before.schedule },
       { isOn, template: template?.name ?? null, ...schedule },
     );
     if (Object.keys(change.after).length > 0)
       await note(tx, sender, { action: "automatic-letter.changed", rule, detail: change });
     return { ok: true };
   });
+}
+
+/** As it is stored or usually is. One at a time: a row that is not there cannot be locked. */
+async function lockedRule(tx: Db, rule: Rule) {
+  await sql`lock table automatic_letters in share row exclusive mode`.execute(tx);
+  const stored = await tx.selectFrom("automatic_letters").selectAll().where("rule", "=", rule).executeTakeFirst();
+  const template = stored?.template_id ? await templateById(tx, stored.template_id) : undefined;
+  return { isOn: stored?.is_on ?? false, template, schedule: scheduleOf(rule, stored) };
 }
 
 export type OccasionOutcome = { ok: true } | { ok: false; reason: "too-late" };
@@ -190,10 +213,6 @@ async function store(tx: Db, { template, rule, occasion, kind, until, ...written
   const detail = { template: template.name, recipients, rule };
   await record(tx, { actor: "system", action: "campaign.created", subject: `campaign:${id}`, detail });
   return id;
-}
-
-async function templateNameOf(tx: Db, id: string | null): Promise<string | null> {
-  return id ? ((await templateById(tx, id))?.name ?? null) : null;
 }
 
 function note(

@@ -1,19 +1,27 @@
 import { Form, Link } from "react-router";
 import type { AutomaticLetter } from "~/features/campaigns/automatic/queries.server";
+import type { RuleFields } from "~/features/campaigns/automatic/rule-fields";
 import { startingLetterOf, type Rule } from "~/features/campaigns/automatic/rules";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { TemplateChoice } from "~/features/templates/queries.server";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
+import { RuleConflict } from "./rule-conflict.tsx";
+import { RuleFieldsForm } from "./rule-fields-form.tsx";
 
 interface RuleFormProps {
   letter: AutomaticLetter;
   choices: readonly TemplateChoice[];
+  /** What the fields hold, and the state that was made from. */
+  draft: { seen: RuleFields; typed: RuleFields };
+  onTyped(typed: RuleFields): void;
+  /** What somebody else has stored meanwhile. */
+  conflict: RuleFields | undefined;
 }
 
 /** One letter that the site can send by itself: with which words, when, to how many, and whether it does. */
-export function RuleForm({ letter, choices }: RuleFormProps) {
+export function RuleForm({ letter, choices, draft, onTyped, conflict }: RuleFormProps) {
   const { t, href } = useWords();
   const { rule, isOn, template } = letter;
   // "Leaves now" would not be true.
@@ -29,28 +37,8 @@ export function RuleForm({ letter, choices }: RuleFormProps) {
         </span>
       </header>
       <p className="mb-4 text-muted">{t(`campaigns.automatic.rules.${rule}.text`)}</p>
-      <Form method="post" preventScrollReset className="automatic-form">
-        <input type="hidden" name="rule" value={rule} />
-        <label>
-          <span>{t("campaigns.automatic.letter")}</span>
-          <select key={template?.id} name="template" defaultValue={template?.id ?? ""} className="input">
-            <option value="">{t("campaigns.automatic.chooseLetter")}</option>
-            {choices.map(({ id, name, subject }) => (
-              <option key={id} value={id}>
-                {name}: {subject}
-              </option>
-            ))}
-          </select>
-        </label>
-        <ScheduleFields letter={letter} />
-        <label className="automatic-switch">
-          <input key={String(isOn)} type="checkbox" name="isOn" defaultChecked={isOn} className="checkbox" />
-          {t("campaigns.automatic.sendIt")}
-        </label>
-        <Button small name="intent" value="save">
-          {t("campaigns.automatic.save")}
-        </Button>
-      </Form>
+      <RuleFieldsForm {...{ letter, choices, draft, onTyped }} />
+      {conflict && <RuleConflict rule={rule} stored={conflict} choices={choices} />}
       <p className="mt-3">
         <Link to={href(`/admin/templates?new=${startingLetterOf[rule]}`)} className="link">
           {t("campaigns.automatic.begin")}
@@ -68,44 +56,6 @@ export function RuleForm({ letter, choices }: RuleFormProps) {
       {letter.fits && letter.hasProblems && <p className="field-error mt-3">{t("campaigns.automatic.hasProblems")}</p>}
       {!isBlocked && (rule === "digest" ? <NextDigest letter={letter} /> : <Next letter={letter} rule={rule} />)}
     </section>
-  );
-}
-
-/** When it goes out. */
-function ScheduleFields({ letter: { rule, schedule } }: { letter: AutomaticLetter }) {
-  const { t, dates } = useWords();
-  const { days, weekday, hour } = schedule;
-  if (rule !== "digest")
-    return (
-      <label>
-        <span>{t(`campaigns.automatic.rules.${rule}.days`)}</span>
-        <input key={days} type="number" name="days" min={1} max={60} required defaultValue={days} className="input" />
-      </label>
-    );
-  return (
-    <div className="automatic-when">
-      <label>
-        <span>{t("campaigns.automatic.weekday")}</span>
-        <select key={weekday} name="weekday" defaultValue={weekday} className="input">
-          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-            <option key={day} value={day}>
-              {/* January 1, 2024 was a Monday. */}
-              {dates.weekdayName(`2024-01-0${day}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{t("campaigns.automatic.hour")}</span>
-        <select key={hour} name="hour" defaultValue={hour} className="input">
-          {Array.from({ length: 24 }, (_, one) => (
-            <option key={one} value={one}>
-              {dates.timeUnbroken(`${String(one).padStart(2, "0")}:00`)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Route } from "../+types/campaigns-automatic";
 
 /** Every rule with its next occasion, and the letters to choose from; undefined when they could not be read. */
 export async function automaticView(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  const { userId: owner } = requireAdmin(args);
   const context = args.context.get(requestContext);
   const { db, clock, config } = context;
   const edition = args.context.get(editionContext);
@@ -19,5 +19,5 @@ export async function automaticView(args: Route.LoaderArgs) {
     ]);
     return { letters, choices };
   };
-  return { found: await unlessDatabaseOutage(context, read, () => undefined) };
+  return { owner, found: await unlessDatabaseOutage(context, read, () => undefined) };
 }
