@@ -68,6 +68,28 @@ test("all that a filter matches are deleted after a question that says what will
   expect(await events()).toHaveLength(57);
 });
 
+test("where a colleague adds an event after the question about all in a list, it is asked again with the new number", async () => {
+  const { db } = office.site();
+  for (const title of ["Choir A", "Choir B"]) await buildEvent(db, { ...ahead, title });
+  const all = (intent: string, count?: string) =>
+    post("/admin/events?q=choir", [
+      ["intent", intent],
+      ["all", "yes"],
+      ...(count ? [["count", count] as [string, string]] : []),
+    ]);
+  const countIn = (html: string) => /name="count" value="(\d+)"/.exec(html)![1]!;
+  const count = countIn(await (await all("delete-many")).text());
+  await buildEvent(db, { ...ahead, title: "Choir C" });
+  const again = await all("delete-many-now", count);
+  const html = await again.text();
+  expect(again.status).toBe(409);
+  expect(html).toContain("Delete 3 events?");
+  expect(html).toContain("The list has changed meanwhile. Nothing is deleted yet.");
+  expect(await events()).toHaveLength(3);
+  expect(toastOf(await all("delete-many-now", countIn(html)))).toContain("3 events");
+  expect(await events()).toEqual([]);
+});
+
 test("one deleted event comes back with one press too", async () => {
   const { id } = await buildEvent(office.site().db, { ...ahead, title: "Choir" });
   const answer = await post("/admin/events", [

@@ -102,6 +102,28 @@ test("unsubscribing asks first and says how many, ends the consent, and undo bri
   expect(eva).toBeDefined();
 });
 
+test("where somebody joins after the question about all in a list, it is asked again with the new number", async () => {
+  await people("Ana Weaver", "Ben Weaver");
+  const all = (intent: string, count?: string) =>
+    post("/admin?index&q=weaver", [
+      ["intent", intent],
+      ["all", "yes"],
+      ...(count ? [["count", count] as [string, string]] : []),
+    ]);
+  const countIn = (html: string) => /name="count" value="(\d+)"/.exec(html)![1]!;
+  const count = countIn(await (await all("unsubscribe")).text());
+  await people("Eva Weaver");
+  const before = await subscribed();
+  const again = await all("unsubscribe-now", count);
+  const html = await again.text();
+  expect(again.status).toBe(409);
+  expect(html).toContain("Unsubscribe 3 people?");
+  expect(html).toContain("The list has changed meanwhile. Nobody is unsubscribed yet.");
+  expect(await subscribed()).toEqual(before);
+  expect(toastIn(await all("unsubscribe-now", countIn(html))).title).toBe("3 people are unsubscribed");
+  expect(await subscribed()).toEqual([]);
+});
+
 test("whoever leaves the newsletter by themselves meanwhile stays away, however often undo is pressed", async () => {
   const { db } = office.site();
   const [ana, ben] = await people("Ana", "Ben");

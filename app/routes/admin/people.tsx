@@ -1,8 +1,9 @@
 import { Suspense } from "react";
-import { Await, useLocation, type Location } from "react-router";
+import { Await, useLocation, type Location, type ShouldRevalidateFunctionArgs } from "react-router";
 import { peopleOrders } from "~/features/profiles/people-list/people-query";
 import { useWords } from "~/i18n/words";
 import { largestSelection } from "~/lib/body-limits";
+import { isOvertaken } from "~/lib/refusal";
 import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListSort } from "~/ui/admin/list/list-sort";
@@ -39,6 +40,14 @@ export function action(args: Route.ActionArgs) {
 /** A session that ended meanwhile would take the selection along, on the way to sign in; so it is asked first. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
+}
+
+/** Also after a refusal because the list is another by now. */
+export function shouldRevalidate({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return isOvertaken(actionStatus) || defaultShouldRevalidate;
 }
 
 /** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */

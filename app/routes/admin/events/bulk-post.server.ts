@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import * as z from "zod";
 import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
 import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "~/features/calendar/commands.server";
@@ -32,6 +33,8 @@ import { eventSelection } from "./selection.server.ts";
 /** What the page asks before several events are deleted. */
 export interface BulkQuestion extends SelectionCounts {
   ids: string[] | undefined;
+  /** True when by the answer there were others than it had asked about. */
+  isAskedAgain?: boolean;
 }
 
 type Done =
@@ -93,6 +96,8 @@ export async function bulkAction(args: Pick<Route.ActionArgs, "url" | "context">
     const asked = await runAction(actor.context, { command: () => ask(actor, selection) });
     return asked.ok ? { question: asked.question } : refusedAnswer(args, t, asked.reason);
   }
+  const again = intent === "delete-many-now" ? await askedAgain(posted.actor, selection, form) : undefined;
+  if (again) return data({ question: again }, { status: 409 });
   const bulk = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : intents.undo;
   const command = async (): Promise<Done> =>
     isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
@@ -106,6 +111,14 @@ async function ask({ context }: Actor<Person>, selection: EventSelection) {
   const counts = await countSelection(context.db, selection);
   const question: BulkQuestion = { ...counts, ids: selection.ids && [...selection.ids] };
   return { ok: true, question } as const;
+}
+
+/** The question once more, where of all in a list there are more or fewer by now than it had asked about. */
+async function askedAgain(actor: Actor<Person>, selection: EventSelection, form: FormData) {
+  if (selection.ids || !form.has("count")) return undefined;
+  const asked = await runAction(actor.context, { command: () => ask(actor, selection) });
+  if (!asked.ok || asked.question.count === Number(textOf(form, "count"))) return undefined;
+  return { ...asked.question, isAskedAgain: true };
 }
 
 function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done> {

@@ -5,6 +5,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { useIsInUse } from "~/ui/admin/early-input";
+import { useIsSending } from "~/ui/admin/sending";
 import { Button } from "~/ui/button";
 import type { BulkQuestion } from "./bulk-post.server.ts";
 import { listFilters } from "./list-url.ts";
@@ -46,7 +47,8 @@ interface DeleteManyQuestionProps {
 export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionProps) {
   const { t } = useWords();
   const { search } = useLocation();
-  const { count, ids } = question;
+  const isSending = useIsSending();
+  const { count, ids, isAskedAgain } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const isInUse = useIsInUse();
   useEffect(() => {
@@ -57,19 +59,27 @@ export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionPro
       <h3 ref={heading} id="delete-many" tabIndex={-1} className="text-xl">
         {t("events.deleteMany.title", { count })}
       </h3>
+      {isAskedAgain && <p role="alert">{t("events.deleteMany.changed")}</p>}
       <p className="mt-2 max-w-3xl text-muted">
         {t("events.deleteMany.text")} {question.public > 0 && t("events.deleteMany.public", { count: question.public })}{" "}
         {question.proposals > 0 && t("events.deleteMany.proposals", { count: question.proposals })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {count > 0 && (
-          <Form method="post" preventScrollReset onSubmit={onDelete}>
+          <Form
+            method="post"
+            preventScrollReset
+            onSubmit={(press) => (isSending ? press.preventDefault() : onDelete())}
+          >
             {ids ? (
               ids.map((id) => <input key={id} type="hidden" name="id" value={id} />)
             ) : (
-              <input type="hidden" name="all" value="yes" />
+              <>
+                <input type="hidden" name="all" value="yes" />
+                <input type="hidden" name="count" value={count} />
+              </>
             )}
-            <Button small name="intent" value="delete-many-now">
+            <Button small name="intent" value="delete-many-now" aria-busy={isSending || undefined}>
               {t("events.deleteMany.now", { count })}
             </Button>
           </Form>

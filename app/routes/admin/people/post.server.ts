@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import * as z from "zod";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -25,6 +25,8 @@ export interface UnsubscribeQuestion {
   /** How many of the selected get the newsletter. */
   count: number;
   ids: string[] | undefined;
+  /** True when by the answer there were others than it had asked about. */
+  isAskedAgain?: boolean;
 }
 
 type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
@@ -42,6 +44,8 @@ export async function peopleAction(args: Route.ActionArgs) {
     const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, selection) });
     if (asked.ok) return { question: asked.question };
   }
+  const again = intent === "unsubscribe-now" ? await askedAgain(actor, selection, form) : undefined;
+  if (again) return data({ question: again }, { status: 409 });
   if (intent === "write" && selection.ids?.length !== 0) {
     const place = wizardFor(selection, actor.language);
     return place
@@ -119,6 +123,14 @@ async function askToUnsubscribe({ context }: Acting, selection: PeopleSelection)
     ok: true,
     question: { count, ids: selection.ids && [...selection.ids] } satisfies UnsubscribeQuestion,
   } as const;
+}
+
+/** The question once more, where of all in a list there are more or fewer by now than it had asked about. */
+async function askedAgain(actor: Acting, selection: PeopleSelection, form: FormData) {
+  if (selection.ids || !form.has("count")) return undefined;
+  const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, selection) });
+  if (!asked.ok || asked.question.count === Number(textOf(form, "count"))) return undefined;
+  return { ...asked.question, isAskedAgain: true };
 }
 
 const undoable = z.object({

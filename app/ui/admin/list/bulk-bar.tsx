@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
+import { useIsSending } from "../sending.ts";
 import { ListHelp } from "./list-help.tsx";
 import type { Selection } from "./selection.ts";
 
@@ -24,6 +25,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ form, selection, total, shown, children, beside }: BulkBarProps) {
   const { t } = useWords();
+  const isSending = useIsSending();
   const { ids, isAll } = selection;
   const elsewhere = isAll ? [] : [...ids].filter((id) => !shown.includes(id));
   return (
@@ -42,7 +44,14 @@ export function BulkBar({ form, selection, total, shown, children, beside }: Bul
             {t("admin.list.selectAll", { total: total.text })}
           </button>
         )}
-        <Form id={form} method="post" preventScrollReset className="bulk-actions">
+        <Form
+          id={form}
+          method="post"
+          preventScrollReset
+          className="bulk-actions"
+          aria-busy={isSending || undefined}
+          onSubmit={(press) => isSending && press.preventDefault()}
+        >
           {isAll && <input type="hidden" name="all" value="yes" />}
           {elsewhere.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
