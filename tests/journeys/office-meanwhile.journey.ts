@@ -179,3 +179,29 @@ test("a draft of a setting that is older than what a colleague set asks before i
   await page.getByRole("button", { name: settings.backToDefault }).click();
   await expect(mine.save).toBeHidden();
 });
+
+test("an event that a colleague adds after the question whether all are deleted is not deleted along", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  await signIn({ role: "admin" });
+  const name = `Loom${Date.now()}`;
+  for (const part of ["A", "B", "C"]) await callEvents(page, "POST", { title: `${name} ${part}`, ...times });
+  await page.goto(`/admin/events?show=all&q=${name}`);
+  const rows = page.locator("[data-id]");
+  await expect(rows).toHaveCount(3);
+  await rows.first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: /^Select all/ }).click();
+  await page.getByRole("button", { name: w.bulk.delete }).click();
+  const three = page.getByRole("button", { name: "Delete 3 events" });
+  await expect(three).toBeVisible();
+  await callEvents(page, "POST", { title: `${name} D`, ...times });
+  await three.click();
+  const question = page.getByRole("region", { name: "Delete 4 events?" });
+  await expect(question.getByRole("alert")).toHaveText(w.deleteMany.changed);
+  await expect(rows).toHaveCount(4);
+  await question.getByRole("button", { name: "Delete 4 events" }).click();
+  await expect(page.getByText(w.nothingFound)).toBeVisible();
+});

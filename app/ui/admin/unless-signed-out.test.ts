@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unlessUnproven } from "./unless-signed-out.ts";
 
@@ -10,9 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const sentTo = (place: string) =>
   unlessUnproven({
     request: new Request("http://localhost:3000/es/admin", { method: "POST" }),
-    serverAction: async () => {
-      throw new Response(null, { status: 303, headers: { Location: place } });
-    },
+    serverAction: vi.fn<() => Promise<null>>().mockRejectedValue(redirect(place, 303)),
   });
 
 test("where a proof is asked for, the form stays; any other place is gone to", async () => {

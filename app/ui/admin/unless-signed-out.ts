@@ -52,7 +52,7 @@ export function unlessUnproven<Answer>({ request, serverAction }: Sending<Answer
 
 function leadsToProof(thrown: unknown): boolean {
   const place = thrown instanceof Response ? thrown.headers.get("Location") : null;
-  return place !== null && /\/auth\/prove$/.test(new URL(place, location.origin).pathname);
+  return place !== null && new URL(place, location.origin).pathname.endsWith("/auth/prove");
 }
 
 /** A TypeError is what fetch throws when nothing could be reached; a proxy says so with one of three statuses. */

@@ -2,6 +2,7 @@ import { useRef, type ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import type { AutomaticLetter } from "~/features/campaigns/automatic/queries.server";
 import type { RuleFields } from "~/features/campaigns/automatic/rule-fields";
+import type { Rule } from "~/features/campaigns/automatic/rules";
 import type { TemplateChoice } from "~/features/templates/queries.server";
 import { useWords } from "~/i18n/words";
 import { useEarlyInput } from "~/ui/admin/early-input";
@@ -50,19 +51,7 @@ export function RuleFieldsForm({ letter: { rule }, choices, draft, onTyped }: Ru
       {rule === "digest" ? (
         <WeeklyFields typed={typed} onTyped={onTyped} />
       ) : (
-        <label>
-          <span>{t(`campaigns.automatic.rules.${rule}.days`)}</span>
-          <input
-            type="number"
-            name="days"
-            min={1}
-            max={60}
-            required
-            value={typed.days}
-            onChange={({ target }) => onTyped({ ...typed, days: target.value })}
-            className="input"
-          />
-        </label>
+        <DaysField rule={rule} typed={typed} onTyped={onTyped} />
       )}
       <label className="automatic-switch">
         <input
@@ -81,8 +70,32 @@ export function RuleFieldsForm({ letter: { rule }, choices, draft, onTyped }: Ru
   );
 }
 
+interface WhenProps extends Pick<RuleFieldsFormProps, "onTyped"> {
+  typed: RuleFields;
+}
+
+/** How many days before or after the gathering it goes out. */
+function DaysField({ rule, typed, onTyped }: WhenProps & { rule: Exclude<Rule, "digest"> }) {
+  const { t } = useWords();
+  return (
+    <label>
+      <span>{t(`campaigns.automatic.rules.${rule}.days`)}</span>
+      <input
+        type="number"
+        name="days"
+        min={1}
+        max={60}
+        required
+        value={typed.days}
+        onChange={({ target }) => onTyped({ ...typed, days: target.value })}
+        className="input"
+      />
+    </label>
+  );
+}
+
 /** When the digest goes out. */
-function WeeklyFields({ typed, onTyped }: Pick<RuleFieldsFormProps, "onTyped"> & { typed: RuleFields }) {
+function WeeklyFields({ typed, onTyped }: WhenProps) {
   const { t, dates } = useWords();
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onTyped({ ...typed, [target.name]: target.value });
   return (
