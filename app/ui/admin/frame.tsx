@@ -76,7 +76,7 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
   const tab = tabs.find(({ page, also = page }) => isBelow(page) || isBelow(also))?.page;
   const row = useScrolledRow(tab ?? "");
   return (
-    <nav ref={row} data-scrolled-row aria-label={t("admin.tabsLabel")} className="admin-tabs no-print">
+    <nav ref={row} aria-label={t("admin.tabsLabel")} data-scrolled-row className="admin-tabs no-print">
       <ul>
         {tabs.map(({ page, label, waiting, isDocument }) => (
           <li key={page}>

@@ -65,7 +65,7 @@ export function Choices({ label, name, choices, chosen }: ChoicesProps) {
   const search = useQuery();
   const row = useScrolledRow(chosen);
   return (
-    <nav ref={row} data-scrolled-row aria-label={label} className="choices-row">
+    <nav ref={row} aria-label={label} data-scrolled-row className="choices-row">
       <ul className="choices">
         {choices.map(({ value, label: text, count }, place) => (
           <li key={value}>
