@@ -8,7 +8,7 @@ import { rememberEarlyInput } from "~/ui/admin/early-input";
 // React Aria reads from here the nonce that lets its own style sheet pass the content security policy.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce });
 
-const forgetEarlyInput = rememberEarlyInput();
+const earlyInput = rememberEarlyInput();
 
 await loadWords(languageOf(location.pathname));
 
@@ -25,8 +25,9 @@ startTransition(() => {
 /** Its effect comes after those of the page, and before those of a list that waits: with them the browser is idle again. */
 function TakenOver() {
   useEffect(() => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(forgetEarlyInput, { timeout: 2_000 });
-    else setTimeout(forgetEarlyInput, 1_000);
+    earlyInput.putBack();
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(earlyInput.end, { timeout: 2_000 });
+    else setTimeout(earlyInput.end, 1_000);
   }, []);
   return null;
 }

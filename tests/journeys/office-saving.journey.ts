@@ -114,6 +114,7 @@ test("a field that a colleague saved, and somebody types in before they can see 
   await saveButton(page).click();
   const choice = page.getByRole("group", { name: fields.neighborhood });
   const mine = choice.getByRole("radio", { name: conflict.mine });
+  await expect(mine).toBeVisible();
   await neighborhood(page).fill("Centro, too");
   await choice.getByRole("radio", { name: conflict.theirs }).check();
   await mine.check();

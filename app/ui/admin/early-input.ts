@@ -30,9 +30,9 @@ const stands = new Map<HTMLTextAreaElement, Stand>();
 /**
  * To be called before React takes the page over: it sets a field of several lines back to what the page came with, in
  * silence and before its effects. Whatever was done in one meanwhile is remembered, and is there again for the next key.
- * Answers what ends this, when the page is taken over.
+ * Answers what puts it back, once the page is taken over, and what ends this, once nothing waits anymore.
  */
-export function rememberEarlyInput(): () => void {
+export function rememberEarlyInput(): { putBack(): void; end(): void } {
   const note = ({ target, type }: { target: unknown; type?: string }) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     // Only typing changes what is in it; anything else finds it set back already.
@@ -40,18 +40,23 @@ export function rememberEarlyInput(): () => void {
     stands.set(target, { value: target.value, from: target.selectionStart, to: target.selectionEnd });
   };
   const restore = ({ target }: Event) => {
-    if (target instanceof HTMLTextAreaElement) putBack(target);
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    // What is selected in a text that stands as it stood was selected just now, and is about to be typed over.
+    const isSelected = target.selectionStart !== target.selectionEnd;
+    if (!isSelected || stands.get(target)?.value !== target.value) putBack(target);
   };
   for (const target of document.querySelectorAll("textarea"))
     if (target.value !== target.defaultValue || target === document.activeElement) note({ target });
   const noted = ["input", "keyup", "pointerup", "select"];
   for (const event of noted) document.addEventListener(event, note, true);
   document.addEventListener("beforeinput", restore, true);
-  return () => {
-    for (const event of noted) document.removeEventListener(event, note, true);
-    document.removeEventListener("beforeinput", restore, true);
-    stands.forEach((_, area) => putBack(area));
-    stands.clear();
+  return {
+    putBack: () => stands.forEach((_, area) => putBack(area)),
+    end() {
+      for (const event of noted) document.removeEventListener(event, note, true);
+      document.removeEventListener("beforeinput", restore, true);
+      stands.clear();
+    },
   };
 }
 

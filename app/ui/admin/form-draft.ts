@@ -160,15 +160,16 @@ function withFields<Value>(value: Value, other: unknown, fields: readonly string
   return { ...value, ...Object.fromEntries(Object.entries(other).filter(([field]) => fields.includes(field))) };
 }
 
-/** Whoever is in a field when the fields are drawn anew is in it again, with the caret where it was. */
+/** Whoever is in a field when the fields are drawn anew is in it again, with the caret where it was, or with what was selected. */
 function useLastingFocus(key: number): void {
-  const last = useRef<{ field: string; caret: number | null }>({ field: "", caret: null });
+  const last = useRef<{ field: string; from: number | null; to: number | null }>({ field: "", from: null, to: null });
   const drawn = useRef(key);
   useEffect(() => {
     const note = () => {
       const { activeElement: focused } = document;
       if (focused === document.body) return;
-      last.current = { field: focused?.id ?? "", caret: isText(focused) ? focused.selectionEnd : null };
+      const { selectionStart: from, selectionEnd: to } = isText(focused) ? focused : nothingSelected;
+      last.current = { field: focused?.id ?? "", from, to };
     };
     // Somebody may be in a field since before the page's script had come.
     note();
@@ -179,15 +180,17 @@ function useLastingFocus(key: number): void {
   }, []);
   // Before the next key: what it types belongs into the field.
   useLayoutEffect(() => {
-    const { field, caret } = last.current;
+    const { field, from, to } = last.current;
     if (drawn.current !== key && document.activeElement === document.body) {
       const again = document.getElementById(field);
       again?.focus();
-      if (isText(again) && caret !== null) again.setSelectionRange(caret, caret);
+      if (isText(again) && from !== null) again.setSelectionRange(from, to);
     }
     drawn.current = key;
   });
 }
+
+const nothingSelected = { selectionStart: null, selectionEnd: null };
 
 function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
   return element?.matches("input, textarea") ?? false;
