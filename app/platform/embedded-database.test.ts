@@ -205,14 +205,19 @@ test(
   },
 );
 
-/** The numbers a writer said were committed before it was killed at a random moment. */
+/** The numbers a writer said were committed before it was killed at a random moment, two at least. */
 async function writeUntilKilled(dataDir: string): Promise<number[]> {
   const writer = spawn(process.execPath, ["tests/resilience/embedded-writer.ts", dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
   const gone = new Promise((resolve) => writer.once("exit", resolve));
-  await new Promise((resolve) => writer.stdout.once("data", resolve).on("data", (chunk) => (said += chunk)));
+  const isWriting = Promise.withResolvers<void>();
+  writer.stdout.on("data", (chunk) => {
+    said += chunk;
+    if (said.split("\n").length > 2) isWriting.resolve();
+  });
+  await isWriting.promise;
   await wait(Math.random() * 400);
   writer.kill("SIGKILL");
   await gone;
