@@ -47,7 +47,7 @@ interface DeleteManyQuestionProps {
 export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionProps) {
   const { t } = useWords();
   const { search } = useLocation();
-  const isSending = useIsSending();
+  const isSending = useIsSending("delete-many-now");
   const { count, ids, isAskedAgain } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const isInUse = useIsInUse();

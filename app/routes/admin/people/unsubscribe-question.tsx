@@ -8,7 +8,7 @@ import type { UnsubscribeQuestion as Question } from "./post.server.ts";
 
 /** Asks before people get no newsletter anymore, and says what that means. */
 export function UnsubscribeQuestion({ question: { count, ids, isAskedAgain } }: { question: Question }) {
-  const isSending = useIsSending();
+  const isSending = useIsSending("unsubscribe-now");
   const { t } = useWords();
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
