@@ -22,7 +22,7 @@ for (const language of languages) {
       const { origin } = new URL((await page.request.get("/healthz")).url());
       const id = await sendTo(page, request, family);
       const arrived = () => smtp.mails.filter(({ raw, recipients }) => isOurs(raw, recipients, family)).length;
-      const paused = Promise.withResolvers<void>();
+      const [paused, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       smtp.beforeTaking = () => (arrived() > 4 ? paused.promise : undefined);
       smtp.fault = ({ recipient }) => (/^reader[79]\./.test(recipient) ? { at: "data", does: "drop" } : undefined);
       try {
@@ -49,12 +49,14 @@ for (const language of languages) {
           expect(arrived(), "a code leaves meanwhile, and nothing else").toBe(known);
         }).toPass({ timeout: 30_000 });
         expect(arrived()).toBeLessThan(readers);
+        smtp.beforeTaking = () => resumed.promise;
         await page.getByRole("button", { name: w.act.resume }).click();
         await expect(page.getByText(w.status.sending, { exact: true }).first()).toBeVisible();
+        resumed.resolve();
         await expect(page, "it is over").not.toHaveTitle(/%/, { timeout: 60_000 });
         await expect(page.getByText(w.status.sent, { exact: true }).first()).toBeVisible();
       } finally {
-        paused.resolve();
+        for (const { resolve } of [paused, resumed]) resolve();
         smtp.beforeTaking = () => undefined;
         smtp.fault = () => undefined;
       }
