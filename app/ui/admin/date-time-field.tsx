@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
 import { dayInWords, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "../field.tsx";
 import { useFieldDraft } from "./field-draft.ts";
+import { useIsHydrating } from "./hydration.ts";
 
 export interface DateTimeFieldProps {
   legend: string;
@@ -30,7 +31,7 @@ const Pickers = lazy(async () => ({ default: (await import("./pickers.tsx")).Pic
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { legend, names, error } = props;
-  const isHydrated = useSyncExternalStore(never, onClient, onServer);
+  const isHydrating = useIsHydrating();
   const { dates } = useWords();
   const plain = <PlainControls {...props} />;
   return (
@@ -42,12 +43,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
         </span>
       </legend>
       <div className="date-time">
-        {isHydrated ? (
+        {isHydrating ? (
+          plain
+        ) : (
           <Suspense fallback={plain}>
             <Pickers {...props} />
           </Suspense>
-        ) : (
-          plain
         )}
       </div>
       <p className="hint mt-1">{dayInWords(dates, props.date)}</p>
@@ -55,10 +56,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
     </fieldset>
   );
 }
-
-const never = () => () => {};
-const onClient = () => true;
-const onServer = () => false;
 
 function PlainControls({
   names,

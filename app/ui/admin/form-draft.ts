@@ -37,6 +37,8 @@ export interface FormDraft<Draft, Seen> {
   /** Puts values into the fields that were chosen with the newest version in view. */
   put(values: Partial<Draft>): void;
   discard(): void;
+  /** To be called when what the form is about is thrown away: the draft goes when that has happened. */
+  dropWhenGone(): void;
   unsaved: UnsavedForm;
 }
 
@@ -59,12 +61,11 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
   const isSaved = useIsSaved((posted) => isSame(read(posted), sentAs));
   const [last, setLast] = useState({ stored, given });
   const { revalidate } = useRevalidator();
-  const isUnsaved = !isSame(typed, stored);
   const dropWhenSaved = useDropWhenSaved({ owner, form, given, typed, drawing: drawn.key });
   const unsaved = useUnsaved<KeptDraft<Draft, Seen>>({
     owner,
     form,
-    typed: isUnsaved ? { seen: drawn.seen, draft: typed } : undefined,
+    typed: isSame(typed, stored) ? undefined : { seen: drawn.seen, draft: typed },
     isGiven: given !== undefined,
     onRestore: (kept) => draw({ ...stored, ...kept.draft }, kept.seen),
     onLeaving: dropWhenSaved.keep,
@@ -96,7 +97,7 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
   return {
     ...drawn,
     typed,
-    unsaved: { ...unsaved, restoredAt: isUnsaved ? unsaved.restoredAt : undefined },
+    unsaved,
     onInput: ({ currentTarget }) => setTyped(read(new FormData(currentTarget))),
     onSubmit: ({ currentTarget }) => {
       const now = read(new FormData(currentTarget));
@@ -104,6 +105,7 @@ export function useFormDraft<Draft extends object, Seen>(props: FormDraftProps<D
       setSentAs(now);
       dropWhenSaved.begin(now);
     },
+    dropWhenGone: () => dropWhenSaved.begin(typed),
     put: (some) => draw({ ...typed, ...some }, withFields(drawn.seen, seen, Object.keys(some))),
     discard: () => {
       unsaved.forget();

@@ -3,6 +3,7 @@ import { useBlocker, type Blocker, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
 import { draftName, dropDraft, savedDraft, storeDraft } from "~/lib/saved-drafts";
 import { Dialog } from "./dialog.tsx";
+import { useIsHydrating } from "./hydration.ts";
 
 interface Unsaved<Typed extends object> {
   /** Whose draft it is; nobody else is shown it. Nobody's, "", is not kept. */
@@ -24,7 +25,7 @@ interface Unsaved<Typed extends object> {
 }
 
 export interface UnsavedForm {
-  /** When the restored draft was typed; undefined when nothing was restored. */
+  /** When the restored draft was typed; undefined when nothing was restored, or nothing of it is left. */
   restoredAt: number | undefined;
   /** Saved or dropped on purpose: nothing is kept and nobody is asked. */
   forget(): void;
@@ -76,7 +77,7 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
     setRestoredAt(undefined);
   }
 
-  return { restoredAt, forget, question: { blocker, owner, form } };
+  return { restoredAt: typed && restoredAt, forget, question: { blocker, owner, form } };
 }
 
 /** True where this browser has a draft of a form, open or not. */
@@ -144,18 +145,14 @@ interface RestoredDraftProps {
  * place for this: `enhance` opens it before React is there, and nothing moves under a finger later.
  */
 export function RestoredDraft({ of: { restoredAt, question }, zone, onDiscard }: RestoredDraftProps) {
-  const isLooked = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrating = useIsHydrating();
   const place = { hidden: true, "data-draft": draftName(question.owner, question.form) };
   return (
     <output className="block">
       {restoredAt !== undefined ? (
         <Restored at={restoredAt} zone={zone} onDiscard={onDiscard} />
       ) : (
-        !isLooked && <Restored at={usualDraft} zone={zone} place={place} />
+        isHydrating && <Restored at={usualDraft} zone={zone} place={place} />
       )}
     </output>
   );

@@ -69,7 +69,7 @@ export function Wizard({ view }: { view: WizardData }) {
       <UnsavedQuestion {...unsaved.question} />
       <StepList step={step} />
       <RestoredDraft
-        of={isTouched ? unsaved : { ...unsaved, restoredAt: undefined }}
+        of={unsaved}
         zone={view.zone}
         onDiscard={() => {
           unsaved.forget();

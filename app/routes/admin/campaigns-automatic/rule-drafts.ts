@@ -51,7 +51,7 @@ export function useRuleDrafts({ owner, letters, answered }: RuleDraftsProps) {
       unsaved.forget();
       setDrafts({});
     },
-    unsaved: { ...unsaved, restoredAt: unsavedOnes.length > 0 ? unsaved.restoredAt : undefined },
+    unsaved,
   };
 }
 

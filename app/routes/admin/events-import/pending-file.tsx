@@ -19,7 +19,7 @@ export function PendingFile({ file, owner }: { file: PendingEvents; owner: strin
   return (
     <>
       <EventChoicesForm file={file} draft={draft} />
-      <EventsPreview file={file} isChanged={draft.isChanged} onDiscard={draft.dropWithFile} />
+      <EventsPreview file={file} isChanged={draft.isChanged} onDiscard={draft.dropWhenGone} />
     </>
   );
 }

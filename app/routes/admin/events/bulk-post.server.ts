@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import * as z from "zod";
 import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
 import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "~/features/calendar/commands.server";
@@ -25,17 +24,15 @@ import { parsedJson } from "~/lib/parsed-json";
 import type { Refused } from "~/lib/refusal";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
+import type { Asked } from "~/ui/admin/list/bulk-question";
 import type { Route } from "../+types/events";
+import { askedAgain } from "../asked-again.server.ts";
 import { listAddress, rowOpeners } from "./list-url.ts";
 import { postedRepeat } from "./repeat.server.ts";
 import { eventSelection } from "./selection.server.ts";
 
 /** What the page asks before several events are deleted. */
-export interface BulkQuestion extends SelectionCounts {
-  ids: string[] | undefined;
-  /** True when by the answer there were others than it had asked about. */
-  isAskedAgain?: boolean;
-}
+export type BulkQuestion = SelectionCounts & Asked;
 
 type Done =
   | (BulkDone | { ok: true; changed: number })
@@ -92,12 +89,13 @@ export async function bulkAction(args: Pick<Route.ActionArgs, "url" | "context">
   const selection = eventSelection(args, { form });
   const intent = textOf(form, "intent");
   const isNobody = intent !== "undo" && selection.ids?.length === 0;
+  const ask = () => runAction(actor.context, { command: () => questionOf(actor, selection) });
   if (intent === asking && !isNobody) {
-    const asked = await runAction(actor.context, { command: () => ask(actor, selection) });
+    const asked = await ask();
     return asked.ok ? { question: asked.question } : refusedAnswer(args, t, asked.reason);
   }
-  const again = intent === "delete-many-now" ? await askedAgain(posted.actor, selection, form) : undefined;
-  if (again) return data({ question: again }, { status: 409 });
+  const again = intent === "delete-many-now" ? await askedAgain(form, ask) : undefined;
+  if (again) return again;
   const bulk = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : intents.undo;
   const command = async (): Promise<Done> =>
     isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
@@ -107,18 +105,10 @@ export async function bulkAction(args: Pick<Route.ActionArgs, "url" | "context">
   return redirectWithToast(place, toastOf(t, bulk, outcome, place), actor.context.config);
 }
 
-async function ask({ context }: Actor<Person>, selection: EventSelection) {
+async function questionOf({ context }: Actor<Person>, selection: EventSelection) {
   const counts = await countSelection(context.db, selection);
   const question: BulkQuestion = { ...counts, ids: selection.ids && [...selection.ids] };
   return { ok: true, question } as const;
-}
-
-/** The question once more, where of all in a list there are more or fewer by now than it had asked about. */
-async function askedAgain(actor: Actor<Person>, selection: EventSelection, form: FormData) {
-  if (selection.ids || !form.has("count")) return undefined;
-  const asked = await runAction(actor.context, { command: () => ask(actor, selection) });
-  if (!asked.ok || asked.question.count === Number(textOf(form, "count"))) return undefined;
-  return { ...asked.question, isAskedAgain: true };
 }
 
 function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done> {

@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { useDropWhenSaved } from "~/ui/admin/drop-when-saved";
 import { useFormDraft, type FormDraft } from "~/ui/admin/form-draft";
 
 interface ChoicesDraftProps<Typed extends object> {
@@ -14,8 +13,6 @@ interface ChoicesDraftProps<Typed extends object> {
 export interface ChoicesDraft<Typed> extends FormDraft<Typed, Typed> {
   /** True while something is chosen that the preview does not show yet. */
   isChanged: boolean;
-  /** To be called when the file is thrown away: what was typed for it goes along. */
-  dropWithFile(): void;
 }
 
 /** What is chosen for a file, kept in this browser until it is checked. */
@@ -26,10 +23,9 @@ export function useChoicesDraft<Typed extends object>({
   read,
 }: ChoicesDraftProps<Typed>): ChoicesDraft<Typed> {
   const opened = useLocation();
-  const form = `import:${id}`;
   const draft = useFormDraft<Typed, Typed>({
     owner,
-    form,
+    form: `import:${id}`,
     stored,
     version: stored,
     seen: stored,
@@ -37,7 +33,5 @@ export function useChoicesDraft<Typed extends object>({
     read,
     staysAt: ({ pathname, search }) => pathname === opened.pathname && new URLSearchParams(search).get("id") === id,
   });
-  const drop = useDropWhenSaved({ owner, form, given: undefined, typed: draft.typed });
-  const isChanged = JSON.stringify(draft.typed) !== JSON.stringify(stored);
-  return { ...draft, isChanged, dropWithFile: () => drop.begin(draft.typed) };
+  return { ...draft, isChanged: JSON.stringify(draft.typed) !== JSON.stringify(stored) };
 }

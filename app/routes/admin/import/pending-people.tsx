@@ -20,7 +20,7 @@ export function PendingPeople({ file, owner }: { file: PendingFile; owner: strin
   return (
     <>
       <ColumnForm file={file} draft={draft} />
-      <Preview file={file} isChanged={draft.isChanged} onDiscard={draft.dropWithFile} />
+      <Preview file={file} isChanged={draft.isChanged} onDiscard={draft.dropWhenGone} />
     </>
   );
 }

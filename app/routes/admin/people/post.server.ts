@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -15,19 +15,15 @@ import { changedQuery } from "~/lib/query";
 import type { Refused } from "~/lib/refusal";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
+import type { Asked } from "~/ui/admin/list/bulk-question";
 import type { Route } from "../+types/people";
+import { askedAgain } from "../asked-again.server.ts";
 import { listAt } from "./view.server.ts";
 import { selectionOf } from "./selection.server.ts";
 import { wizardFor } from "./write-to.server.ts";
 
-/** What the page asks before people are unsubscribed. */
-export interface UnsubscribeQuestion {
-  /** How many of the selected get the newsletter. */
-  count: number;
-  ids: string[] | undefined;
-  /** True when by the answer there were others than it had asked about. */
-  isAskedAgain?: boolean;
-}
+/** What the page asks before people are unsubscribed: about as many of the selected as get the newsletter. */
+export type UnsubscribeQuestion = Asked;
 
 type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
 type Acting = Actor<Person>;
@@ -40,12 +36,13 @@ export async function peopleAction(args: Route.ActionArgs) {
   const t = translator(actor.language);
   const selection = selectionOf(args, listAt(url), form);
   const intent = textOf(form, "intent");
+  const ask = () => runAction(actor.context, { command: () => questionOf(actor, selection) });
   if (intent === "unsubscribe" && selection.ids?.length !== 0) {
-    const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, selection) });
+    const asked = await ask();
     if (asked.ok) return { question: asked.question };
   }
-  const again = intent === "unsubscribe-now" ? await askedAgain(actor, selection, form) : undefined;
-  if (again) return data({ question: again }, { status: 409 });
+  const again = intent === "unsubscribe-now" ? await askedAgain(form, ask) : undefined;
+  if (again) return again;
   if (intent === "write" && selection.ids?.length !== 0) {
     const place = wizardFor(selection, actor.language);
     return place
@@ -117,20 +114,12 @@ async function withTag(form: FormData, work: (tag: string) => Promise<BulkDone>)
   return tag ? work(tag) : { ok: false, reason: "tag" };
 }
 
-async function askToUnsubscribe({ context }: Acting, selection: PeopleSelection) {
+async function questionOf({ context }: Acting, selection: PeopleSelection) {
   const count = await countSubscribed(context.db, selection);
   return {
     ok: true,
     question: { count, ids: selection.ids && [...selection.ids] } satisfies UnsubscribeQuestion,
   } as const;
-}
-
-/** The question once more, where of all in a list there are more or fewer by now than it had asked about. */
-async function askedAgain(actor: Acting, selection: PeopleSelection, form: FormData) {
-  if (selection.ids || !form.has("count")) return undefined;
-  const asked = await runAction(actor.context, { command: () => askToUnsubscribe(actor, selection) });
-  if (!asked.ok || asked.question.count === Number(textOf(form, "count"))) return undefined;
-  return { ...asked.question, isAskedAgain: true };
 }
 
 const undoable = z.object({

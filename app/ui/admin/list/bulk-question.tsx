@@ -1,0 +1,70 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { Button } from "../../button.tsx";
+import { useIsInUse } from "../early-input.ts";
+import { useIsSending } from "../sending.ts";
+
+/** What is asked about: the rows that were selected, or all of the list. */
+export interface Asked {
+  count: number;
+  /** Undefined for all. */
+  ids: string[] | undefined;
+  /** True when by the answer there were others than it had asked about. */
+  isAskedAgain?: boolean;
+}
+
+interface BulkQuestionProps {
+  asked: Asked;
+  title: string;
+  /** Said where it is asked once more. */
+  changed: string;
+  intent: string;
+  yes: string;
+  no: string;
+  onYes?(): void;
+  /** What it means. */
+  children: ReactNode;
+}
+
+/** Asks before something is done with many; the yes says about how many it was asked. */
+export function BulkQuestion({ asked, title, changed, intent, yes, no, onYes, children }: BulkQuestionProps) {
+  const { search } = useLocation();
+  const isSending = useIsSending(intent);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInUse = useIsInUse();
+  useEffect(() => {
+    if (!isInUse()) heading.current?.focus();
+  }, [isInUse]);
+  return (
+    <section aria-labelledby="bulk-question" className="panel mb-4 p-5">
+      <h3 ref={heading} id="bulk-question" tabIndex={-1} className="text-xl">
+        {title}
+      </h3>
+      {asked.isAskedAgain && <p role="alert">{changed}</p>}
+      <p className="mt-2 max-w-3xl text-muted">{children}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {asked.count > 0 && (
+          <Form method="post" preventScrollReset onSubmit={(press) => (isSending ? press.preventDefault() : onYes?.())}>
+            <AskedFields {...asked} />
+            <Button small name="intent" value={intent} aria-busy={isSending || undefined}>
+              {yes}
+            </Button>
+          </Form>
+        )}
+        <Link to={search || "?"} className="button button-outline button-small">
+          {no}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function AskedFields({ count, ids }: Asked) {
+  if (ids) return ids.map((id) => <input key={id} type="hidden" name="id" value={id} />);
+  return (
+    <>
+      <input type="hidden" name="all" value="yes" />
+      <input type="hidden" name="count" value={count} />
+    </>
+  );
+}
