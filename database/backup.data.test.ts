@@ -88,7 +88,7 @@ test.runIf(isPostgres)(
   },
 );
 
-test("more rows than are read at once come through whole", async () => {
+test("more rows than are read at once come through whole @thorough", async () => {
   const db = await testDatabase();
   await sql`insert into audit (actor, action, subject) select 'a', repeat('b', 300), n::text from generate_series(1, 2500) as n`.execute(
     db,
@@ -163,7 +163,7 @@ test.runIf(isPostgres)(
   },
 );
 
-test("a backup that fails leaves neither a half file nor a changed one, and gives its connection back", async () => {
+test("a backup that fails leaves neither a half file nor a changed one, and gives its connection back @thorough", async () => {
   const db = await filledDatabase();
   const folder = temporaryFolder();
   const file = path.join(folder, "backup.gz");
@@ -182,7 +182,7 @@ test("a backup that fails leaves neither a half file nor a changed one, and give
   expect((await sql`select 1 from pg_cursors where name like 'snapshot%'`.execute(db)).rows).toEqual([]);
 });
 
-test.runIf(isPostgres)("what cannot be read back whole does not become a backup", async () => {
+test.runIf(isPostgres)("what cannot be read back whole does not become a backup @thorough", async () => {
   const db = await filledDatabase();
   const folder = temporaryFolder();
   async function* withoutOneRow() {

@@ -10,7 +10,7 @@ import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { backupText, saveBackup } from "./backup.ts";
 import { migrate } from "./migrate.ts";
 
-test("visitors write while a backup is taken, and none of it is in the backup", async () => {
+test("visitors write while a backup is taken, and none of it is in the backup @thorough", async () => {
   const db = await testDatabase();
   await sql`insert into profiles (email, full_name) select n || '@example.org', 'Person' from generate_series(1, 1500) as n`.execute(
     db,

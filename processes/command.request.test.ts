@@ -72,7 +72,7 @@ test("an empty list prints nothing, and says where it looked (ADM-30)", async ()
     });
 });
 
-test("a reader who has seen enough closes the pipe, and export ends in peace", async () => {
+test("a reader who has seen enough closes the pipe, and export ends in peace @thorough", async () => {
   const child = startCommand(["export", "all-profiles"], { DATA_DIR: dataDir });
   let errors = "";
   child.stderr!.setEncoding("utf8").on("data", (chunk) => (errors += chunk));
@@ -101,7 +101,7 @@ test("backup and restore carry the community into another folder", { timeout: 12
   });
 });
 
-test("beside a process that has the folder open, export says so in one line", async () => {
+test("beside a process that has the folder open, export says so in one line @thorough", async () => {
   const { close } = await openDatabase({ dataDir, onIdleError: () => {} });
   const { code, errors } = await run(["export", "all-profiles"]);
   await close();

@@ -210,7 +210,7 @@ test("what a round has deleted before it is killed stays deleted, the next one g
 });
 
 test.runIf(inject("engine") === "postgres")(
-  "a batch that takes too long is cancelled and tried with half as many rows, until the round ends",
+  "a batch that takes too long is cancelled and tried with half as many rows, until the round ends @thorough",
   async () => {
     const { database, logged, left, round } = await withTrouble("begin perform pg_sleep(0.4); return old; end");
     await round({ rows: 4, milliseconds: 1_000 }, async () => expect(await left()).toEqual([]));

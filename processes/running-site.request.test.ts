@@ -74,7 +74,7 @@ test("beside a running site every command prints, says and ends as on a stopped 
     expect(await runCommand(words, env), words.join(" ")).toEqual(onStopped[i]);
 });
 
-test("a backup of the running site is restored into another folder, and holds every row", async () => {
+test("a backup of the running site is restored into another folder, and holds every row @thorough", async () => {
   const file = path.join(folder, "live.backup");
   const saved = await runCommand(["backup", file], env);
   expect(saved).toMatchObject({
@@ -94,7 +94,7 @@ test("a backup of the running site is restored into another folder, and holds ev
   expect(there.output.split("\r\n").filter((line, i) => line !== lines[i])).toEqual([]);
 });
 
-test("a list is whole for a reader who begins late, beside a running site and beside none", async () => {
+test("a list is whole for a reader who begins late, beside a running site and beside none @thorough", async () => {
   const elsewhere = { DATA_DIR: path.join(folder, "elsewhere") };
   for (const settings of [env, elsewhere]) {
     const child = startCommand(["export", "all-profiles"], settings);
@@ -109,7 +109,7 @@ test("a list is whole for a reader who begins late, beside a running site and be
   }
 });
 
-test("a running site that is still empty is filled, and shows it", async () => {
+test("a running site that is still empty is filled, and shows it @thorough", async () => {
   const empty = { DATA_DIR: path.join(folder, "empty") };
   const other = await startRunningSite(empty);
   onTestFinished(async () => void (await other.stop()));
@@ -124,7 +124,7 @@ test("a running site that is still empty is filled, and shows it", async () => {
   expect(readdirSync(path.join(folder, "empty", "run"))).toEqual(["commands.sock"]);
 });
 
-test("a reader who stops reading holds up no visitor; one who leaves hurts nobody", async () => {
+test("a reader who stops reading holds up no visitor; one who leaves hurts nobody @thorough", async () => {
   const slow = Array.from({ length: 3 }, () => startCommand(["export", "all-profiles"], env));
   for (const child of slow) await once(child.stdout!, "readable");
   for (let n = 0; n < 5; n++) expect(await millisecondsOf(() => fetch(`${site.origin}/readyz`))).toBeLessThan(2_000);
@@ -142,7 +142,7 @@ test("a reader who stops reading holds up no visitor; one who leaves hurts nobod
   expect(errorsOf(site)).toEqual([]);
 });
 
-test("who leaves before the first line is there hurts nobody either", async () => {
+test("who leaves before the first line is there hurts nobody either @thorough", async () => {
   const socketPath = path.join(dataDir, "run", "commands.sock");
   for (let n = 0; n < 40; n++) {
     const request = send({ socketPath, path: "/export/all-profiles", method: "POST", agent: false }).end();
@@ -182,7 +182,7 @@ test.each([
 });
 
 test.runIf(process.platform === "linux")(
-  "a data folder deeper than a socket's address may be long answers too",
+  "a data folder deeper than a socket's address may be long answers too @thorough",
   async () => {
     const deep = path.join(folder, "deep".repeat(30), "deeper".repeat(10));
     mkdirSync(deep, { recursive: true });
@@ -192,7 +192,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("after kill -9 the socket is still there, and a command opens the folder as on a stopped site", async () => {
+test("after kill -9 the socket is still there, and a command opens the folder as on a stopped site @thorough", async () => {
   const killed = { DATA_DIR: path.join(folder, "killed") };
   const other = await startRunningSite(killed);
   await other.kill();

@@ -6,19 +6,23 @@ import { expect, test } from "vitest";
 import { peakOf } from "../tests/bench/process-figures.ts";
 import { startRunningSite } from "../tests/support/running-site.ts";
 
-test("a site whose log nobody reads any more goes on, and stops when it is told to", { timeout: 120_000 }, async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-start-"));
-  const site = await startRunningSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
-  site.child.stdout!.destroy();
-  site.child.stderr!.destroy();
-  for (let n = 0; n < 5; n++) expect((await fetch(`${site.origin}/nowhere`)).status).toBe(404);
-  const stopped = await Promise.race([site.stop(), new Promise((resolve) => setTimeout(resolve, 40_000, "never"))]);
-  await site.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-  expect(stopped).toBe(0);
-});
+test(
+  "a site whose log nobody reads any more goes on, and stops when it is told to @thorough",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-start-"));
+    const site = await startRunningSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
+    site.child.stdout!.destroy();
+    site.child.stderr!.destroy();
+    for (let n = 0; n < 5; n++) expect((await fetch(`${site.origin}/nowhere`)).status).toBe(404);
+    const stopped = await Promise.race([site.stop(), new Promise((resolve) => setTimeout(resolve, 40_000, "never"))]);
+    await site.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(stopped).toBe(0);
+  },
+);
 
-test.runIf(process.platform === "linux")("a first start and the next ones get by with 600 MB", async () => {
+test.runIf(process.platform === "linux")("a first start and the next ones get by with 600 MB @thorough", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-start-"));
   for (let start = 0; start < 2; start++) {
     const site = await startRunningSite({ DATA_DIR: dataDir });

@@ -30,7 +30,7 @@ async function memoryAfter(pages: number): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-test("pages that were answered leave nothing in memory", { timeout: 60_000 }, async () => {
+test("pages that were answered leave nothing in memory @thorough", { timeout: 60_000 }, async () => {
   const before = await memoryAfter(100);
   expect((await memoryAfter(300)) - before).toBeLessThan(3 * megabyte);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** They run when they are loaded, and want their words. */
 const programs = ["embedded-writer.ts", "digest-maker.ts"];
 
-test("every bench and every fault can be loaded by plain Node, which runs them", () => {
+test("every bench and every fault can be loaded by plain Node, which runs them @thorough", () => {
   const files = ["bench", "resilience"].flatMap((folder) =>
     readdirSync(`tests/${folder}`)
       .filter((name) => /^[\w-]+\.ts$/.test(name) && !programs.includes(name))

@@ -1,4 +1,5 @@
-// npm test: everything CI runs, two suites at a time. `npm test -- unit request` runs only these.
+// npm test: the promises, two suites at a time. `npm test -- unit request` runs only these.
+// npm run test:all: every test, those with "@thorough" in their names too, and the whole list of the embedded database.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -6,10 +7,11 @@ import path from "node:path";
 import { ensureBuilt } from "../processes/launch-build.mjs";
 import { withFileLock } from "../processes/launch-lock.mjs";
 import { provided } from "./prerequisites.mjs";
+import { promisedEmbeddedTests } from "./support/embedded-tests.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const reports = mkdtempSync(path.join(tmpdir(), "cohere-reports-"));
-const timeLimit = 25 * 60_000;
+const timeLimit = 40 * 60_000;
 const gigabyte = 2 ** 30;
 
 const suites = {
@@ -18,7 +20,7 @@ const suites = {
   unit: () => vitest("unit"),
   data: () => vitest("data"),
   request: () => vitest("request"),
-  embedded: () => vitest("embedded"),
+  embedded: () => vitest("embedded", isThorough ? [] : promisedEmbeddedTests),
   browser: playwright,
 };
 // What each waits for: what it uses, and its turn. Two at once keep both cores busy, for each has parts, such as its
@@ -35,7 +37,9 @@ const waitsFor = {
 const isCI = process.env.CI === "true";
 const needs = { data: "postgres", request: "postgres", browser: "chromium" };
 
-process.exitCode = await runAll(process.argv.slice(2));
+const words = process.argv.slice(2);
+const isThorough = words.includes("--all");
+process.exitCode = await runAll(words.filter((word) => word !== "--all"));
 
 async function runAll(requested) {
   const unknown = requested.filter((name) => !suites[name]);
@@ -103,23 +107,28 @@ async function counted(work) {
   return { passed: 1, failed: 0 };
 }
 
-async function vitest(project) {
+async function vitest(project, files = []) {
   const file = path.join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await run(["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters]);
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(file);
+  const tier = isThorough ? [] : ["--testNamePattern=^(?!.*@thorough)"];
+  const words = ["--project", project, ...tier, ...reporters, ...files];
+  const { code } = await run(["node_modules/vitest/vitest.mjs", "run", ...words]);
+  const { numPassedTests, numFailedTests, testResults } = readReport(file);
   // A file that breaks before its first test has no test to count.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
   ).length;
   const names = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isFailed).map(told));
-  const skippedNames = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isSkipped).map(titled));
+  const skipped = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isSkipped));
+  const [skippedNames, thorough] = [false, true].map((is) => skipped.filter((test) => isLeftToAll(test) === is));
   return atLeastOneFailure(code, {
     names,
-    skippedNames,
+    skippedNames: skippedNames.map(titled),
     passed: numPassedTests,
     failed: numFailedTests + broken,
-    note: skippedNote(numPendingTests),
+    note: [skippedNote(skippedNames.length), thorough.length > 0 && `${thorough.length} more in test:all`]
+      .filter(Boolean)
+      .join(", "),
   });
 }
 
@@ -129,6 +138,10 @@ function isFailed({ status }) {
 
 function isSkipped({ status }) {
   return status === "skipped" || status === "pending";
+}
+
+function isLeftToAll({ fullName }) {
+  return !isThorough && fullName.includes("@thorough");
 }
 
 function titled({ fullName }) {
@@ -141,7 +154,8 @@ function told({ fullName, failureMessages }) {
 
 async function playwright() {
   const file = path.join(reports, "browser.json");
-  const { code } = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+  const tier = isThorough ? [] : ["--grep-invert", "@thorough"];
+  const { code } = await run(["node_modules/@playwright/test/cli.js", "test", ...tier, "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const { stats, errors } = readReport(file);

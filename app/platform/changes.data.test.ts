@@ -67,7 +67,7 @@ test.runIf(inject("engine") === "postgres")(
 );
 
 test.skipIf(inject("engine") === "embedded")(
-  "listening that is ended while it is still beginning ends, whenever that is",
+  "listening that is ended while it is still beginning ends, whenever that is @thorough",
   async () => {
     const { url } = await emptyDatabase();
     for (let i = 0; i < 100; i++) {
@@ -84,7 +84,7 @@ test.skipIf(inject("engine") === "embedded")(
 );
 
 test.runIf(inject("engine") === "postgres")(
-  "who may not sign in is told once, not every second; a database that is not reached is waited for",
+  "who may not sign in is told once, not every second; a database that is not reached is waited for @thorough",
   async () => {
     const { db, url } = await emptyDatabase();
     const role = `stranger_${Date.now()}`;

@@ -9,7 +9,7 @@ import { openDatabase } from "./db.server.ts";
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 2);
 
 test.runIf(inject("engine") === "postgres")(
-  `PostgreSQL crashes and comes back, ${rounds} times: the process lives and recovers within 5 s`,
+  `PostgreSQL crashes and comes back, ${rounds} times: the process lives and recovers within 5 s @thorough`,
   { timeout: 60_000 + rounds * 10_000 },
   async () => {
     const postgres = await startPostgres();

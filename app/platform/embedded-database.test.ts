@@ -144,7 +144,7 @@ test("a closed folder opens again, with its data", async () => {
 });
 
 test.runIf(process.platform !== "win32")(
-  "nobody but its owner can read or change anything in a data folder",
+  "nobody but its owner can read or change anything in a data folder @thorough",
   { timeout: 180_000 },
   async () => {
     const umask = process.umask(0);
@@ -177,7 +177,7 @@ test.runIf(process.platform !== "win32")(
   },
 );
 
-test("a first start that was killed half way is made anew", async () => {
+test("a first start that was killed half way is made anew @thorough", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(path.join(dataDir, "pg18", "base"), { recursive: true });
   writeFileSync(path.join(dataDir, "pg18", "PG_VERSION"), "18\n");
@@ -188,7 +188,7 @@ test("a first start that was killed half way is made anew", async () => {
 });
 
 test(
-  `kill -9 in the middle of writing (rounds: ${rounds}): no acknowledged row is lost and the lock is free`,
+  `kill -9 in the middle of writing (rounds: ${rounds}): no acknowledged row is lost and the lock is free @thorough`,
   { timeout: 30_000 + rounds * 10_000 },
   async () => {
     const dataDir = temporaryFolder();

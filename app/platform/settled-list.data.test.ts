@@ -23,7 +23,7 @@ async function busySessions(db: Db): Promise<number> {
 }
 
 test.runIf(inject("engine") === "postgres")(
-  "a reader who stops coming keeps no connection, even where the next page takes long to be made",
+  "a reader who stops coming keeps no connection, even where the next page takes long to be made @thorough",
   async () => {
     const db = await testDatabase();
     const list = rowsOf(db, slowlyMade(2_000, 20));
@@ -35,7 +35,7 @@ test.runIf(inject("engine") === "postgres")(
 );
 
 test.runIf(inject("engine") === "postgres")(
-  "after a slow reader lost the cursor, their session does what others ask of it",
+  "after a slow reader lost the cursor, their session does what others ask of it @thorough",
   async () => {
     const db = await testDatabase();
     for (let n = 0; n < 3; n++) {

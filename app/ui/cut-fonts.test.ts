@@ -8,7 +8,7 @@ import { ourWords } from "../../vite.words.ts";
 test.each([
   ["fonts", "our-letters", ourLetters],
   ["words", "our-words", ourWords],
-])("a build that reads the %s while another writes them finds them whole", async (_, folder, made) => {
+])("a build that reads the %s while another writes them finds them whole @thorough", async (_, folder, made) => {
   await written(made());
   const files = readdirSync(`node_modules/.cache/${folder}`).map((name) => `node_modules/.cache/${folder}/${name}`);
   const whole = files.map((file) => readFileSync(file).length);

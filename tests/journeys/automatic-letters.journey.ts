@@ -33,7 +33,7 @@ async function madeLetter(page: Page): Promise<string> {
   return id;
 }
 
-test("an automatic letter that a colleague has switched on is not switched off unseen; what was typed stays, and saving again decides", async ({
+test("an automatic letter that a colleague has switched on is not switched off unseen; what was typed stays, and saving again decides @thorough", async ({
   page,
   context,
   signIn,
@@ -72,7 +72,7 @@ test("an automatic letter that a colleague has switched on is not switched off u
   await expect(mine.isOn).not.toBeChecked();
 });
 
-test("what is typed for an automatic letter stays through a lost network, an ended session, a reload and leaving, until it is saved", async ({
+test("what is typed for an automatic letter stays through a lost network, an ended session, a reload and leaving, until it is saved @thorough", async ({
   page,
   context,
   signIn,

@@ -24,12 +24,27 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(async () => void (await page.goto(address))).toPass();
 }
 
-/** In turns: a button is the same component in both languages. */
-const turnOf = (addresses: readonly string[], turn: number) =>
-  addresses.filter((_, place) => place % languages.length === turn);
+/** Pages that `npm test` presses, one of a kind; `npm run test:all` presses every page. */
+const ofEachKind = ["/calendar", "/register", "/map", "/auth?with=password", "/admin/events", "/account"];
 
-for (const [turn, language] of languages.entries())
-  test(`${language}: no button of a public page does nothing`, async ({ page, demo, allowErrors }) => {
+/** A button is the same component in both languages, so the languages share the pages. */
+const turns = [
+  {
+    language: "en" as const,
+    of: "one page of each kind",
+    tag: [],
+    takes: (address: string) => ofEachKind.includes(address),
+  },
+  ...languages.map((language, turn) => ({
+    language,
+    of: "every other page",
+    tag: "@thorough",
+    takes: (address: string, place: number) => !ofEachKind.includes(address) && place % languages.length === turn,
+  })),
+];
+
+for (const { language, of, tag, takes } of turns)
+  test(`${language}: no button does nothing on ${of} that is public`, { tag }, async ({ page, demo, allowErrors }) => {
     allowErrors(/./);
     await listenToPresses(page);
     await page.goto(`${demo.origin}/calendar?day=2025-10-25`);
@@ -40,7 +55,7 @@ for (const [turn, language] of languages.entries())
     const known = new Set<string>();
     const dead: Record<string, string[]> = {};
     let pressed = 0;
-    for (const address of turnOf([...pages, ...more, event!], turn)) {
+    for (const address of [...pages, ...more, event!].filter(takes)) {
       const open = () => goTo(page, demo.origin + pageIn(language, address));
       const found = await deadButtons(page, { open, known });
       pressed += found.pressed;
@@ -75,54 +90,58 @@ const ownPages = [
   "/account/delete",
 ];
 
-for (const [turn, language] of languages.entries())
-  test(`${language}: no button of one's account or of the office does nothing`, async ({
-    page,
-    signIn,
-    allowErrors,
-  }) => {
-    allowErrors(/./);
-    await listenToPresses(page);
-    await withAuthenticator(page);
-    await signIn({ role: "admin" });
-    await made(page, `Rehearsal ${language}`);
-    const known = new Set<string>();
-    const dead: Record<string, string[]> = {};
-    const openSignedIn = async (address: string) => {
-      await goTo(page, address);
-      // A button before has signed out.
-      if (!page.url().includes("/auth")) return;
+for (const { language, of, tag, takes } of turns)
+  test(
+    `${language}: no button does nothing on ${of} of one's account or of the office`,
+    { tag },
+    async ({ page, signIn, allowErrors }) => {
+      allowErrors(/./);
+      await listenToPresses(page);
+      await withAuthenticator(page);
       await signIn({ role: "admin" });
-      await goTo(page, address);
-    };
-    for (const one of turnOf(ownPages, turn)) {
-      const address = pageIn(language, one);
-      // The list around the form is pressed without it.
-      const part = one.endsWith("/events?new") && {
-        within: `section[aria-label="${words[language].events.createTitle}"]`,
+      await made(page, `Rehearsal ${language}`);
+      const known = new Set<string>();
+      const dead: Record<string, string[]> = {};
+      const openSignedIn = async (address: string) => {
+        await goTo(page, address);
+        // A button before has signed out.
+        if (!page.url().includes("/auth")) return;
+        await signIn({ role: "admin" });
+        await goTo(page, address);
       };
-      const found = await deadButtons(page, { open: () => openSignedIn(address), known, ...part });
-      if (found.dead.length > 0) dead[address] = found.dead;
-    }
-    // What their letters lead to.
-    await openSignedIn(pageIn(language, "/account"));
-    const preferences = (await page.locator("a[href*='/unsubscribe?token=']").getAttribute("href"))!;
-    for (const address of [preferences, `${preferences.replace("unsubscribe?token=", "u/")}?mailed`]) {
-      const found = await deadButtons(page, { open: () => goTo(page, address), known });
-      if (found.dead.length > 0) dead[address] = found.dead;
-    }
-    expect(dead).toEqual({});
-  });
+      for (const one of ownPages.filter(takes)) {
+        const address = pageIn(language, one);
+        // The list around the form is pressed without it.
+        const part = one.endsWith("/events?new") && {
+          within: `section[aria-label="${words[language].events.createTitle}"]`,
+        };
+        const found = await deadButtons(page, { open: () => openSignedIn(address), known, ...part });
+        if (found.dead.length > 0) dead[address] = found.dead;
+      }
+      // What their letters lead to.
+      await openSignedIn(pageIn(language, "/account"));
+      const preferences = (await page.locator("a[href*='/unsubscribe?token=']").getAttribute("href"))!;
+      for (const address of [preferences, `${preferences.replace("unsubscribe?token=", "u/")}?mailed`]) {
+        const found = await deadButtons(page, { open: () => goTo(page, address), known });
+        if (found.dead.length > 0) dead[address] = found.dead;
+      }
+      expect(dead).toEqual({});
+    },
+  );
 
-test("a button that does nothing is found: one that copies nothing", async ({ page, demo, allowErrors }) => {
-  allowErrors(/selectAllChildren/);
-  await listenToPresses(page);
-  const copy = page.locator("main [data-copy]").first();
-  const open = async () => {
+test(
+  "a button that does nothing is found: one that copies nothing",
+  { tag: "@thorough" },
+  async ({ page, demo, allowErrors }) => {
+    allowErrors(/selectAllChildren/);
+    await listenToPresses(page);
+    const copy = page.locator("main [data-copy]").first();
+    const open = async () => {
+      await page.goto(`${demo.origin}/calendar`);
+      await copy.evaluate((button) => button.setAttribute("data-copy", "https://nowhere.example/"));
+    };
     await page.goto(`${demo.origin}/calendar`);
-    await copy.evaluate((button) => button.setAttribute("data-copy", "https://nowhere.example/"));
-  };
-  await page.goto(`${demo.origin}/calendar`);
-  const name = (await copy.textContent())!.trim();
-  expect(await deadButtons(page, { open, known: new Set() })).toEqual({ pressed: 3, dead: [name] });
-});
+    const name = (await copy.textContent())!.trim();
+    expect(await deadButtons(page, { open, known: new Set() })).toEqual({ pressed: 3, dead: [name] });
+  },
+);

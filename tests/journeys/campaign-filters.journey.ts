@@ -57,7 +57,7 @@ for (const language of languages) {
   );
 }
 
-test("who is left out of some people stays left out when other people were looked at meanwhile, and what comes late changes nothing else", async ({
+test("who is left out of some people stays left out when other people were looked at meanwhile, and what comes late changes nothing else @thorough", async ({
   page,
   request,
   signIn,

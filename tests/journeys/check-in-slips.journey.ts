@@ -51,7 +51,7 @@ async function pressTwice(page: Page, name: string, gap: number): Promise<void> 
 }
 
 test(
-  "a double press ticks once and takes back once; the next name and the keyboard do not wait for it",
+  "a double press ticks once and takes back once; the next name and the keyboard do not wait for it @thorough",
   { tag: "@phone" },
   async ({ page, signIn, site }) => {
     const people = await openList({ page, site, signIn }, ["Ana", "Bo", "Cy", "Di"]);
@@ -72,7 +72,11 @@ test(
   },
 );
 
-test("a double press that adds a walk-in presses nothing of the page beneath", async ({ page, signIn, site }) => {
+test("a double press that adds a walk-in presses nothing of the page beneath @thorough", async ({
+  page,
+  signIn,
+  site,
+}) => {
   const names = await openList(
     { page, site, signIn },
     Array.from("ABCDEFGHIJKLMNOP", (letter) => `Ana ${letter}`),
@@ -85,7 +89,7 @@ test("a double press that adds a walk-in presses nothing of the page beneath", a
   await expect(page).toHaveURL(/\/admin\/check-in\?/);
 });
 
-test("a walk-in who is added without a network, taken back and ticked again is registered and here", async ({
+test("a walk-in who is added without a network, taken back and ticked again is registered and here @thorough", async ({
   page,
   context,
   signIn,
@@ -118,7 +122,7 @@ async function endSession(context: BrowserContext): Promise<() => Promise<void>>
   return () => context.addCookies(cookies);
 }
 
-test("a walk-in stays as typed when the session ends, and is saved once its steward is signed in again", async ({
+test("a walk-in stays as typed when the session ends, and is saved once its steward is signed in again @thorough", async ({
   page,
   context,
   signIn,

@@ -156,7 +156,7 @@ function focusedNow(): { path: string; ring: boolean; covered: boolean } | undef
   };
 }
 
-test("the bar of an organizer, with every link there can be, stays one row from its narrowest on (CHR-01, CHR-13)", async ({
+test("the bar of an organizer, with every link there can be, stays one row from its narrowest on (CHR-01, CHR-13) @thorough", async ({
   page,
   openSite,
   signIn,
@@ -178,7 +178,9 @@ test("the bar of an organizer, with every link there can be, stays one row from 
     }
 });
 
-test("where the system chooses the colors, the threads of a cloth can be told from its ground", async ({ page }) => {
+test("where the system chooses the colors, the threads of a cloth can be told from its ground @thorough", async ({
+  page,
+}) => {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await page.goto("/about");

@@ -3,7 +3,7 @@ import { overBudget, pageBytes } from "../bench/budgets.ts";
 import { countLoads, readToTheEnd } from "../bench/page-visit.ts";
 import { overHttp } from "../bench/pages.ts";
 import { pages } from "../support/public-pages.ts";
-import { screens } from "../support/screens.ts";
+import { screens, templates } from "../support/screens.ts";
 import {
   expect,
   expectAccessible,
@@ -25,7 +25,7 @@ const auditedAt = { en: desktop, es: phone };
 
 for (const [name, come] of Object.entries(screens))
   for (const language of languagesOf(name))
-    test(`${language}, ${name}: light, accessible on a phone and wide, one heading, no sideways scroll down to 320 px`, async ({
+    test(`${language}, ${name}: light, accessible on a phone and wide, one heading, no sideways scroll down to 320 px${templates[name] === language ? "" : " @thorough"}`, async ({
       page,
       request,
       mailbox,

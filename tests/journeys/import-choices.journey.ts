@@ -34,29 +34,36 @@ function people(): string[] {
 const yes = (page: Page) => page.getByRole("button", { name: "Import 2 people" });
 const check = (page: Page) => page.getByRole("button", { name: en.columns.check });
 
-test("what is chosen for a file is not imported before it was checked", { tag: "@phone" }, async ({ page, signIn }) => {
-  await signIn({ role: "admin" });
-  await upload(page, people());
-  await expect(yes(page)).toBeEnabled();
-  await expect(page.getByText(en.preview.ask)).toBeVisible();
-  await page.getByLabel("xx").selectOption({ label: en.fields.organizations });
-  await expect(yes(page)).toBeDisabled();
-  await expect(page.getByText(en.preview.changed)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("xx").selectOption({ label: en.columns.leaveOut });
-  await expect(yes(page), "as it was checked").toBeEnabled();
+test(
+  "what is chosen for a file is not imported before it was checked @thorough",
+  { tag: "@phone" },
+  async ({ page, signIn }) => {
+    await signIn({ role: "admin" });
+    await upload(page, people());
+    await expect(yes(page)).toBeEnabled();
+    await expect(page.getByText(en.preview.ask)).toBeVisible();
+    await page.getByLabel("xx").selectOption({ label: en.fields.organizations });
+    await expect(yes(page)).toBeDisabled();
+    await expect(page.getByText(en.preview.changed)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("xx").selectOption({ label: en.columns.leaveOut });
+    await expect(yes(page), "as it was checked").toBeEnabled();
 
-  await page.getByLabel("yy").selectOption({ label: en.fields.subscribed });
-  await page.getByLabel(en.consent.source).fill("Sheet at the fair ");
-  await page.getByLabel(en.consent.wording).fill("Send me the letter.\nPlease");
-  await expect(yes(page)).toBeDisabled();
-  await check(page).click();
-  await expect(page.getByText("2 people would get the newsletter.")).toBeVisible();
-  await yes(page).click();
-  await expect(page.getByText("2 get the newsletter")).toBeVisible();
-});
+    await page.getByLabel("yy").selectOption({ label: en.fields.subscribed });
+    await page.getByLabel(en.consent.source).fill("Sheet at the fair ");
+    await page.getByLabel(en.consent.wording).fill("Send me the letter.\nPlease");
+    await expect(yes(page)).toBeDisabled();
+    await check(page).click();
+    await expect(page.getByText("2 people would get the newsletter.")).toBeVisible();
+    await yes(page).click();
+    await expect(page.getByText("2 get the newsletter")).toBeVisible();
+  },
+);
 
-test("what is chosen for a file of events is not imported before it was checked", async ({ page, signIn }) => {
+test("what is chosen for a file of events is not imported before it was checked @thorough", async ({
+  page,
+  signIn,
+}) => {
   await signIn({ role: "admin" });
   const title = `Loom${Date.now()}`;
   await upload(page, ["title,start,end", `${title},2025-10-18 18:00,2025-10-18 20:00`], {
@@ -78,7 +85,7 @@ for (const [path, name, rows] of [
   ["/admin/import", "Import 2 people", people],
   ["/admin/events/import", "Import 1 event", () => ["title,start", `Twice${Date.now()},2025-10-18 18:00`]],
 ] as const)
-  test(`on ${path}, a button that is pressed again while it is on its way does nothing more`, async ({
+  test(`on ${path}, a button that is pressed again while it is on its way does nothing more @thorough`, async ({
     page,
     signIn,
   }) => {
@@ -107,7 +114,7 @@ for (const [path, name, rows] of [
     await expect(page.getByRole("link", { name: file })).toHaveCount(1);
   });
 
-test("what is typed for a file stays through a lost network, an outage, an ended session, other rows, a reload and leaving", async ({
+test("what is typed for a file stays through a lost network, an outage, an ended session, other rows, a reload and leaving @thorough", async ({
   page,
   context,
   signIn,

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 const timedPages = ["/", "/es/register"];
 
 for (const page of timedPages)
-  test(`Lighthouse finds ${page} quick`, { tag: "@lighthouse" }, async ({ site }) => {
+  test(`Lighthouse finds ${page} quick`, { tag: ["@lighthouse", "@thorough"] }, async ({ site }) => {
     const { performance, ...steady } = await bestOf(3, () => lighthouseScores(site.origin + page));
     expect(steady).toEqual({ accessibility: 100, bestPractices: 100, seo: 100 });
     expect(performance).toBeGreaterThanOrEqual(95);
@@ -16,8 +16,8 @@ for (const page of timedPages)
 /** One page of each other kind, in turns: axe, and the crawl of titles, descriptions and twins, read all of them. */
 const otherPages = ["/es/about", "/calendar", "/es/archive/2024", "/presskit", "/es/newsletter", "/auth"];
 
-for (const page of otherPages)
-  test(`Lighthouse is content with ${page}`, async ({ site, lighthousePort }) => {
+for (const [place, page] of otherPages.entries())
+  test(`Lighthouse is content with ${page}${place < 2 ? "" : " @thorough"}`, async ({ site, lighthousePort }) => {
     expect(await steadyScores(site.origin + page, lighthousePort)).toEqual({
       accessibility: 100,
       bestPractices: 100,

@@ -1,7 +1,11 @@
 import { callEvents, times } from "../support/office.ts";
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 
-test("a title of one long word makes no page wider than the smallest phone", async ({ page, signIn, openSite }) => {
+test("a title of one long word makes no page wider than the smallest phone @thorough", async ({
+  page,
+  signIn,
+  openSite,
+}) => {
   const { origin } = await openSite();
   await signIn({ role: "admin", origin });
   const title = "Nachbarschaftsfruehstuecksvorbereitungstreffen";

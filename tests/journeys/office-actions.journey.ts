@@ -85,7 +85,7 @@ test(
 const sizes = { en: { width: 1360, height: 900 }, es: { width: 390, height: 844 } };
 
 for (const language of languages)
-  test(`${language}: the office is accessible and fits at ${sizes[language].width} px: list, form and calendar, and a word without end breaks`, async ({
+  test(`${language}: the office is accessible and fits at ${sizes[language].width} px: list, form and calendar, and a word without end breaks${language === "en" ? "" : " @thorough"}`, async ({
     page,
     signIn,
     allowErrors,

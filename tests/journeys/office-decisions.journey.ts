@@ -75,7 +75,7 @@ for (const language of languages)
     },
   );
 
-test("what was changed while it was looked at is shown at once, and the next press decides on that", async ({
+test("what was changed while it was looked at is shown at once, and the next press decides on that @thorough", async ({
   page,
   signIn,
 }) => {

@@ -11,7 +11,7 @@ test.beforeEach(({ allowErrors }) => allowErrors(/events\.data\S* net::ERR_ABORT
 
 const createForm = (page: Page) => page.getByRole("region", { name: w.createTitle });
 
-test("a half-written event stays as it is through a search, a view, a page and a deletion", async ({
+test("a half-written event stays as it is through a search, a view, a page and a deletion @thorough", async ({
   page,
   signIn,
 }) => {
@@ -161,7 +161,7 @@ test("what could not be saved, for want of a network or of the server, stays as 
   await expect(english).toHaveValue("Snow is coming");
 });
 
-test("a draft is its admin's: signing out takes it along, and nobody else on the browser is shown it", async ({
+test("a draft is its admin's: signing out takes it along, and nobody else on the browser is shown it @thorough", async ({
   page,
   signIn,
   context,
@@ -187,7 +187,7 @@ test("a draft is its admin's: signing out takes it along, and nobody else on the
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Mine alone");
 });
 
-test("where the browser keeps nothing, leaving says that it will be lost", async ({ page, signIn }) => {
+test("where the browser keeps nothing, leaving says that it will be lost @thorough", async ({ page, signIn }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "localStorage", {
       get: () => {
@@ -205,7 +205,10 @@ test("where the browser keeps nothing, leaving says that it will be lost", async
   await expect(form.getByLabel(w.fields.title)).toHaveValue("Not kept");
 });
 
-test("a note to visitors survives a search and a reload, and goes when it is sent", async ({ page, signIn }) => {
+test("a note to visitors survives a search and a reload, and goes when it is sent @thorough", async ({
+  page,
+  signIn,
+}) => {
   await signIn({ role: "admin" });
   leaving(page);
   const title = `Star party ${Date.now()}`;

@@ -39,7 +39,7 @@ async function openPerson(page: Page, language: Language, { signIn, mailbox }: P
 
 const approve = (page: Page) => page.getByRole("button", { name: detail.approve, exact: true });
 
-test("what is typed for a decision on a suggestion stays through a lost network, an ended session, an outage beside a colleague's decision, and leaving", async ({
+test("what is typed for a decision on a suggestion stays through a lost network, an ended session, an outage beside a colleague's decision, and leaving @thorough", async ({
   page,
   context,
   signIn,
@@ -103,7 +103,7 @@ test("what is typed for a decision on a suggestion stays through a lost network,
 });
 
 test(
-  "what is typed into a note that was deleted meanwhile can be saved as a new one",
+  "what is typed into a note that was deleted meanwhile can be saved as a new one @thorough",
   { tag: ["@only-phone"] },
   async ({ page, mailbox, signIn, allowErrors }) => {
     allowErrors(/404/);
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test("a tag that is taken away while a correction is on its way leaves its form open, with what was typed there and of another tag", async ({
+test("a tag that is taken away while a correction is on its way leaves its form open, with what was typed there and of another tag @thorough", async ({
   page,
   mailbox,
   signIn,
@@ -167,7 +167,7 @@ test("a tag that is taken away while a correction is on its way leaves its form 
   await expect(page.getByRole("region", { name: details.title })).toContainText("Seed library");
 });
 
-test("a colleague's change of a place, made while a correction of it is being decided and typed in, is looked at first", async ({
+test("a colleague's change of a place, made while a correction of it is being decided and typed in, is looked at first @thorough", async ({
   page,
   signIn,
   allowErrors,

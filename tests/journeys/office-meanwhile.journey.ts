@@ -13,7 +13,7 @@ test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\/\S+\.data\S* net::ERR
 
 for (const language of languages)
   test(
-    `${language}: an event that a colleague deleted is made anew from what was typed, after a reload too`,
+    `${language}: an event that a colleague deleted is made anew from what was typed, after a reload too @thorough`,
     takingTurns(language),
     async ({ page, signIn, allowErrors }) => {
       allowErrors(/404/);
@@ -67,7 +67,7 @@ test("a draft of an older version never overwrites what a colleague saved since"
   await expect(row).toContainText("Their words.");
 });
 
-test("a place saved twice in one sitting keeps what a colleague wrote between, and each link", async ({
+test("a place saved twice in one sitting keeps what a colleague wrote between, and each link @thorough", async ({
   page,
   context,
   signIn,
@@ -102,7 +102,7 @@ test("a place saved twice in one sitting keeps what a colleague wrote between, a
   await expect(page.getByLabel(fields.descriptionEn)).toHaveValue(`Together with ${other}`);
 });
 
-test("a draft of a person's details that is older than a colleague's correction leaves that as it is", async ({
+test("a draft of a person's details that is older than a colleague's correction leaves that as it is @thorough", async ({
   page,
   context,
   signIn,
@@ -140,7 +140,7 @@ test("a draft of a person's details that is older than a colleague's correction 
   await expect(page.getByText("Seed library").first()).toBeVisible();
 });
 
-test("a draft of a setting that is older than what a colleague set asks before it takes its place", async ({
+test("a draft of a setting that is older than what a colleague set asks before it takes its place @thorough", async ({
   page,
   context,
   signIn,
@@ -180,7 +180,7 @@ test("a draft of a setting that is older than what a colleague set asks before i
   await expect(mine.save).toBeHidden();
 });
 
-test("an event that a colleague adds after the question whether all are deleted is not deleted along", async ({
+test("an event that a colleague adds after the question whether all are deleted is not deleted along @thorough", async ({
   page,
   signIn,
   allowErrors,

@@ -1,7 +1,7 @@
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
-test("the office of the first days: on tablet and phone nothing sticks out of its column, and an empty list at the door says so", async ({
+test("the office of the first days: on tablet and phone nothing sticks out of its column, and an empty list at the door says so @thorough", async ({
   page,
   openSite,
   signIn,

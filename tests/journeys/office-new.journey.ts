@@ -8,7 +8,7 @@ const { fields } = places.place;
 // What was led on from while it was still being read.
 test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\/\S+\.data\S* net::ERR_ABORTED/));
 
-test("what is typed while a new place is being saved goes on in it; what a colleague stores after a save, in a field that is typed in meanwhile, is asked about", async ({
+test("what is typed while a new place is being saved goes on in it; what a colleague stores after a save, in a field that is typed in meanwhile, is asked about @thorough", async ({
   page,
   signIn,
   allowErrors,
@@ -51,7 +51,7 @@ test("what is typed while a new place is being saved goes on in it; what a colle
   await expect(page.getByLabel(fields.name), "what was made is no draft of another").toHaveValue("");
 });
 
-test("a new place that is left while it is being saved is one place, however often its draft is saved", async ({
+test("a new place that is left while it is being saved is one place, however often its draft is saved @thorough", async ({
   page,
   signIn,
 }) => {
@@ -78,7 +78,7 @@ test("a new place that is left while it is being saved is one place, however oft
   await expect(page.getByRole("link", { name })).toHaveCount(1);
 });
 
-test("what is typed on while a new event is being saved is found again in that event, and not in the next new one", async ({
+test("what is typed on while a new event is being saved is found again in that event, and not in the next new one @thorough", async ({
   page,
   signIn,
 }) => {

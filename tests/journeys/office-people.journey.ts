@@ -170,7 +170,7 @@ async function expectAddressInOneLine(page: Page, row: Locator): Promise<void> {
   await page.setViewportSize(usual);
 }
 
-test("a filter that is chosen while a search waits or is on its way goes with it", async ({
+test("a filter that is chosen while a search waits or is on its way goes with it @thorough", async ({
   page,
   request,
   signIn,

@@ -54,7 +54,7 @@ const leave = async (page: Page) => {
   await expect(page).toHaveURL(/audit/);
 };
 
-test("what is typed while a place is being saved stays in its form, beside what a colleague saved, and survives leaving", async ({
+test("what is typed while a place is being saved stays in its form, beside what a colleague saved, and survives leaving @thorough", async ({
   page,
   context,
   signIn,
@@ -80,7 +80,7 @@ test("what is typed while a place is being saved stays in its form, beside what 
   await expect(neighborhood(page)).toHaveValue("Whittier");
 });
 
-test("the field that somebody has gone to while a place is being saved keeps the focus", async ({
+test("the field that somebody has gone to while a place is being saved keeps the focus @thorough", async ({
   page,
   context,
   signIn,
@@ -129,7 +129,7 @@ test("a field that a colleague saved, and somebody types in before they can see 
   await expect(neighborhood(page)).toHaveValue("Whittier and Centro");
 });
 
-test("whoever leaves while a place is on its way finds what was typed again", async ({ page, signIn }) => {
+test("whoever leaves while a place is on its way finds what was typed again @thorough", async ({ page, signIn }) => {
   await signIn({ role: "admin" });
   await newPlace(page);
   const address = page.url();
@@ -140,7 +140,7 @@ test("whoever leaves while a place is on its way finds what was typed again", as
   await expect(description(page)).toHaveValue("We swap what we wear.");
 });
 
-test("a draft discarded after a conflict leaves what the colleague saved", async ({
+test("a draft discarded after a conflict leaves what the colleague saved @thorough", async ({
   page,
   context,
   signIn,
@@ -164,7 +164,7 @@ test("a draft discarded after a conflict leaves what the colleague saved", async
   await expect(description(page)).toHaveValue("Theirs.");
 });
 
-test("what is typed in a setting while it is being saved is there when its form is opened again", async ({
+test("what is typed in a setting while it is being saved is there when its form is opened again @thorough", async ({
   page,
   signIn,
 }) => {
@@ -190,7 +190,7 @@ test("what is typed in a setting while it is being saved is there when its form 
   await expect(english).toBeHidden();
 });
 
-test("what is typed in an event while it is on its way stays, when a colleague saved meanwhile and when it is saved", async ({
+test("what is typed in an event while it is on its way stays, when a colleague saved meanwhile and when it is saved @thorough", async ({
   page,
   signIn,
   allowErrors,
@@ -227,7 +227,7 @@ test("what is typed in an event while it is on its way stays, when a colleague s
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Bring a blanket and a lamp.");
 });
 
-test("what is typed in a letter while it comes back refused stays", async ({ page, signIn, allowErrors }) => {
+test("what is typed in a letter while it comes back refused stays @thorough", async ({ page, signIn, allowErrors }) => {
   allowErrors(/422/);
   const { create } = words.en.templates;
   await signIn({ role: "admin" });

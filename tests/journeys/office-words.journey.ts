@@ -6,7 +6,7 @@ for (const language of languages) {
   const other = language === "en" ? "es" : "en";
   const [own, others] = [words[language], words[other]];
 
-  test(`${language}: the office brings its own words in one language, and the others when they are chosen`, async ({
+  test(`${language}: the office brings its own words in one language, and the others when they are chosen${language === "en" ? "" : " @thorough"}`, async ({
     page,
     signIn,
     allowErrors,

@@ -46,7 +46,10 @@ test("a page read once opens again without a network, in its own look; any other
   await expect(page.getByText("No tienes conexión")).toHaveCount(0);
 });
 
-test("a browser without room shows what the network brings, and keeps what it had", async ({ page, context }) => {
+test("a browser without room shows what the network brings, and keeps what it had @thorough", async ({
+  page,
+  context,
+}) => {
   await read(page, "/about");
   const [worker] = context.serviceWorkers();
   await worker!.evaluate(() => {
@@ -100,7 +103,7 @@ test("what is nobody else's is never kept, and whatever is sent empties the cach
   await expect.poll(() => cachedPages(page)).toEqual([]);
 });
 
-test("online every page still comes from the server, so a new build shows at once", async ({ page }) => {
+test("online every page still comes from the server, so a new build shows at once @thorough", async ({ page }) => {
   await read(page, "/about");
   await page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith("pages"))!;

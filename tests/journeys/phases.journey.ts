@@ -68,20 +68,24 @@ async function badgesOn(page: Page): Promise<string[]> {
   return steps.locator("span").allTextContents();
 }
 
-test("on a phone, what is over today stands behind one line", { tag: "@only-no-script" }, async ({ page, faults }) => {
-  const evening = await startRunningSite({ SITE_NOW: "2025-10-18T17:30:00-06:00" }, "demo");
-  faults.origins.push(evening.origin);
-  for (const address of ["/es/calendar", "/es/calendar?day=2025-10-18"]) {
-    await page.goto(evening.origin + address);
-    const morning = page.getByRole("link", { name: "Cold water, warm tea" }).last();
-    const goesOn = page.getByRole("link", { name: "Potluck of grandmothers' recipes" }).last();
-    await expect(goesOn).toBeVisible();
-    await expect(morning).toBeHidden();
-    await page
-      .getByText(/^\d+ que ya terminaron$/)
-      .first()
-      .click();
-    await expect(morning).toBeVisible();
-  }
-  await evening.stop();
-});
+test(
+  "on a phone, what is over today stands behind one line @thorough",
+  { tag: "@only-no-script" },
+  async ({ page, faults }) => {
+    const evening = await startRunningSite({ SITE_NOW: "2025-10-18T17:30:00-06:00" }, "demo");
+    faults.origins.push(evening.origin);
+    for (const address of ["/es/calendar", "/es/calendar?day=2025-10-18"]) {
+      await page.goto(evening.origin + address);
+      const morning = page.getByRole("link", { name: "Cold water, warm tea" }).last();
+      const goesOn = page.getByRole("link", { name: "Potluck of grandmothers' recipes" }).last();
+      await expect(goesOn).toBeVisible();
+      await expect(morning).toBeHidden();
+      await page
+        .getByText(/^\d+ que ya terminaron$/)
+        .first()
+        .click();
+      await expect(morning).toBeVisible();
+    }
+    await evening.stop();
+  },
+);

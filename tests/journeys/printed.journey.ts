@@ -76,15 +76,18 @@ test("the printed map is drawn on paper, not on a block of ink", async ({ page, 
 /** How many sheets each page may take, and what of it has no use on paper. */
 const sheets = {
   "/": 7,
+  "/register": 2,
   "/join-2025": 4,
   "/presskit": 4,
   "/map/suggest": 1,
   "/newsletter": 1,
-  "/register": 2,
 } as const;
 
-for (const [address, most] of Object.entries(sheets))
-  test(`${address} wastes no sheets: at most ${most}, letter or A4, in both languages`, async ({ page, demo }) => {
+for (const [place, [address, most]] of Object.entries(sheets).entries())
+  test(`${address} wastes no sheets: at most ${most}, letter or A4, in both languages${place < 2 ? "" : " @thorough"}`, async ({
+    page,
+    demo,
+  }) => {
     for (const language of languages) {
       await page.goto(demo.origin + pageIn(language, address));
       for (const format of ["A4", "Letter"] as const) {

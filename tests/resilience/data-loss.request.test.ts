@@ -20,20 +20,24 @@ test(
   },
 );
 
-test("kill -9 while 1,000 people are imported: all of them are there, or nobody", patient, async () => {
+test("kill -9 while 1,000 people are imported: all of them are there, or nobody @thorough", patient, async () => {
   const { counts, broken } = await killedWhileImporting({ rounds: 1, rows: 1_000 });
   expect(broken).toEqual([]);
   expect(counts["all there"]! + counts["nobody"]!).toBe(1);
 });
 
-test("kill -9 while two people are merged: they are one with everything, or two as they were", patient, async () => {
-  const { counts, broken } = await killedWhileMerging({ rounds: 1, mails: 100 });
-  expect(broken).toEqual([]);
-  expect(counts["one"]! + counts["two"]!).toBe(1);
-});
+test(
+  "kill -9 while two people are merged: they are one with everything, or two as they were @thorough",
+  patient,
+  async () => {
+    const { counts, broken } = await killedWhileMerging({ rounds: 1, mails: 100 });
+    expect(broken).toEqual([]);
+    expect(counts["one"]! + counts["two"]!).toBe(1);
+  },
+);
 
 test.skipIf(cannotMount)(
-  `the power is cut while people register, and once during a first start: nothing acknowledged is lost${cannotMount ? ` (not run: ${cannotMount})` : ""}`,
+  `the power is cut while people register, and once during a first start: nothing acknowledged is lost${cannotMount ? ` (not run: ${cannotMount})` : ""} @thorough`,
   { timeout: 240_000 },
   async () => {
     const report = await powerCut({ cuts: 1, firstStarts: 1, clients: 10 });
@@ -42,6 +46,10 @@ test.skipIf(cannotMount)(
   },
 );
 
-test("a second start on the embedded folder refuses in one line, and kill -9 frees the folder", patient, async () => {
-  expectStored(await secondStart({ rounds: 1 }));
-});
+test(
+  "a second start on the embedded folder refuses in one line, and kill -9 frees the folder @thorough",
+  patient,
+  async () => {
+    expectStored(await secondStart({ rounds: 1 }));
+  },
+);

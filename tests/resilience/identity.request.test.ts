@@ -11,7 +11,7 @@ import { sessionsAcrossProcesses } from "./survival.ts";
 const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
 
 test(
-  "60 serial and 60 parallel guesses, 3 new codes: 3 a code and 20 a mailbox are compared, the owner's link opens",
+  "60 serial and 60 parallel guesses, 3 new codes: 3 a code and 20 a mailbox are compared, the owner's link opens @thorough",
   patient,
   async () => {
     const report = await guessing({ serial: 60, parallel: 60, rounds: 3, databaseUrl: await databaseForProcess() });
@@ -20,20 +20,24 @@ test(
   },
 );
 
-test("one mail's code and link used 40 times at once, twice: one session each", patient, async () => {
+test("one mail's code and link used 40 times at once, twice: one session each @thorough", patient, async () => {
   const report = await oneUse({ rounds: 2, parallel: 40, databaseUrl: await databaseForProcess() });
   expectStored(report);
   expect(report.counts["sessions"]).toBe(2);
 });
 
-test("other hosts in Host, Forwarded, Origin and their kin: every mailed link is on ORIGIN", patient, async () => {
-  const report = await foreignHost({ databaseUrl: await databaseForProcess() });
-  expectStored(report);
-  expect(report.counts["mails"]).toBeGreaterThan(10);
-});
+test(
+  "other hosts in Host, Forwarded, Origin and their kin: every mailed link is on ORIGIN @thorough",
+  patient,
+  async () => {
+    const report = await foreignHost({ databaseUrl: await databaseForProcess() });
+    expectStored(report);
+    expect(report.counts["mails"]).toBeGreaterThan(10);
+  },
+);
 
 test.runIf(hasPostgres)(
-  "a new password, signing out, here or everywhere, and a lost role in one process are in force in the other within a second",
+  "a new password, signing out, here or everywhere, and a lost role in one process are in force in the other within a second @thorough",
   patient,
   async () => {
     expectStored(await sessionsAcrossProcesses({ rounds: 1 }));

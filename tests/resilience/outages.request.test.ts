@@ -10,12 +10,12 @@ import { stoppedUnderLoad } from "./shutdown.ts";
 // The counts are the reduced ones; npm run faults -- NAME runs the same code at full counts.
 const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
 
-test("200 identical registrations at once: 1 profile, 1 registration, 1 mail", patient, async () => {
+test("200 identical registrations at once: 1 profile, 1 registration, 1 mail @thorough", patient, async () => {
   expectStored(await identicalAtOnce({ requests: 200, databaseUrl: await databaseForProcess() }));
 });
 
 test(
-  "the mail server cannot be reached for 2 s: every registration succeeds, and every mail follows once",
+  "the mail server cannot be reached for 2 s: every registration succeeds, and every mail follows once @thorough",
   patient,
   async () => {
     const report = await mailServerOutage({ awayFor: 2_000, clients: 2, databaseUrl: await databaseForProcess() });
@@ -32,7 +32,7 @@ test.runIf(hasPostgres)(
   },
 );
 
-test("SIGTERM while 20 clients ask: everyone who was let in is answered", patient, async () => {
+test("SIGTERM while 20 clients ask: everyone who was let in is answered @thorough", patient, async () => {
   const report = await stoppedUnderLoad({ rounds: 1, clients: 20, databaseUrl: await databaseForProcess() });
   expectStored(report);
   expect(report.counts["answered"]).toBeGreaterThan(0);

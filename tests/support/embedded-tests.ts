@@ -5,13 +5,21 @@ import { existsSync } from "node:fs";
  * enough for every request shows the suite "request", where a site has no second one on PostgreSQL either. What takes two
  * processes on one server, or PostgreSQL itself, is skipped here (`runIf`) and runs in the suite "data".
  */
-const files = [
+export const promisedEmbeddedTests = [
+  "app/features/campaigns/sending/sending.data.test.ts",
+  "app/features/identity/sessions/sessions.data.test.ts",
+  "app/platform/db.data.test.ts",
+  "app/routes/public/register.request.test.ts",
+  "database/backup.data.test.ts",
+  "database/migrate.data.test.ts",
+];
+
+/** These run in test:all only: the engine has hardly ever changed what they are about. */
+const thorough = [
   "app/features/calendar/queries.data.test.ts",
   "app/features/calendar/pictures/pictures.data.test.ts",
   "app/features/campaigns/sending/commands.data.test.ts",
-  "app/features/campaigns/sending/sending.data.test.ts",
   "app/features/identity/commands.data.test.ts",
-  "app/features/identity/sessions/sessions.data.test.ts",
   "app/features/imports/commands.data.test.ts",
   "app/features/outbox/outcomes.data.test.ts",
   "app/features/outbox/recovery.data.test.ts",
@@ -24,13 +32,9 @@ const files = [
   "app/features/subscriptions/preferences/commands.data.test.ts",
   "app/platform/csv-line.data.test.ts",
   "app/platform/changes.data.test.ts",
-  "app/platform/db.data.test.ts",
   "app/platform/throttle.data.test.ts",
   "app/routes/public/auth.request.test.ts",
-  "app/routes/public/register.request.test.ts",
-  "database/backup.data.test.ts",
   "database/events.data.test.ts",
-  "database/migrate.data.test.ts",
   "sample-community/seed.data.test.ts",
   "database/snapshot.data.test.ts",
   "database/tables.data.test.ts",
@@ -38,8 +42,9 @@ const files = [
   "server/database-outage.request.test.ts",
 ];
 
-/** The data and request tests that run on the embedded database too. Throws at a name that is no file. */
+/** All that run on it in test:all. Throws at a name that is no file. */
 export function embeddedTests(): string[] {
+  const files = [...promisedEmbeddedTests, ...thorough];
   const gone = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
   if (gone.length > 0) throw new Error(`tests/support/embedded-tests.ts names ${gone.join(", ")}: no such file.`);
   return files;

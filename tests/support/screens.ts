@@ -170,6 +170,29 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   "not found": ({ go }) => go("/nowhere"),
 };
 
+/**
+ * One screen of each kind, and the language in which `npm test` looks at it; `npm run test:all` looks at every screen.
+ * Pages of one kind are made of the same parts.
+ */
+export const templates: Partial<Record<string, Language>> = {
+  "/": "es",
+  "/about": "en",
+  "/co-create": "es",
+  "/map": "en",
+  "/archive/2024": "es",
+  "/presskit": "en",
+  "/register": "es",
+  "/privacy": "es",
+  "register, with its field errors": "es",
+  "personal page": "es",
+  "sign in, the code": "es",
+  "account, registered, about to withdraw": "es",
+  "calendar of a community": "en",
+  "calendar, list": "es",
+  "event that was called off": "es",
+  "not found": "es",
+};
+
 /** A page of one's account that every account has. */
 function signedIn(address: string) {
   return async ({ weigh, signIn }: Visit) => {

@@ -40,11 +40,17 @@ export type Language = (typeof languages)[number];
 
 /**
  * Who makes a journey that is the same for everybody: English on a desktop, Spanish on a phone, and one of the two
- * without script as well. docs/decisions/0031-browser-tests.md says what proves the other combinations.
+ * without script as well. `npm test` leaves the other one to `npm run test:all`.
+ * docs/decisions/0031-browser-tests.md says what proves the other combinations.
  */
 export function takingTurns(language: Language, withoutScript?: Language): { tag: string[] } {
+  const promised = withoutScript ?? "en";
   return {
-    tag: [...(language === "es" ? ["@only-phone"] : []), ...(language === withoutScript ? ["@no-script"] : [])],
+    tag: [
+      ...(language === "es" ? ["@only-phone"] : []),
+      ...(language === withoutScript ? ["@no-script"] : []),
+      ...(language === promised ? [] : ["@thorough"]),
+    ],
   };
 }
 

@@ -100,7 +100,7 @@ test("events of one minute come by title and id, page after page, though the las
 });
 
 test(
-  "with 20,000 events no answer holds them all, and page by page none is missing",
+  "with 20,000 events no answer holds them all, and page by page none is missing @thorough",
   { timeout: 120_000 },
   async () => {
     await sql`insert into events (title, start_date, end_date, is_public)

@@ -61,7 +61,7 @@ async function audited(): Promise<string[]> {
   return rows.map(({ action, actor }) => `${action} by ${actor === ben.profileId ? "Ben" : "Luz"}`);
 }
 
-test("a hundred ticks of one person at once are one check-in, one line of the audit, and all are told the same", async () => {
+test("a hundred ticks of one person at once are one check-in, one line of the audit, and all are told the same @thorough", async () => {
   const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => tick(n % 2 ? ben : luz)));
   expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["here", "here-before"]));
   expect(outcomes.filter(({ outcome }) => outcome === "here")).toHaveLength(1);

@@ -124,7 +124,7 @@ async function stored(db: Db): Promise<Stored[]> {
 }
 
 test(
-  "10,000 messy rows in Latin-1 come in as a slow reader says, every one, beside people who are there",
+  "10,000 messy rows in Latin-1 come in as a slow reader says, every one, beside people who are there @thorough",
   { timeout: 120_000 },
   async () => {
     const db = await testDatabase();

@@ -64,7 +64,7 @@ const everyoneOnce = (mails: number, to = smtp) => {
   expect(new Set(recipients).size).toBe(mails);
 };
 
-test("a worker that is told to stop while the database is away stops, and leaves the database alone from then on", async () => {
+test("a worker that is told to stop while the database is away stops, and leaves the database alone from then on @thorough", async () => {
   smtp.delay = 100;
   const id = await queueMail(db);
   const worker = start({ drainFor: 300 }, flaky());

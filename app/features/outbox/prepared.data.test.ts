@@ -21,7 +21,7 @@ async function sendOne(db: Db, prepared: Db): Promise<void> {
   expect(await deliveryOf(db, id)).toMatchObject({ status: "sent", attempts: 1 });
 }
 
-test("statements about every mail are planned once, and read a large outbox by its indexes though it was empty then", async () => {
+test("statements about every mail are planned once, and read a large outbox by its indexes though it was empty then @thorough", async () => {
   const { db, prepared, close } = await ownDatabase();
   onTestFinished(close);
   await recover(db, { all: false });
@@ -51,7 +51,7 @@ test("statements about every mail are planned once, and read a large outbox by i
   }
 });
 
-test("how a campaign's mail ended is written without waiting for the disk; that it leaves, and how a code ended, is not", async () => {
+test("how a campaign's mail ended is written without waiting for the disk; that it leaves, and how a code ended, is not @thorough", async () => {
   const first = await ownDatabase();
   onTestFinished(first.close);
   // The suites' PostgreSQL waits for no disk; one that people run does.

@@ -175,7 +175,7 @@ describe("several workers", () => {
   });
 });
 
-test("a mail whose last look has grown old while it waited for a connection is looked at once more", async () => {
+test("a mail whose last look has grown old while it waited for a connection is looked at once more @thorough", async () => {
   await queueMails(db, 60);
   let begun = 0;
   const taken = { outcome: "accepted", code: 250, response: "taken" } as const;

@@ -26,7 +26,7 @@ test("three sizes of two kinds, smaller ones of what is small, and what is high 
   ]);
 });
 
-test("what cannot be read says why, without reading it all: too many points, a part of a file, a moving one stands still", async () => {
+test("what cannot be read says why, without reading it all: too many points, a part of a file, a moving one stands still @thorough", async () => {
   const bomb = await plain(9_000, 9_000).png().toBuffer();
   expect(bomb.length).toBeLessThan(2_000_000);
   expect(await made(bomb)).toBe("too-many-points");

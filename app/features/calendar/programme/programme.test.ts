@@ -94,7 +94,7 @@ test.each([
   ).toBe(true);
 });
 
-test("a link of a description is printed by its name, however long its address is", async () => {
+test("a link of a description is printed by its name, however long its address is @thorough", async () => {
   const address = `https://example.org/${"track".repeat(120)}`;
   const { text } = await print([event(1, { description: `[Sign up by Friday](${address}) and bring a chair.` })]);
   expect(text).toContain("Sign up by Friday and bring a chair.");
@@ -126,7 +126,7 @@ test("a booklet is whole sheets of two pages a side, last page beside the first,
     expect([booklet.text.includes(title), plain.text.includes(title)], title).toEqual([true, true]);
 });
 
-test("three hundred gatherings stay readable, without their descriptions; none is lost", async () => {
+test("three hundred gatherings stay readable, without their descriptions; none is lost @thorough", async () => {
   const begun = performance.now();
   const printed = await print(many(300));
   expect(performance.now() - begun).toBeLessThan(20_000);
@@ -135,7 +135,7 @@ test("three hundred gatherings stay readable, without their descriptions; none i
   for (const { title } of many(300)) expect(printed.text).toContain(title);
 });
 
-test("titles that no line can hold are broken, and an empty calendar says so kindly", async () => {
+test("titles that no line can hold are broken, and an empty calendar says so kindly @thorough", async () => {
   const long = "Donaudampfschifffahrt".repeat(9);
   const wide = await print([event(1, { title: long, location: "Ł".repeat(200) })], { order: "booklet" });
   expect(wide.text.replaceAll(" ", "")).toContain(long);
@@ -144,13 +144,13 @@ test("titles that no line can hold are broken, and an empty calendar says so kin
   expect(empty.text.replaceAll(/\s+/g, " ")).toContain("Todavía no hay nada en el calendario.");
 });
 
-test("titles, places and descriptions in other scripts can be read", async () => {
+test("titles, places and descriptions in other scripts can be read @thorough", async () => {
   const [title, location, description] = ["Вечер песен 🎶", "社区厨房", "김치를 함께 만들어요"];
   const { text } = await print([event(1, { title, location, description })]);
   for (const said of ["Вечер песен", location, description]) expect(text).toContain(said);
 });
 
-test("a gathering in the other language is read out in its own, and others in the program's", async () => {
+test("a gathering in the other language is read out in its own, and others in the program's @thorough", async () => {
   const day = [event(1, { title: "Cena", language: "es" }), event(2, { title: "Choir", language: "en" })];
   const own = async (language: "en" | "es") =>
     (await print(day, { language })).languages.map((one) => Object.values(one).join(" ").trim()).toSorted();

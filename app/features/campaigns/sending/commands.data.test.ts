@@ -33,7 +33,7 @@ test("a hundred sends at once with one key make one campaign, and are all answer
   expect(other).toEqual({ ok: false, reason: "key-reused", campaignId: campaign!.id });
 });
 
-test("the ten seconds in which all of it can be undone begin when it is stored, however long that takes", async () => {
+test("the ten seconds in which all of it can be undone begin when it is stored, however long that takes @thorough", async () => {
   const readers = await buildReaders(db, 3);
   await sql`create function slow_mails() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return null; end'`.execute(
     db,

@@ -24,7 +24,7 @@ async function sheetOf(
 const names = (count: number) => sampleMap(count).places.map(({ name }) => name);
 const a3 = { width: 1190.55, height: 841.89 };
 
-test("names in other scripts can be read on the drawing and in the index", async () => {
+test("names in other scripts can be read on the drawing and in the index @thorough", async () => {
   const named = ["Дом культуры", "社区厨房", "김치 모임"];
   const written = (await sheetOf(3, "en", named)).pages[0]!.lines.join("");
   for (const name of named) expect(written.split(name).length - 1, name).toBe(2);
@@ -97,7 +97,7 @@ test.each([
   expect(readQr(codeIn(pages[0]!.squares))).toBe(address);
 });
 
-test("names that no font or no line can hold are written as far as they can be", async () => {
+test("names that no font or no line can hold are written as far as they can be @thorough", async () => {
   const word = "Donaudampfschifffahrt".repeat(8);
   const named = ["\u{1F331} Seed \u202Eshed\uFE0F", word, "\u{1F331}".repeat(60)];
   const sheet = await sheetOf(3, "en", named);
@@ -109,14 +109,14 @@ test("names that no font or no line can hold are written as far as they can be",
   expect(sheet.alternatives).toEqual(expect.arrayContaining(named));
 });
 
-test("a long address of the site stays within its column", async () => {
+test("a long address of the site stays within its column @thorough", async () => {
   const host = "the-community-of-a-town-with-a-long-name.example.org";
   const { lines } = (await sheetOf(3, "en", [], `https://${host}`)).pages[0]!;
   expect(lines.join("").replaceAll(" ", "")).toContain(`${host}/map`);
   for (const line of lines.filter((one) => one.includes("-"))) expect(line.length, line).toBeLessThan(26);
 });
 
-test("a large map has its index on more sheets, in the order of the alphabet, in the other language too", async () => {
+test("a large map has its index on more sheets, in the order of the alphabet, in the other language too @thorough", async () => {
   const sheet = await sheetOf(500, "es");
   expect(sheet.pages.length).toBeGreaterThan(1);
   expect(sheet.language).toBe("es-US");

@@ -85,7 +85,7 @@ test("two who merge the same people at once: one does", async () => {
   expect(await db.selectFrom("profiles").select("id").execute()).toHaveLength(1);
 });
 
-test("one who was made of two is merged once more, and all of it is taken back in turn", async () => {
+test("one who was made of two is merged once more, and all of it is taken back in turn @thorough", async () => {
   const { ana, anita } = await twins(db);
   const third = await buildProfile(db);
   const before = await everything(db);
@@ -133,7 +133,7 @@ test("after thirty days nothing is left to take back, and nothing is left of a p
 });
 
 test.runIf(inject("engine") === "postgres")(
-  "whoever dies in the middle leaves nothing half, at whichever step",
+  "whoever dies in the middle leaves nothing half, at whichever step @thorough",
   async () => {
     const { ana, anita } = await twins(db);
     const before = await everything(db);

@@ -18,7 +18,7 @@ async function listOf(db: Db, address: string) {
   return { ...page, total: page.total.isExact ? page.total.count : `> ${page.total.count}` };
 }
 
-test("whatever is asked together, the list shows whom a look at every single person finds, in the same order", async () => {
+test("whatever is asked together, the list shows whom a look at every single person finds, in the same order @thorough", async () => {
   const db = await testDatabase();
   const some = (of: number) => Math.floor(Math.random() * of);
   const oneOf = <Value>(values: readonly Value[]) => values[some(values.length)]!;

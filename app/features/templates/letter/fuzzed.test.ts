@@ -39,7 +39,7 @@ function seen(text: string): string {
   return singleLine(text.toWellFormed());
 }
 
-test(`${people.toLocaleString("en")} names and addresses are shown as they were typed, in HTML and text, and are nothing but words`, () => {
+test(`${people.toLocaleString("en")} names and addresses are shown as they were typed, in HTML and text, and are nothing but words @thorough`, () => {
   const compiled = letter();
   const preferencesUrl = "https://example.org/unsubscribe?token=abcdefghijkl";
   const shapeFor = (fullName: string) =>
@@ -69,7 +69,7 @@ test(`${people.toLocaleString("en")} names and addresses are shown as they were 
   }
 });
 
-test(`${mailed.toLocaleString("en")} of them get one letter each, and no header is theirs to write`, async () => {
+test(`${mailed.toLocaleString("en")} of them get one letter each, and no header is theirs to write @thorough`, async () => {
   const smtp = await startSmtp();
   const mailer = smtpMailer({ smtpUrl: smtp.url, mailFrom: "Cohere Boulder <hello@example.org>", dkim: undefined });
   const compiled = letter();
