@@ -32,18 +32,20 @@ const turns = [
   {
     language: "en" as const,
     of: "one page of each kind",
+    atLeast: 5,
     tag: [],
     takes: (address: string) => ofEachKind.includes(address),
   },
   ...languages.map((language, turn) => ({
     language,
     of: "every other page",
+    atLeast: 15,
     tag: "@thorough",
     takes: (address: string, place: number) => !ofEachKind.includes(address) && place % languages.length === turn,
   })),
 ];
 
-for (const { language, of, tag, takes } of turns)
+for (const { language, of, tag, takes, atLeast } of turns)
   test(`${language}: no button does nothing on ${of} that is public`, { tag }, async ({ page, demo, allowErrors }) => {
     allowErrors(/./);
     await listenToPresses(page);
@@ -62,7 +64,7 @@ for (const { language, of, tag, takes } of turns)
       if (found.dead.length > 0) dead[address] = found.dead;
     }
     expect(dead).toEqual({});
-    expect(pressed).toBeGreaterThan(15);
+    expect(pressed).toBeGreaterThan(atLeast);
   });
 
 /** Pages of whoever is signed in. */
