@@ -102,7 +102,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
     for (const subscribed of [false, true])
       await savePreferences(db, { token, choices: { ...noMail, subscribed }, said, now, origin });
   },
-  "letter-test": () => queueTest(db, { words: letter, reader: ana }, deps),
+  "letter-test": () => queueTest(db, { words: { ...letter, kind: "news" }, reader: ana }, deps),
   campaign: sendLetter,
   "campaign-paused": async () => {
     const created_by = (await buildProfile(db, { email, full_name: ana.fullName })).id;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { audienceOf, type CampaignKind } from "../app/features/campaigns/audience/eligible.server.ts";
+import { audienceOf } from "../app/features/campaigns/audience/eligible.server.ts";
+import { filtersForKind } from "../app/features/campaigns/audience/filters.ts";
 import { freezeLetter } from "../app/features/campaigns/sending/frozen-letter.server.ts";
 import { storeCampaign } from "../app/features/campaigns/sending/store.server.ts";
 import { storeCounts } from "../app/features/campaigns/sending/stored-counts.server.ts";
@@ -52,9 +53,9 @@ async function store(
   const frozen = await freezeLetter(deps, template);
   if (!frozen.ok) throw new Error(`the sample letter ${name} has problems`);
   const admin = await db.selectFrom("profiles").select("id").where("role", "=", "admin").executeTakeFirst();
-  const filters = { subscribed: true };
-  const kind: CampaignKind = template.kind;
-  // Those who unsubscribed are told of as left out.
+  const { kind } = template;
+  const filters = filtersForKind({ subscribed: true }, kind);
+  // Those who do not get the newsletter are told of as left out.
   const audience = audienceOf({ filters: {}, kind, editionKey: edition.key });
   const recipients = sql`select a.id, a.email, a.full_name, a.language from (${audience}) as a where a.reason is null`;
   const { id } = await storeCampaign(db, {
@@ -64,6 +65,7 @@ async function store(
     words: { ...template, ...subjectsOf(template, edition) },
     letter: frozen.letter,
     filters,
+    editionKey: edition.key,
     audience,
     recipients,
     createdBy: admin?.id ?? null,

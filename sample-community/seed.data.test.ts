@@ -96,7 +96,7 @@ test("campaigns show what can become of one, and neither they nor the places sen
   expect(over!.sent_count + 4).toBe(over!.recipients_count);
   expect(Math.min(waiting!.recipients_count, scheduled!.recipients_count)).toBeGreaterThan(40);
   expect(await db.selectFrom("campaign_exclusions").select("reason").execute()).toContainEqual({
-    reason: "unsubscribed",
+    reason: "not-subscribed",
   });
 
   // As a worker and the maintenance would, now and two weeks on.

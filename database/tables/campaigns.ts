@@ -6,7 +6,9 @@ export interface EmailCampaigns {
   /** The template it was made from; null once that is gone. */
   template_id: string | null;
   template_name: string;
-  kind: "news" | "event" | "appeal" | "digest";
+  kind: "news" | "event" | "appeal" | "registration" | "digest";
+  /** The edition whose registered people it goes to; null of every other kind. */
+  cohere_event: string | null;
   /** The words as they were at the yes, whatever becomes of the template. */
   subject: string;
   subject_es: string | null;
@@ -53,7 +55,7 @@ export interface EmailCampaigns {
 export interface CampaignExclusions {
   campaign_id: string;
   profile_id: string;
-  reason: "unsubscribed" | "bounced" | "complained" | "deleted" | "no-consent";
+  reason: "not-subscribed" | "bounced" | "complained" | "deleted" | "no-consent";
 }
 
 /** A letter that the site sends by itself; off until somebody switches it on. */

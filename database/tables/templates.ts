@@ -5,7 +5,7 @@ export interface EmailTemplates {
   id: Generated<string>;
   /** Once among those that are not deleted, whatever its capitals. */
   name: string;
-  kind: "news" | "event" | "appeal";
+  kind: "news" | "event" | "appeal" | "registration";
   description: string | null;
   subject: string;
   /** Both in Spanish, or neither. */

@@ -123,9 +123,15 @@ const readsToo: Record<string, readonly string[]> = {
   // Whether anybody is known at an address that a mail service reports.
   "app/features/outbox/mail-events.server.ts": ["profiles"],
   // Which failed emails are worth another try: those of readers who still want them.
-  "app/features/outbox/campaign-decisions.server.ts": ["profiles"],
+  "app/features/outbox/campaign-decisions.server.ts": ["email_campaigns", "profiles", "registrations"],
   // The last look before a letter leaves: whether its reader still wants it.
-  "app/features/outbox/leases.server.ts": ["email_campaigns", "event_digests", "preferences", "profiles"],
+  "app/features/outbox/leases.server.ts": [
+    "email_campaigns",
+    "event_digests",
+    "preferences",
+    "profiles",
+    "registrations",
+  ],
   // A letter that was put off follows its reader to another address, in the statement that puts it off.
   "app/features/outbox/settle.server.ts": ["profiles"],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],

@@ -47,6 +47,7 @@ export async function buildCampaignWithMails(
 
 async function lettersOf(db: Db, overrides: CampaignWithMails) {
   const words = {
+    kind: overrides.kind ?? "news",
     subject: overrides.subject ?? "Come to the opening",
     subject_es: overrides.subject_es ?? null,
     markdown_content: overrides.markdown_content ?? "Hello {{full_name|friend}}, come and bring a neighbor.",

@@ -18,8 +18,15 @@ interface Decided {
   now: Date;
 }
 
-/** Those that are worth another try: their reader still gets the newsletter, at an address that is not suppressed. */
-const mayBeTried = sql`d.email <> '' and exists (select from profiles as p where p.id = d.profile_id and p.subscribed
+/**
+ * Those that are worth another try: their reader still gets the newsletter, or is still registered where it is about that, at
+ * an address that is not suppressed.
+ */
+const mayBeTried = sql`d.email <> '' and exists (select from profiles as p join email_campaigns as c on c.id = d.campaign_id
+  where p.id = d.profile_id and case c.kind
+    when 'registration' then exists (
+      select from registrations as r where r.profile_id = p.id and r.cohere_event = c.cohere_event)
+    else p.subscribed end
   and not exists (select from email_suppressions as s
     where s.email_hash = address_hash(p.email) and (s.until is null or s.until > now())))`;
 

@@ -85,8 +85,8 @@ export async function slowDown(db: Db): Promise<void> {
 
 /**
  * The last look before hand-over, durable when it returns: leased → sending if the lease still holds, leased → skipped if
- * the address is suppressed, the reader of a letter has unsubscribed from it or its kind, or a newer digest was made for
- * them, otherwise somebody else's. A mail
+ * the address is suppressed, the reader of a letter has unsubscribed from it or its kind, or is not registered anymore where it
+ * is about that, or a newer digest was made for them, otherwise somebody else's. A mail
  * of a campaign that is paused or cancelled goes back to its lane. Only a mailbox that does not exist keeps codes and
  * confirmations away: everybody else can come back.
  */
@@ -104,14 +104,18 @@ export async function markSending(db: Db, leased: Leaving[]): Promise<("sending"
       select s.reason from email_suppressions as s
       where s.email_hash = m.hash and (m.optional or s.reason = 'bounced') and (s.until is null or s.until > now())
       order by s.reason = 'bounced' desc limit 1
-    ), case when not m.letter then null when reader.subscribed is not true then 'unsubscribed'
+    ), case when not m.letter then null
+      when c.kind = 'registration' then case when not exists (
+        select from registrations as r where r.profile_id = reader.id and r.cohere_event = c.cohere_event
+      ) then 'not-registered' end
+      when reader.subscribed is not true then 'unsubscribed'
       when c.kind = 'event' and not reader.event_notifications or c.kind = 'appeal' and not reader.marketing_consent
         or c.kind = 'digest' and not reader.event_digest then 'no-consent'
       when c.kind = 'digest' and exists (
         select from event_digests as e where e.profile_id = m.profile and e.campaign_id is distinct from c.id
       ) then 'newer-digest' end) as reason
       from (select) as one left join (
-        select p.subscribed, coalesce(o.event_notifications, true) as event_notifications,
+        select p.id, p.subscribed, coalesce(o.event_notifications, true) as event_notifications,
           coalesce(o.marketing_consent, false) as marketing_consent, coalesce(o.event_digest, false) as event_digest
         from profiles as p left join preferences as o on o.profile_id = p.id
         where p.id = m.profile or m.profile is null and p.email = m.email

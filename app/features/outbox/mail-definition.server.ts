@@ -37,6 +37,8 @@ export interface WrittenContent {
   text: string;
   /** Where an answer goes, if not to the sender. */
   replyTo?: string | undefined;
+  /** True of a letter about something its reader signed up for: no click in a mailbox ends it, its foot says what does. */
+  isAboutRegistration?: boolean | undefined;
 }
 
 /** One kind of mail: what is stored for it, how urgent it is, and what it says. */

@@ -40,7 +40,8 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const content = await definition.render(mail, { ...deps, db });
     if (!content) return { outcome: "gone" };
     const { transactional, onOwnYes } = definition;
-    const sending = { headers: headersOf(definition, { origin, token }), transactional, onOwnYes };
+    const canBeEnded = !("html" in content && content.isAboutRegistration) && endsWithOneClick(definition);
+    const sending = { headers: headersOf({ canBeEnded, origin, token }), transactional, onOwnYes };
     if ("html" in content) return { ...content, ...sending };
     const sender = senderOf(edition, origin, language);
     return {
@@ -53,14 +54,24 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
   };
 }
 
+/** What answers a person's own act cannot be ended; everything else can. */
+function endsWithOneClick({ transactional, isTestOfLetter, onOwnYes }: MailDefinition): boolean {
+  return !transactional || isTestOfLetter === true || onOwnYes === true;
+}
+
 /**
- * What answers a person's own act says so; everything else can be ended with one click (RFC 8058). The address is short, so
- * that no mail program has to fold it.
+ * What can be ended says how to do it with one click (RFC 8058), anything else that no answer by itself is wanted. The address
+ * is short, so that no mail program has to fold it.
  */
-function headersOf(
-  { transactional, isTestOfLetter, onOwnYes }: Pick<MailDefinition, "transactional" | "isTestOfLetter" | "onOwnYes">,
-  { origin, token }: { origin: string; token: string },
-): Record<string, string> {
-  if (transactional && !isTestOfLetter && !onOwnYes) return { "Auto-Submitted": "auto-generated" };
+export function headersOf({
+  canBeEnded,
+  origin,
+  token,
+}: {
+  canBeEnded: boolean;
+  origin: string;
+  token: string;
+}): Record<string, string> {
+  if (!canBeEnded) return { "Auto-Submitted": "auto-generated" };
   return { "List-Unsubscribe": `<${origin}/u/${token}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

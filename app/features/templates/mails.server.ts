@@ -6,9 +6,10 @@ import { enqueue } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { preferencesUrl } from "../subscriptions/preferences/address.ts";
 import { starredBy } from "./preview.server.ts";
-import { languageFor, renderLetter, type LetterWords } from "./rendering.server.ts";
+import { isAboutRegistration, languageFor, renderLetter, type LetterWords } from "./rendering.server.ts";
 
 const payload = z.object({
+  kind: z.string().default("news"),
   subject: z.string(),
   markdown_content: z.string(),
   subject_es: z.string().nullable(),
@@ -31,7 +32,8 @@ const testLetterMail = defineMail({
     const starred = await starredBy(deps.db, email);
     const ownPreferences = preferencesUrl({ origin: deps.origin, language, token });
     const written = read.rendered.compiled.personalize({ fullName, email, preferencesUrl: ownPreferences, starred });
-    return { ...written, replyTo: deps.edition.contactEmail };
+    const sending = { replyTo: deps.edition.contactEmail, isAboutRegistration: isAboutRegistration(asked) };
+    return { ...written, ...sending };
   },
 });
 
@@ -50,8 +52,8 @@ export async function queueTest(
   { origin }: { origin: string },
 ): Promise<void> {
   const { profileId = null, email, fullName } = reader;
-  const { subject, markdown_content, subject_es, markdown_es } = words;
-  const payload = { subject, markdown_content, subject_es, markdown_es, language };
+  const { kind, subject, markdown_content, subject_es, markdown_es } = words;
+  const payload = { kind, subject, markdown_content, subject_es, markdown_es, language };
   const dedupeKey = `letter-test:${randomUUID()}`;
   const mail = { profileId, email, fullName, language: language ?? ("en" as const), payload, dedupeKey };
   await enqueue(db, testLetterMail, mail, { origin });

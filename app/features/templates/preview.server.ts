@@ -3,10 +3,18 @@ import { translator, type Language } from "~/i18n/translate";
 import { greetedName } from "~/lib/greeted-name";
 import { rawMail } from "~/platform/raw-mail.server";
 import { starsOfAddresses } from "../calendar/stars/stars.server.ts";
+import { headersOf } from "../outbox/mail-writer.server.ts";
 import type { WrittenLetter } from "./letter/compile.server.ts";
 import { letterWarnings, type LetterWarning } from "./letter/warnings.ts";
 import type { LetterProblem } from "./letter/problem.ts";
-import { languageFor, languagesOf, renderLetter, type LetterWords, type RenderingDeps } from "./rendering.server.ts";
+import {
+  isAboutRegistration,
+  languageFor,
+  languagesOf,
+  renderLetter,
+  type LetterWords,
+  type RenderingDeps,
+} from "./rendering.server.ts";
 
 /** In whose eyes a letter is looked at. */
 export interface PreviewReader {
@@ -62,7 +70,7 @@ export async function writePreview(deps: RenderingDeps, args: PreviewArgs): Prom
 /** What a mail server would get of it: its headers, and how many bytes it is as a whole. */
 export async function mailOfPreview(
   { subject, html, text }: WrittenLetter,
-  { reader, mailFrom, origin }: { reader: PreviewReader; mailFrom: string; origin: string },
+  { reader, mailFrom, origin, kind }: { reader: PreviewReader; mailFrom: string; origin: string; kind: string },
 ): Promise<{ headers: { name: string; value: string }[]; bytes: number }> {
   const host = new URL(origin).hostname;
   const message = {
@@ -72,10 +80,7 @@ export async function mailOfPreview(
     html,
     text,
     messageId: `<preview@${host}>`,
-    headers: {
-      "List-Unsubscribe": `<${origin}/u/…>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: headersOf({ canBeEnded: !isAboutRegistration({ kind }), origin, token: "…" }),
     attachments: [],
   };
   const raw = await rawMail(message, mailFrom);

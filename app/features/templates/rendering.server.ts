@@ -19,8 +19,10 @@ export interface RenderingDeps {
   digest?: readonly NewEvent[] | undefined;
 }
 
-/** The words of a letter, of which the Spanish may be missing. */
+/** The words of a letter, of which the Spanish may be missing, and who gets it. */
 export interface LetterWords {
+  /** One of the kinds; while it is being written, whatever the form says. */
+  kind: string;
   subject: string;
   markdown_content: string;
   subject_es: string | null;
@@ -55,6 +57,7 @@ export async function renderLetter(
   const markdown = language === "es" ? words.markdown_es : words.markdown_content;
   const read = parseLetter({ subject: subject ?? "", markdown: markdown ?? "", language });
   if (!read.ok) return read;
+  const why = isAboutRegistration(words, digest) ? "registration" : digest && "digest";
   const news = digest ?? newSince(clock.now());
   const events = await eventsOfLetter(db, read.letter, { now: clock.site(), zone: edition.zone, news });
   const problems = unknownEvents(read.letter, events);
@@ -63,13 +66,18 @@ export async function renderLetter(
     ok: true,
     rendered: {
       letter: read.letter,
-      compiled: compileLetter(read.letter, { edition, origin, events, isDigest: digest !== undefined }),
+      compiled: compileLetter(read.letter, { edition, origin, events, why }),
     },
   };
 }
 
+/** True of a letter for who is registered; what goes out as the digest is for who asked for that. */
+export function isAboutRegistration({ kind }: Pick<LetterWords, "kind">, digest?: RenderingDeps["digest"]): boolean {
+  return kind === "registration" && digest === undefined;
+}
+
 /** The languages a letter is written in; who reads another one gets it in English. */
-export function languagesOf({ subject_es, markdown_es }: LetterWords): Language[] {
+export function languagesOf({ subject_es, markdown_es }: Pick<LetterWords, "subject_es" | "markdown_es">): Language[] {
   return subject_es?.trim() || markdown_es?.trim() ? ["en", "es"] : ["en"];
 }
 

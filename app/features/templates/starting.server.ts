@@ -9,10 +9,11 @@ export interface StartingPoint {
   description: string;
 }
 
-/** Those that tell of gatherings; all others are news. */
+/** Those that tell of gatherings, or of what somebody has registered for; all others are news. */
 const kindOf: Readonly<Record<string, TemplateKind>> = {
   registration_opens: "event",
-  week_before: "event",
+  week_before: "registration",
+  the_address: "registration",
   new_events: "event",
 };
 

@@ -1,5 +1,8 @@
-/** Who gets a letter: everybody with the newsletter, or those of them who want mail about gatherings, or about gifts. */
-export const kinds = ["news", "event", "appeal"] as const;
+/**
+ * Who gets a letter: everybody with the newsletter, or those of them who want mail about gatherings, or about gifts; and one
+ * about the registration itself whoever is registered, whatever they said of the newsletter.
+ */
+export const kinds = ["news", "event", "appeal", "registration"] as const;
 export type TemplateKind = (typeof kinds)[number];
 
 /** How many get a letter of each kind, by the language they read. */

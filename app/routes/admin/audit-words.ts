@@ -52,20 +52,21 @@ interface Said {
 export function detailLines({ t, when }: Said, detail: Record<string, unknown>): DetailLine[] {
   const { before, after, ...others } = detail;
   const [old, now] = [recordOf(before), recordOf(after)];
-  const said = (value: unknown) => valueWord(t, instantOf(value, when) ?? value);
+  const said = (name: string, value: unknown) =>
+    wordIn(t, values, `${name}: ${String(value)}`) ?? valueWord(t, instantOf(value, when) ?? value);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return [
     ...names.map((name) => ({
       name: fieldWord(t, name),
-      before: said(old[name]),
-      after: said(now[name]),
+      before: said(name, old[name]),
+      after: said(name, now[name]),
     })),
     ...Object.entries(others)
       .filter(([name]) => !unsaid.includes(name))
       .map(([name, value]) => ({
         name: fieldWord(t, name),
         before: undefined,
-        after: name === "changed" ? fieldWords(t, value) : said(value),
+        after: name === "changed" ? fieldWords(t, value) : said(name, value),
       })),
   ];
 }

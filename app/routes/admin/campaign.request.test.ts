@@ -88,12 +88,12 @@ describe("one campaign tells what became of each email", () => {
     await site()
       .db.insertInto("campaign_exclusions")
       .values([
-        { campaign_id: id, profile_id: ana!.profile_id, reason: "unsubscribed" },
+        { campaign_id: id, profile_id: ana!.profile_id, reason: "not-subscribed" },
         { campaign_id: id, profile_id: ben!.profile_id, reason: "bounced" },
       ])
       .execute();
     const html = await page(`/admin/campaigns/${id}?view=left-out`);
-    expect(html).toMatch(/>Ana<\/a>.*Unsubscribed/s);
+    expect(html).toMatch(/>Ana<\/a>.*Does not get the newsletter/s);
     const bounced = await page(`/admin/campaigns/${id}?view=left-out&reason=bounced`);
     expect(bounced).toContain(">Ben</a>");
     expect(bounced).not.toContain(">Ana</a>");

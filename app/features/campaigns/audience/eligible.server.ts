@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import { all, type Condition } from "../../profiles/people-list/conditions.server.ts";
-import type { TemplateKind } from "../../templates/template.ts";
-import type { CampaignFilters } from "./filters.ts";
-
-/** What a campaign is: a letter of one of the kinds, or the digest of new events, for who asked for it. */
-export type CampaignKind = TemplateKind | "digest";
+import { isOnEdition, type CampaignFilters, type CampaignKind } from "./filters.ts";
 
 export interface AudienceArgs {
   filters: CampaignFilters;
-  /** What the letter is: news go to every subscriber, the others also need the yes to their kind. */
+  /**
+   * What the letter is: news go to every subscriber, others also need the yes to their kind. One about the registration asks
+   * nothing of either, and goes to nobody but who is registered for the edition.
+   */
   kind: CampaignKind;
   /** The current edition's key. */
   editionKey: string;
@@ -26,7 +25,7 @@ export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceAr
   return sql`
     with lapsed as materialized (${lapsedSuppressions()})
     select p.id, p.email, p.full_name, p.language, p.name_key, ${reasonOf(kind)} as reason, p.subscribed, p.suppressed
-    from profiles as p ${registered(filters, editionKey)} ${asked(kind)}
+    from profiles as p ${registered({ filters, kind, editionKey })} ${asked(kind)}
     left join lapsed as l on l.id = p.id
     where ${all(conditions)}`;
 }
@@ -50,30 +49,30 @@ function lapsedSuppressions(): RawBuilder<unknown> {
 }
 
 function reasonOf(kind: CampaignKind): RawBuilder<unknown> {
+  const notSubscribed = kind === "registration" ? sql`false` : sql`not p.subscribed`;
   const noConsent = {
     news: sql`false`,
+    registration: sql`false`,
     event: sql`not coalesce(o.event_notifications, true)`,
     appeal: sql`not coalesce(o.marketing_consent, false)`,
     digest: sql`not coalesce(o.event_digest, false)`,
   }[kind];
-  return sql`case when not p.subscribed then 'unsubscribed' when l.id is null and p.suppressed is not null then p.suppressed when l.reason is not null then l.reason
+  return sql`case when ${notSubscribed} then 'not-subscribed' when l.id is null and p.suppressed is not null then p.suppressed when l.reason is not null then l.reason
     when ${noConsent} then 'no-consent' end`;
 }
 
 function asked(kind: CampaignKind): RawBuilder<unknown> {
-  return kind === "news" ? sql`` : sql`left join preferences as o on o.profile_id = p.id`;
+  return kind === "news" || kind === "registration" ? sql`` : sql`left join preferences as o on o.profile_id = p.id`;
 }
 
-function registered(filters: CampaignFilters, editionKey: string): RawBuilder<unknown> {
-  if (!asksAnswers(filters)) return sql``;
+function registered({ filters, kind, editionKey }: AudienceArgs): RawBuilder<unknown> {
+  if (!asksRegistered({ filters, kind })) return sql``;
   return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${editionKey}`;
 }
 
-/** True where only those who are registered can match. */
-export function asksAnswers(filters: CampaignFilters): boolean {
-  const { can_attend_invocation, can_attend_integration, registered_before, registered_after } = filters;
-  const told = [can_attend_invocation, can_attend_integration, registered_before, registered_after];
-  return told.some((value) => value !== undefined) || Boolean(filters.co_creating_interests?.length);
+/** True where only those who are registered for the edition can match. */
+export function asksRegistered({ filters, kind }: Pick<AudienceArgs, "filters" | "kind">): boolean {
+  return kind === "registration" || isOnEdition(filters);
 }
 
 function filterConditions(filters: CampaignFilters, editionKey: string): Condition[] {

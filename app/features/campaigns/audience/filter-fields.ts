@@ -18,6 +18,7 @@ export function readFilters(query: URLSearchParams, zone: string): CampaignFilte
   const chosen = interests.filter((interest) => query.getAll("interest").includes(interest));
   const said: { [Name in keyof CampaignFilters]: CampaignFilters[Name] | undefined } = {
     subscribed: query.has("subscribed") || undefined,
+    registered: query.has("registered") || undefined,
     can_attend_invocation: attendance(query, "invocation"),
     can_attend_integration: attendance(query, "integration"),
     co_creating_interests: chosen.length > 0 ? chosen : undefined,
@@ -38,6 +39,7 @@ export function filterQuery(filters: CampaignFilters, zone: string): URLSearchPa
   const said = {
     filtered: "1",
     subscribed: filters.subscribed ? "1" : undefined,
+    registered: filters.registered ? "1" : undefined,
     invocation: answerOf(filters.can_attend_invocation),
     integration: answerOf(filters.can_attend_integration),
     until: day(filters.registered_before),

@@ -1,9 +1,11 @@
 import type { Dates } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
-import type { CampaignFilters } from "./filters.ts";
+import type { CampaignFilters, CampaignKind } from "./filters.ts";
 
 interface Naming {
   t: Translate;
+  /** What the letter is: one about the registration does not ask about the newsletter. */
+  kind: CampaignKind;
   dates: Dates;
   zone: string;
   /** The names of tags and campaigns, by their ids; what is gone has none. */
@@ -11,14 +13,16 @@ interface Naming {
 }
 
 /** What filters say, one phrase each. */
-export function filterWords(filters: CampaignFilters, { t, dates, zone, names }: Naming): string[] {
+export function filterWords(filters: CampaignFilters, { t, kind, dates, zone, names }: Naming): string[] {
   const day = (instant: string) => dates.dayAndTime(zone, new Date(instant));
   const answer = (value: boolean | "maybe") =>
     t(`people.attendance.${value === "maybe" ? value : value ? "yes" : "no"}`);
   const name = (id: string) => names.get(id) ?? t("campaignWizard.goneName");
   const { can_attend_invocation, can_attend_integration, co_creating_interests, starred_theme } = filters;
   const said = [
-    filters.subscribed ? t("campaignWizard.words.subscribed") : t("campaignWizard.words.everybody"),
+    filters.registered && t("campaignWizard.words.registered"),
+    filters.subscribed && t("campaignWizard.words.subscribed"),
+    !filters.subscribed && t(`campaignWizard.words.${kind === "registration" ? "whatever" : "everybody"}`),
     can_attend_invocation !== undefined &&
       t("campaignWizard.words.invocation", { answer: answer(can_attend_invocation) }),
     can_attend_integration !== undefined &&

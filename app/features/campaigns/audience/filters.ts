@@ -2,6 +2,10 @@ import * as z from "zod";
 import { themes } from "../../edition/edition.ts";
 import { gatherings } from "../../edition/phase.ts";
 import { interests } from "../../registration/schema.ts";
+import type { TemplateKind } from "../../templates/template.ts";
+
+/** What a campaign is: a letter of one of the kinds, or the digest of new events, for who asked for it. */
+export type CampaignKind = TemplateKind | "digest";
 
 /** True, false, or "maybe" for no answer (CMP-16). */
 const attendance = z.union([z.boolean(), z.literal("maybe")], "unknownChoice");
@@ -12,8 +16,10 @@ const id = z.uuid("unknownChoice").toLowerCase();
 
 /** Whom a campaign is for, as its calls take it and as it is stored; what is not said does not matter. */
 export const campaignFilters = z.object({
-  /** True leaves out who has unsubscribed; otherwise they are among those who match, and excluded (CMP-13). */
+  /** True leaves out who does not get the newsletter; otherwise they are among those who match, and excluded (CMP-13). */
   subscribed: z.boolean("wrongType").optional(),
+  /** True leaves out who is not registered for the current edition. */
+  registered: z.boolean("wrongType").optional(),
   can_attend_invocation: attendance.optional(),
   can_attend_integration: attendance.optional(),
   /** Any of them is enough (CMP-17). */
@@ -42,5 +48,20 @@ export type CampaignFilters = z.infer<typeof campaignFilters>;
 export const defaultFilters: CampaignFilters = { subscribed: true };
 
 /** Why somebody who matches does not get a campaign. */
-export const exclusionReasons = ["unsubscribed", "bounced", "complained", "deleted", "no-consent"] as const;
+export const exclusionReasons = ["not-subscribed", "bounced", "complained", "deleted", "no-consent"] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** True of filters that only somebody who is registered for the current edition can match. */
+export function isOnEdition(filters: CampaignFilters): boolean {
+  const { can_attend_invocation, can_attend_integration, registered_before, registered_after } = filters;
+  const told = [can_attend_invocation, can_attend_integration, registered_before, registered_after];
+  const asksAnswers = told.some((value) => value !== undefined) || Boolean(filters.co_creating_interests?.length);
+  return filters.registered === true || asksAnswers;
+}
+
+/** The filters as a letter of a kind can be sent with: one about the registration asks for it, and for no newsletter. */
+export function filtersForKind(filters: CampaignFilters, kind: CampaignKind): CampaignFilters {
+  if (kind !== "registration") return filters;
+  const { subscribed: _, ...others } = filters;
+  return { ...others, registered: true };
+}

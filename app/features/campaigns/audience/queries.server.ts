@@ -7,7 +7,7 @@ import { searchCondition, type Condition } from "../../profiles/people-list/cond
 import { countPeople } from "../../profiles/people-list/counts.server.ts";
 import type { PeopleCursor } from "../../profiles/people-list/people-query.ts";
 import { countAnswers, type AnswerGroup, type RegisteredIn } from "../../registration/answer-counts.server.ts";
-import { asksAnswers, audienceOf, gotCampaign, type AudienceArgs } from "./eligible.server.ts";
+import { asksRegistered, audienceOf, gotCampaign, type AudienceArgs } from "./eligible.server.ts";
 import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 
 /** How many a campaign reaches, in which languages, and how many who match do not get it. */
@@ -27,7 +27,7 @@ interface CountRow {
 interface Known {
   language: Language;
   subscribed: boolean;
-  suppressed: Exclude<ExclusionReason, "unsubscribed" | "no-consent"> | null;
+  suppressed: Exclude<ExclusionReason, "not-subscribed" | "no-consent"> | null;
 }
 
 /** Exact. Where the counters know what is asked, only those are read about whom more is known. */
@@ -67,14 +67,14 @@ async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]
   // Who got the other campaign stands in the counters too, whoever that is.
   const apart = not_campaign ? sql`${told} union ${gotCampaign(not_campaign)}` : told;
   const [groups, known, held] = await Promise.all([
-    asksAnswers(filters)
+    asksRegistered({ filters, kind })
       ? countAnswers(db, args.editionKey, registeredIn(filters))
       : countPeople(db).then(({ groups }) => groups),
     countGroups(db, audienceOf({ ...args, among: [sql`p.id in (${told})`] })),
     not_campaign && countGroups(db, audienceOf({ ...args, filters, among: [sql`p.id in (${apart})`] })),
   ]);
   const usual = ({ subscribed, suppressed }: Known): ExclusionReason | null =>
-    subscribed ? suppressed || (kind === "appeal" ? "no-consent" : null) : "unsubscribed";
+    subscribed || kind === "registration" ? suppressed || (kind === "appeal" ? "no-consent" : null) : "not-subscribed";
   const counted = groups
     .filter((group) => holds(group, filters))
     .map((group): CountRow => ({ language: group.language, people: group.people, reason: usual(group) }));
@@ -111,7 +111,7 @@ function holds(group: CountedGroup, filters: CampaignFilters): boolean {
 /** Those who are not as most are: at an address that is mailed again since a moment, or with a choice of their own about this kind. */
 function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
   const lapsed = sql`select id from lapsed`;
-  if (kind === "news") return lapsed;
+  if (kind === "news" || kind === "registration") return lapsed;
   const flag = kind === "event" ? sql`not event_notifications` : sql`marketing_consent`;
   return sql`${lapsed} union select profile_id from preferences where ${flag}`;
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import { audienceOf } from "../audience/eligible.server.ts";
-import type { CampaignFilters } from "../audience/filters.ts";
+import { filtersForKind, type CampaignFilters } from "../audience/filters.ts";
 import type { TemplateKind } from "../../templates/template.ts";
 
-/** Everybody who is registered for the edition when the letter is made and gets the newsletter. */
-export function filtersAt(now: Date): CampaignFilters {
-  return { subscribed: true, registered_before: now.toISOString() };
+/** Everybody who is registered for the edition when the letter is made and gets the newsletter, which a letter about that does not ask. */
+export function filtersAt({ kind, now }: Pick<AutomaticAudienceArgs, "kind" | "now">): CampaignFilters {
+  return filtersForKind({ subscribed: true, registered_before: now.toISOString() }, kind);
 }
 
 interface AutomaticAudienceArgs {
@@ -15,7 +15,7 @@ interface AutomaticAudienceArgs {
 }
 
 export function audienceAt({ kind, editionKey, now }: AutomaticAudienceArgs): RawBuilder<unknown> {
-  return audienceOf({ filters: filtersAt(now), kind, editionKey });
+  return audienceOf({ filters: filtersAt({ kind, now }), kind, editionKey });
 }
 
 export function recipientsAt(args: AutomaticAudienceArgs): RawBuilder<unknown> {

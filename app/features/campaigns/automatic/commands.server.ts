@@ -5,7 +5,7 @@ import { record } from "../../audit/commands.server.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { templateById, type Template } from "../../templates/queries.server.ts";
 import { showsNewEvents, type RenderingDeps } from "../../templates/rendering.server.ts";
-import type { CampaignKind } from "../audience/eligible.server.ts";
+import type { CampaignKind } from "../audience/filters.ts";
 import { freezeLetter } from "../sending/frozen-letter.server.ts";
 import type { Sender } from "../sending/change-campaign.server.ts";
 import { storeCampaign, type NewCampaign } from "../sending/store.server.ts";
@@ -157,7 +157,7 @@ async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | und
     .returning("rule")
     .executeTakeFirst();
   if (!isFirst) return undefined;
-  return store(tx, { ...written, ...named, template, now, origin: making.origin });
+  return store(tx, { ...written, ...named, template, now, origin: making.origin, editionKey: edition.key });
 }
 
 /** A letter as it is to be stored. */
@@ -174,7 +174,7 @@ async function writeLetter(tx: Db, template: Template, making: Writing): Promise
   if (!frozen.ok) return "blocked";
   const asked = { kind, editionKey: making.edition.key, now: making.now };
   const { letter } = frozen;
-  return { kind, letter, filters: filtersAt(making.now), audience: audienceAt(asked), recipients: recipientsAt(asked) };
+  return { kind, letter, filters: filtersAt(asked), audience: audienceAt(asked), recipients: recipientsAt(asked) };
 }
 
 async function writeDigest(tx: Db, template: Template, making: Writing): Promise<Written | "blocked" | undefined> {
@@ -189,6 +189,7 @@ async function writeDigest(tx: Db, template: Template, making: Writing): Promise
 
 interface Storing extends Written, OccasionOf {
   template: Template;
+  editionKey: string;
   now: Date;
   origin: string;
 }
@@ -210,7 +211,7 @@ async function store(tx: Db, { template, rule, occasion, kind, until, ...written
     .where("occasion", "=", occasion)
     .execute();
   if (until) await noteDigests(tx, { campaignId: id, now: written.now, until });
-  const detail = { template: template.name, recipients, rule };
+  const detail = { template: template.name, ...(kind === "digest" ? {} : { kind }), recipients, rule };
   await record(tx, { actor: "system", action: "campaign.created", subject: `campaign:${id}`, detail });
   return id;
 }

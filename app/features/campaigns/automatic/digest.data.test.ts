@@ -188,7 +188,7 @@ test("without the newsletter nothing comes; one click in a digest ends the diges
   const [campaign] = await make(thursday(0));
   expect(await read(campaign)).toEqual({ Ana: ["Choir"] });
   expect(await db.selectFrom("campaign_exclusions").select(["profile_id", "reason"]).execute()).toEqual([
-    { profile_id: ben.id, reason: "unsubscribed" },
+    { profile_id: ben.id, reason: "not-subscribed" },
   ]);
   const { token } = await db.selectFrom("email_deliveries").select("token").executeTakeFirstOrThrow();
   await stopByToken(db, token, { source: "one-click", wording: "Unsubscribe" });

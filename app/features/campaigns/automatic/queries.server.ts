@@ -106,8 +106,8 @@ async function countRecipients(
   { edition, clock, kind }: Pick<At, "edition" | "clock"> & { kind: TemplateKind | undefined },
 ): Promise<number> {
   if (rule !== "digest") {
-    const filters = filtersAt(clock.now());
-    return (await countAudience(db, { filters, kind: kind ?? usualKind[rule], editionKey: edition.key })).count;
+    const asked = { kind: kind ?? usualKind[rule], now: clock.now() };
+    return (await countAudience(db, { ...asked, filters: filtersAt(asked), editionKey: edition.key })).count;
   }
   const digest = await digestAt(db, { edition, clock });
   if (!digest) return 0;

@@ -128,7 +128,12 @@ test("how many would get a letter is counted by its kind, and until one is chose
   const { id: quiet } = await buildProfile(db, { subscribed: true });
   await buildRegistration(db, { profile_id: quiet });
   await buildPreferences(db, { profile_id: quiet, event_notifications: false });
-  expect(await screen(beforeOpening)).toMatchObject({ reminder: { recipients: 1 }, thanks: { recipients: 2 } });
+  const { id: withoutNewsletter } = await buildProfile(db, { subscribed: false });
+  await buildRegistration(db, { profile_id: withoutNewsletter });
+  expect(await screen(beforeOpening)).toMatchObject({ reminder: { recipients: 3 }, thanks: { recipients: 2 } });
+  const gatherings = await buildTemplate(db, { kind: "event" });
+  await changeRule(db, { rule: "reminder", isOn: false, templateId: gatherings.id, days: 7 }, sender);
+  expect((await screen(beforeOpening)).reminder.recipients).toBe(1);
   const news = await buildTemplate(db, { kind: "news" });
   await changeRule(db, { rule: "reminder", isOn: false, templateId: news.id, days: 7 }, sender);
   expect((await screen(beforeOpening)).reminder.recipients).toBe(2);

@@ -29,7 +29,7 @@ export const usualSchedule: Readonly<Record<Rule, Schedule>> = {
 };
 
 /** What such a letter is, until one is chosen. */
-export const usualKind = { reminder: "event", thanks: "news" } as const;
+export const usualKind = { reminder: "registration", thanks: "news" } as const;
 
 /** The starting letter that fits each. */
 export const startingLetterOf: Readonly<Record<Rule, string>> = {

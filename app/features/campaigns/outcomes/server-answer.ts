@@ -1,6 +1,7 @@
 /** Why this site itself does not hand an email over. */
 const ownReasons = [
   "unsubscribed",
+  "not-registered",
   "bounced",
   "soft-bounced",
   "complained",

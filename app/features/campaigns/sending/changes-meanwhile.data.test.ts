@@ -77,7 +77,7 @@ test("those left out by name who are gone themselves are named, so that the list
   expect(await startTo(db, [], { chosen, confirmation: "SEND TO 2" })).toMatchObject({
     ok: false,
     reason: "recipients-changed",
-    now: { count: 3, gone: [{ id: gone, reason: "unsubscribed" }] },
+    now: { count: 3, gone: [{ id: gone, reason: "not-subscribed" }] },
   });
 });
 

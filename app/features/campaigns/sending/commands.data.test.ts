@@ -76,7 +76,7 @@ test("somebody who said no since the list was looked at is named, with the new n
   expect(await startTo(db, readers)).toEqual({
     ok: false,
     reason: "recipients-changed",
-    now: { count: 2, gone: [{ id: readers[0], name: "Iris Ito", reason: "unsubscribed" }] },
+    now: { count: 2, gone: [{ id: readers[0], name: "Iris Ito", reason: "not-subscribed" }] },
   });
   expect(await db.selectFrom("email_campaigns").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("email_deliveries").select("id").execute()).toEqual([]);
@@ -118,8 +118,8 @@ test("what cannot be sent is refused by name", async () => {
 
 test("who was left out is kept with the reason", async () => {
   const readers = await buildReaders(db, 4);
-  const [unsubscribed, complained, ...rest] = readers;
-  await db.updateTable("profiles").set({ subscribed: false }).where("id", "=", unsubscribed!).execute();
+  const [notSubscribed, complained, ...rest] = readers;
+  await db.updateTable("profiles").set({ subscribed: false }).where("id", "=", notSubscribed!).execute();
   const { email } = await db
     .selectFrom("profiles")
     .select("email")
@@ -139,7 +139,7 @@ test("who was left out is kept with the reason", async () => {
     .execute();
   expect(left).toEqual([
     { profile_id: complained, reason: "complained" },
-    { profile_id: unsubscribed, reason: "unsubscribed" },
+    { profile_id: notSubscribed, reason: "not-subscribed" },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { audienceOf } from "../audience/eligible.server.ts";
-import type { CampaignFilters } from "../audience/filters.ts";
+import { isOnEdition, type CampaignFilters } from "../audience/filters.ts";
 import { goingOf, reachSamePeople } from "../../outbox/campaign-mails.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
 import { templateById } from "../../templates/queries.server.ts";
@@ -42,7 +42,7 @@ export interface CampaignStart {
 
 export type StartOutcome =
   | { ok: true; campaignId: string; recipients: number; undoUntil: Date }
-  | { ok: false; reason: "template-gone" | "template-changed" | "no-recipients" | "wrong-phrase" }
+  | { ok: false; reason: "template-gone" | "template-changed" | "no-recipients" | "wrong-phrase" | "not-on-edition" }
   | { ok: false; reason: "schedule-past" }
   | { ok: false; reason: "letter-problems"; problems: LetterProblems }
   | { ok: false; reason: "recipients-changed"; now: ChangedRecipients }
@@ -67,6 +67,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
   if (!template) return { ok: false, reason: "template-gone" };
   if (start.templateVersion !== undefined && start.templateVersion !== template.version)
     return { ok: false, reason: "template-changed" };
+  if (template.kind === "registration" && !isOnEdition(start.filters)) return { ok: false, reason: "not-on-edition" };
   const frozen = await freezeLetter({ ...deps, db }, template);
   if (!frozen.ok) return { ok: false, reason: "letter-problems", problems: frozen.problems };
   const asked = { filters: start.filters, kind: template.kind, editionKey: deps.edition.key };
@@ -82,6 +83,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
         words: template,
         letter: frozen.letter,
         filters: start.filters,
+        editionKey: deps.edition.key,
         audience,
         recipients: recipientsOf(audience, start.chosen),
         expected: count,
@@ -95,7 +97,8 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
       if (stored.stored === "known") return answered(stored, requestHash);
       const twin = await justSent(tx, stored.id, sender.now);
       if (twin) throw new JustSent(twin);
-      const detail = { template: template.name, recipients: count, canary: start.canary ?? undefined };
+      const { name, kind } = template;
+      const detail = { template: name, kind, recipients: count, canary: start.canary ?? undefined };
       await noteCampaign(tx, sender, { action: "campaign.created", id: stored.id, detail });
       return answered(stored, requestHash);
     });

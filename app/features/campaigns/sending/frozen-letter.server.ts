@@ -2,7 +2,13 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { storedLetter, type CompiledLetter, type LaidOutLetter } from "../../templates/letter/compile.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
-import { languagesOf, renderLetter, type LetterWords, type RenderingDeps } from "../../templates/rendering.server.ts";
+import {
+  isAboutRegistration,
+  languagesOf,
+  renderLetter,
+  type LetterWords,
+  type RenderingDeps,
+} from "../../templates/rendering.server.ts";
 
 /** A letter as it goes out, laid out in each language it is written in. */
 export interface FrozenLetter {
@@ -10,6 +16,8 @@ export interface FrozenLetter {
   es?: LaidOutLetter;
   /** Where answers go, where the edition says so. */
   replyTo?: string;
+  /** It is about the registration: withdrawing ends it, and no click in a mailbox. */
+  isAboutRegistration?: true;
 }
 
 type Frozen = { ok: true; letter: FrozenLetter } | { ok: false; problems: LetterProblems };
@@ -26,12 +34,16 @@ export async function freezeLetter(deps: RenderingDeps, words: LetterWords): Pro
   const { en, es } = letters;
   if (!en || Object.keys(problems).length > 0) return { ok: false, problems };
   const { contactEmail } = deps.edition;
-  return { ok: true, letter: { en, ...(es ? { es } : {}), ...(contactEmail ? { replyTo: contactEmail } : {}) } };
+  const letter = { en, ...(es ? { es } : {}), ...(contactEmail ? { replyTo: contactEmail } : {}) };
+  return {
+    ok: true,
+    letter: { ...letter, ...(isAboutRegistration(words, deps.digest) ? { isAboutRegistration: true } : {}) },
+  };
 }
 
 /** A campaign's letter, ready to be filled in. */
 export type CampaignLetter = Partial<Record<Language, CompiledLetter>> &
-  Pick<FrozenLetter, "replyTo"> & { en: CompiledLetter };
+  Pick<FrozenLetter, "replyTo" | "isAboutRegistration"> & { en: CompiledLetter };
 
 /** The letter of a campaign exactly as it was frozen; undefined when there is no such campaign. */
 export async function letterOfCampaign(db: Db, campaignId: string): Promise<CampaignLetter | undefined> {

@@ -28,7 +28,8 @@ export const campaignMail = defineMail({
     const starred = compiled.showsStars ? await starsOf(db)(email) : [];
     const own = preferencesUrl({ origin, language, token });
     const written = compiled.personalize({ fullName, email, preferencesUrl: own, starred, ...payload });
-    return { ...written, replyTo: letter.replyTo };
+    const { replyTo, isAboutRegistration } = letter;
+    return { ...written, replyTo, isAboutRegistration };
   },
 });
 

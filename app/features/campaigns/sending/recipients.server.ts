@@ -34,7 +34,7 @@ export async function changedRecipients(db: Db, args: AudienceArgs, chosen: Chos
   const counted = await sql<{ count: number }>`
     select count(*) as count from (${recipientsOf(audienceOf(args), chosen)}) as r`.execute(db);
   const count = counted.rows[0]!.count;
-  // Whoever unsubscribed does not match anymore where subscribers are asked for, and is told with that reason.
+  // Whoever ended the newsletter does not match anymore where subscribers are asked for, and is told with that reason.
   const everybody = audienceOf({ ...args, filters: { ...args.filters, subscribed: undefined } });
   const { rows: gone } = await sql<ChangedRecipients["gone"][number]>`
     select named.id, coalesce(nullif(p.full_name, ''), p.email, '') as name, a.reason

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
-import type { CampaignKind } from "../audience/eligible.server.ts";
-import type { CampaignFilters } from "../audience/filters.ts";
+import type { CampaignFilters, CampaignKind } from "../audience/filters.ts";
 import { queueCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import type { LetterWords } from "../../templates/rendering.server.ts";
 import { undoSeconds } from "./campaign.ts";
@@ -17,6 +16,8 @@ export interface NewCampaign {
   words: LetterWords;
   letter: FrozenLetter;
   filters: CampaignFilters;
+  /** Of the current edition, whose registered people a letter about the registration goes to. */
+  editionKey: string;
   /** Everybody the filters mean, with the reason why somebody is left out. */
   audience: RawBuilder<unknown>;
   /** Who of them gets it: id, email, full_name, language. */
@@ -60,6 +61,7 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
       template_id: template.id,
       template_name: template.name,
       kind: template.kind,
+      cohere_event: template.kind === "registration" ? campaign.editionKey : null,
       subject,
       subject_es,
       markdown_content,

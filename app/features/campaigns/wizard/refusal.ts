@@ -13,6 +13,7 @@ const answers = {
   "template-gone": [404, "campaignWizard.invalidTemplate"],
   "template-changed": [409, "campaignWizard.refused.templateChanged"],
   "no-recipients": [422, "campaignWizard.noRecipients"],
+  "not-on-edition": [422, "campaignWizard.refused.notOnEdition"],
   "wrong-phrase": [422, "campaignWizard.refused.wrongPhrase"],
   "key-reused": [409, "campaignWizard.refused.keyReused"],
   "schedule-past": [422, "campaignWizard.refused.schedulePast"],

@@ -1,10 +1,11 @@
 import sanitize from "sanitize-html";
+import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { singleLine } from "~/lib/single-line";
 import { paragraph, type EmailContent } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
 import { emailText } from "~/ui/email/text";
-import type { PublicEdition } from "../../edition/edition.ts";
+import type { Edition } from "../../edition/edition.ts";
 import { senderOf } from "../../outbox/email-sender.server.ts";
 import { editionValues } from "./edition-values.ts";
 import {
@@ -23,11 +24,14 @@ import { personVariables, type PersonVariable } from "./syntax.ts";
 
 /** What a letter is written from, the same for all its readers. */
 export interface LetterFacts {
-  edition: PublicEdition;
+  edition: Edition;
   origin: string;
   events: LetterEvents;
-  /** It is the digest, which its readers asked for by itself. */
-  isDigest?: boolean | undefined;
+  /**
+   * What its readers asked for other than the newsletter: the digest, or a place at the gathering, who alone read a venue that
+   * is not public.
+   */
+  why?: "digest" | "registration" | undefined;
 }
 
 export interface LetterRecipient {
@@ -150,19 +154,30 @@ interface Shape {
 
 function contentOf(letter: Letter, { facts, preferences, shown }: Shape): EmailContent {
   const t = translator(letter.language);
-  const why = t(facts.isDigest ? "letter.whyDigest" : "letter.why", { name: facts.edition.name });
+  const why = t(`letter.why.${facts.why ?? "newsletter"}`, {
+    name: facts.edition.name,
+    year: String(facts.edition.year),
+  });
   return {
     subject: letter.subject,
     preheader: letter.preheader,
     blocks: withoutEmpty(letter.blocks, shown),
     theme: letter.theme,
-    footer: paragraph(why, { label: t("letter.preferences"), href: markOf(preferences) }),
+    footer: paragraph(why, wayOut(letter, { facts, preferences })),
   };
 }
 
+/** Who is registered ends such letters by withdrawing, all others by their preferences. */
+function wayOut({ language }: Letter, { facts, preferences }: Pick<Shape, "facts" | "preferences">) {
+  const t = translator(language);
+  return facts.why === "registration"
+    ? { label: t("letter.withdraw"), href: facts.origin + localized(language, "/registration") }
+    : { label: t("letter.preferences"), href: markOf(preferences) };
+}
+
 /** What is the same for every reader. */
-function commonValues({ language, slots }: Letter, { edition, origin }: LetterFacts): Map<number, Value> {
-  const values = editionValues(edition, language);
+function commonValues({ language, slots }: Letter, { edition, origin, why }: LetterFacts): Map<number, Value> {
+  const values = editionValues(edition, language, why === "registration" ? edition.venue : edition.publicVenue);
   return new Map(
     slots.flatMap((slot, number): [number, Value][] => {
       if (slot.slot === "site") return [[number, address(origin)]];

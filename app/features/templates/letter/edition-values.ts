@@ -4,8 +4,12 @@ import type { PublicEdition } from "../../edition/edition.ts";
 import { gatheringPlaceOf } from "../../edition/place.ts";
 import type { EditionVariable } from "./syntax.ts";
 
-/** What the variables of the edition say in a language. */
-export function editionValues(edition: PublicEdition, language: Language): Record<EditionVariable, string> {
+/** What the variables of the edition say in a language; a venue that is not public only to who has registered. */
+export function editionValues(
+  edition: PublicEdition,
+  language: Language,
+  venue = edition.publicVenue,
+): Record<EditionVariable, string> {
   const on = dates(language);
   const { name, year, city, days, schedule } = edition;
   const [first, last] = [schedule[0], schedule.at(-1)];
@@ -13,7 +17,7 @@ export function editionValues(edition: PublicEdition, language: Language): Recor
     edition_name: name,
     year: String(year),
     city,
-    place: gatheringPlaceOf(edition),
+    place: gatheringPlaceOf(edition, venue),
     dates: on.fullRange(days.invocation, days.integration),
     opening_date: on.weekday(days.invocation),
     opening_time: first && last ? on.timeRange(first.hours.from, last.hours.to) : "",

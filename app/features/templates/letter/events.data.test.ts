@@ -89,7 +89,13 @@ test("the preview as somebody shows the events that their account has starred", 
   await event("Dinner", 12);
   const [choir, { id: userId, email }] = [await event("Choir", 14), await buildUser(db, { email: "ana@example.org" })];
   await giveStars(db, userId, [choir.id]);
-  const words = { subject: "Hello", markdown_content: "{{events: 3 mine}}", subject_es: null, markdown_es: null };
+  const words = {
+    kind: "news",
+    subject: "Hello",
+    markdown_content: "{{events: 3 mine}}",
+    subject_es: null,
+    markdown_es: null,
+  };
   const deps = { db, edition, origin: "https://example.org", clock: { site: () => now, now: () => now } };
   const seenBy = async (address: string) => {
     const reader = { fullName: "", email: address };

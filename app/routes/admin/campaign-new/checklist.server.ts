@@ -6,7 +6,8 @@ import { writePreview, sampleReader } from "~/features/templates/preview.server"
 import type { Template } from "~/features/templates/queries.server";
 import { translator, type Language } from "~/i18n/translate";
 
-export const checks = ["subject", "spanish", "unsubscribe", "links", "size", "variables"] as const;
+/** The way out is the newsletter's, or of a letter about the registration that one's. */
+const checks = ["subject", "spanish", "unsubscribe", "withdraw", "links", "size", "variables"] as const;
 export type CheckName = (typeof checks)[number];
 
 /** What is looked at before a letter leaves. */
@@ -41,10 +42,13 @@ export async function checklistOf(actor: Actor<Person>, { template, languages }:
   ];
   const [dead, large] = [about("dead-link"), about("too-large")];
   const html = written.flatMap((one) => (one.ok ? [one.written.html] : []));
+  const leads = (page: string) => html.length > 0 && html.every((text) => text.includes(page));
+  const otherWay = template.kind === "registration" ? "unsubscribe" : "withdraw";
   const green = {
     subject: template.subject.trim() !== "",
     spanish: languages.es === 0 || template.markdown_es !== null,
-    unsubscribe: html.length > 0 && html.every((text) => text.includes("/unsubscribe")),
+    unsubscribe: leads("/unsubscribe"),
+    withdraw: leads("/registration"),
     links: dead.length === 0,
     size: large.length === 0,
     variables: problems.length === 0,
@@ -53,14 +57,17 @@ export async function checklistOf(actor: Actor<Person>, { template, languages }:
     subject: t("campaignWizard.checks.subjectText"),
     spanish: t("campaignWizard.checks.spanishText", { count: languages.es }),
     unsubscribe: t("campaignWizard.checks.unsubscribeText"),
+    withdraw: t("campaignWizard.checks.withdrawText"),
     links: t("campaignWizard.checks.linksText", { links: dead.join(", ") }),
     size: t("campaignWizard.checks.sizeText", { size: large[0] ?? "" }),
     variables: problems[0] ? problemText(t, problems[0]) : "",
   };
-  return checks.map((name) => ({
-    name,
-    isGreen: green[name],
-    text: green[name] ? undefined : texts[name],
-    mayAccept: name === "spanish" || name === "links" || name === "size",
-  }));
+  return checks
+    .filter((name) => name !== otherWay)
+    .map((name) => ({
+      name,
+      isGreen: green[name],
+      text: green[name] ? undefined : texts[name],
+      mayAccept: name === "spanish" || name === "links" || name === "size",
+    }));
 }

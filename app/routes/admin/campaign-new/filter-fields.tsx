@@ -3,21 +3,31 @@ import { themes } from "~/features/edition/edition";
 import { gatherings } from "~/features/edition/phase";
 import { interests } from "~/features/registration/schema";
 import { useWords } from "~/i18n/words";
+import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
 
 /** Everything a campaign's readers are found by (CMP-11 to CMP-20, and ours). */
 export function FilterFields({ view }: Pick<StepProps, "view">) {
   const { t } = useWords();
   const said = filterQuery(view.filters, view.zone);
+  const { template } = useSearchOf();
+  const isAboutRegistration = view.choices.templates.find(({ id }) => id === template)?.kind === "registration";
   return (
     <fieldset className="wizard-filters">
       <legend className="text-xl">{t("campaignWizard.filters.title")}</legend>
-      <TickLine
-        name="subscribed"
-        value="1"
-        label={t("campaignWizard.filters.subscribed")}
-        isTicked={view.filters.subscribed === true}
-      />
+      {isAboutRegistration ? (
+        <RegisteredOnly />
+      ) : (
+        (["subscribed", "registered"] as const).map((name) => (
+          <TickLine
+            key={name}
+            name={name}
+            value="1"
+            label={t(`campaignWizard.filters.${name}`)}
+            isTicked={view.filters[name] === true}
+          />
+        ))
+      )}
       <div className="wizard-filter-grid">
         {useSelects(view).map(({ name, label, options }) => (
           <label key={name}>
@@ -53,6 +63,20 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
         ))}
       </fieldset>
     </fieldset>
+  );
+}
+
+/** A letter about the registration leaves no choice; what was chosen for another comes back with that one. */
+function RegisteredOnly() {
+  const { t } = useWords();
+  const query = new URLSearchParams(useSearchOf().search);
+  const isSubscribed = query.has("subscribed") || !query.has("filtered");
+  return (
+    <>
+      <p className="mb-3">{t("campaignWizard.filters.registeredOnly")}</p>
+      {isSubscribed && <input type="hidden" name="subscribed" value="1" />}
+      {query.has("registered") && <input type="hidden" name="registered" value="1" />}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import { PlainRecipients } from "./plain-recipients.tsx";
 import { RecipientChecklist } from "./recipient-checklist.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
+import { WhoMayGetIt } from "./who-may-get-it.tsx";
 import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
 
@@ -101,11 +102,11 @@ function AudienceForm({ view }: Pick<StepProps, "view">) {
 function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
   const { t } = useWords();
   const { template } = useSearchOf();
-  const isKnown = choices.templates.some(({ id }) => id === template);
+  const known = choices.templates.find(({ id }) => id === template);
   return (
     <div className="field max-w-xl">
       <label htmlFor="template">{t("campaignWizard.template")}</label>
-      <select id="template" name="template" defaultValue={isKnown ? template : ""} className="input">
+      <select id="template" name="template" defaultValue={known?.id ?? ""} className="input">
         <option value="">{t("campaignWizard.chooseTemplate")}</option>
         {choices.templates.map(({ id, name, subject }) => (
           <option key={id} value={id}>
@@ -113,6 +114,11 @@ function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
           </option>
         ))}
       </select>
+      {known && (
+        <p className="hint">
+          <WhoMayGetIt kind={known.kind} />
+        </p>
+      )}
       {choices.templates.length === 0 && (
         <p className="hint">
           {t("campaignWizard.noTemplates")}{" "}

@@ -1,6 +1,6 @@
 import { deleteFilters, renameFilters, saveFilters } from "~/features/campaigns/audience/commands.server";
 import { readFilters } from "~/features/campaigns/audience/filter-fields";
-import { campaignFilters } from "~/features/campaigns/audience/filters";
+import { campaignFilters, filtersForKind } from "~/features/campaigns/audience/filters";
 import { submitCampaign } from "~/features/campaigns/wizard/actions.server";
 import { answerToSend } from "~/features/campaigns/wizard/refusal";
 import { isChosen, withPeople } from "~/features/campaigns/wizard/selection";
@@ -16,6 +16,7 @@ import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { runAction } from "~/platform/run-action.server";
 import { typedInstant } from "~/lib/zoned-time";
 import type { Route } from "../+types/campaign-new";
@@ -100,7 +101,7 @@ async function send({ args, actor, form, t }: Posted) {
   const scheduled = day ? typedInstant(zone, day, time || "09:00") : undefined;
   const body = {
     templateId: wizard.templateId,
-    filters: readFilters(url.searchParams, zone),
+    filters: await filtersIn({ args, actor }),
     confirmation: textOf(form, "confirmation"),
     templateVersion: Number(textOf(form, "version")) || undefined,
     ...(isNamed
@@ -122,6 +123,13 @@ async function send({ args, actor, form, t }: Posted) {
   return redirectWithToast(place, toast, actor.context.config);
 }
 
+/** What the address asks for, as its letter can be sent with it. */
+async function filtersIn({ args: { url, context }, actor }: Pick<Posted, "args" | "actor">) {
+  const template = () => templateById(actor.context.db, readWizard(url.searchParams).templateId);
+  const known = await unlessDatabaseOutage(actor.context, template, () => undefined);
+  return filtersForKind(readFilters(url.searchParams, context.get(editionContext).zone), known?.kind ?? "news");
+}
+
 async function test({ args, actor, t }: Posted, language: "en" | "es") {
   const { db } = actor.context;
   const { templateId } = readWizard(args.url.searchParams);
@@ -139,7 +147,6 @@ type FilterIntent = "save-filter" | "rename-filter" | "delete-filter" | "restore
 async function changeFilters({ args, actor, form, t }: Posted, intent: FilterIntent) {
   const { url, context } = args;
   const { db, config } = actor.context;
-  const { zone } = context.get(editionContext);
   const name = textOf(form, "name").replaceAll(/\s+/g, " ").trim();
   const change = { id: textOf(form, "id"), actor: actor.viewer.profileId! };
   const failed = (status: number, message: string) => pageWithToast(context, { status, message }, null);
@@ -147,7 +154,7 @@ async function changeFilters({ args, actor, form, t }: Posted, intent: FilterInt
   if (intent !== "delete-filter" && (name === "" || name.length > longestName))
     return failed(422, t("campaignWizard.filters.nameMissing", { max: longestName }));
   const restored = campaignFilters.safeParse(parsedJson(textOf(form, "filters")));
-  const filters = intent === "restore-filter" && restored.success ? restored.data : readFilters(url.searchParams, zone);
+  const filters = intent === "restore-filter" && restored.success ? restored.data : await filtersIn({ args, actor });
   const outcome = await runAction(actor.context, {
     command: async () => {
       if (intent === "rename-filter") return renameFilters(db, { ...change, name });

@@ -5,6 +5,7 @@ import { AudienceCount } from "./audience-count.tsx";
 import { Checklist } from "./checklist.tsx";
 import { ReviewedLetter } from "./reviewed-letter.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import { WhoMayGetIt } from "./who-may-get-it.tsx";
 import { useSearchOf } from "./wizard-search.ts";
 import { readWizard } from "./wizard-url.ts";
 import type { StepProps } from "./wizard.tsx";
@@ -20,7 +21,7 @@ export function ReviewStep({ view, count }: StepProps) {
     ...tags.map((tag) => [tag.id, tag.name] as const),
     ...campaigns.map((one) => [one.id, one.subject] as const),
   ]);
-  const said = filterWords(view.filters, { t, dates, zone: view.zone, names });
+  const said = filterWords(view.filters, { t, kind: template.kind, dates, zone: view.zone, names });
   const { accepted } = readWizard(new URLSearchParams(search));
   const isGreen = view.review?.checks.every(({ name, isGreen: green }) => green || accepted.includes(name)) ?? false;
   return (
@@ -33,6 +34,10 @@ export function ReviewStep({ view, count }: StepProps) {
         <dt>{t("campaignWizard.template")}</dt>
         <dd>
           <Subjects {...template} />
+        </dd>
+        <dt>{t("templates.fields.kind")}</dt>
+        <dd>
+          <WhoMayGetIt kind={template.kind} />
         </dd>
         <dt>{t("campaignWizard.recipients")}</dt>
         <dd>

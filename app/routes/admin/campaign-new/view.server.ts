@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { amongPeople } from "~/features/campaigns/audience/eligible.server";
 import { readFilters } from "~/features/campaigns/audience/filter-fields";
-import { exclusionReasons } from "~/features/campaigns/audience/filters";
+import { exclusionReasons, filtersForKind, type CampaignFilters } from "~/features/campaigns/audience/filters";
 import {
   audienceFingerprint,
   countAudience,
@@ -76,8 +76,8 @@ export async function wizardView(args: Route.LoaderArgs) {
   if (asked.step !== "form" && (await unlessDatabaseOutage(context.get(requestContext), isOver, () => false)))
     throw redirect(stepAddress(url.search, asked.step, { key: crypto.randomUUID() }));
   const { zone } = context.get(editionContext);
-  const filters = readFilters(url.searchParams, zone);
-  const read = async () => readAll(args, filters);
+  const asAsked = readFilters(url.searchParams, zone);
+  const read = async () => readAll(args, asAsked);
   const all = await unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const problem = asked.step === "form" ? undefined : all && problemOf(asked.templateId, all);
   const isGreen = all?.review?.checks.every((check) => check.isGreen || asked.accepted.includes(check.name));
@@ -87,10 +87,11 @@ export async function wizardView(args: Route.LoaderArgs) {
   const hasChanged = asked.seen !== undefined && !isSeen && reached !== asked.step;
   const step: Step = problem ? "form" : reached;
   const ids = { key, newFiltersId: crypto.randomUUID() };
-  return { owner: viewer.userId, zone, ...ids, filters, step, problem, hasChanged, search: searchIn(url), ...all };
+  const filters = all?.filters ?? asAsked;
+  return { owner: viewer.userId, zone, ...ids, step, problem, hasChanged, search: searchIn(url), ...all, filters };
 }
 
-async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFilters>) {
+async function readAll(args: Route.LoaderArgs, asAsked: CampaignFilters) {
   const { url, context } = args;
   const { db } = context.get(requestContext);
   const asked = readWizard(url.searchParams);
@@ -107,9 +108,11 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
     savedFilters(db),
   ]);
   const choice = templates.find(({ id }) => id === asked.templateId);
+  const kind = choice?.kind ?? "news";
+  const filters = filtersForKind(asAsked, kind);
   const audience = {
     filters,
-    kind: choice?.kind ?? ("news" as const),
+    kind,
     editionKey: edition.key,
     ...(asked.people ? { among: [amongPeople(asked.people)] } : {}),
   };
@@ -128,11 +131,11 @@ async function readAll(args: Route.LoaderArgs, filters: ReturnType<typeof readFi
   ]);
   const choices: WizardChoices = { templates: templates.map(readable), tags, campaigns, saved };
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
-  if (!choice || asked.step === "form") return { choices, found, review: undefined };
+  if (!choice || asked.step === "form") return { filters, choices, found, review: undefined };
   // Where the search finds nobody, the letter is shown as somebody else gets it.
   const anybody = first.people[0] ? first : await page(null, { search: "", limit: shownWithoutScript });
   const review = await reviewOf(args, { id: choice.id, found, people: anybody.people });
-  return { choices, found, review };
+  return { filters, choices, found, review };
 }
 
 interface PageArgs {

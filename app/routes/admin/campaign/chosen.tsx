@@ -10,7 +10,7 @@ export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "nam
   const said =
     campaign.kind === "digest"
       ? [t("campaigns.one.digestChosen")]
-      : filterWords(campaign.filters, { t, dates, zone, names: new Map(Object.entries(names)) });
+      : filterWords(campaign.filters, { t, kind: campaign.kind, dates, zone, names: new Map(Object.entries(names)) });
   return (
     <p className="mt-1 text-muted">
       {t("campaigns.one.chosen")}: {said.join("; ")}

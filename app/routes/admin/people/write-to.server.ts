@@ -17,22 +17,19 @@ export function wizardFor(selection: PeopleSelection, language: Language): strin
   return `${localized(language, "/admin/campaigns/new")}?${query}`;
 }
 
-/** Before anybody could register. */
-const longAgo = "2000-01-01";
-
 /** The filters of a list as a campaign has them; a search, or who is not registered, it cannot ask for. */
 function filtersOf({ list, filters, zone, event }: PeopleSelection): CampaignFilters | undefined {
   const { search, account, subscribed, edition, invocation, integration, interest, since, until, tag, language } =
     filters;
   const isOther = list === "not-registered" || list === "unsubscribed" || subscribed === "no";
   if (isOther || search || account || (edition && edition !== event)) return undefined;
-  const from = since ?? (list === "registered" || edition ? longAgo : undefined);
   return {
     subscribed: true,
+    ...((list === "registered" || edition) && { registered: true }),
     ...(invocation && { can_attend_invocation: answerOf(invocation) }),
     ...(integration && { can_attend_integration: answerOf(integration) }),
     ...(interest && { co_creating_interests: [interest] }),
-    ...(from && { registered_after: zonedInstant(zone, from, "00:00").toISOString() }),
+    ...(since && { registered_after: zonedInstant(zone, since, "00:00").toISOString() }),
     ...(until && {
       registered_before: new Date(zonedInstant(zone, dayAfter(until, 1), "00:00").getTime() - 1).toISOString(),
     }),

@@ -14,7 +14,7 @@ const tones: Partial<Record<PersonMail["status"], string>> = {
 };
 
 /** Why a mail was held back at the last moment. */
-const reasons = ["bounced", "soft-bounced", "complained", "deleted", "unsubscribed"] as const;
+const reasons = ["bounced", "soft-bounced", "complained", "deleted", "unsubscribed", "not-registered"] as const;
 
 /** The newest mails to a person, and in plain words what became of each. */
 export function Mails({ mails, address }: Pick<PersonView, "mails"> & { address: string }) {

@@ -24,7 +24,7 @@ export function PersonHead({ person }: Pick<PersonView, "person">) {
         </a>
       </p>
       <p className="no-print mt-1">
-        <PageLink page={`/admin/campaigns/new?filtered=1&subscribed=1&people=${id}`} className="link">
+        <PageLink page={`/admin/campaigns/new?filtered=1&people=${id}`} className="link">
           {t("campaignWizard.writeToOne")}
         </PageLink>
       </p>

@@ -56,7 +56,12 @@ export async function previewView(
   const { subject, html, text } = found.written;
   const { config } = args.context.get(requestContext);
   const mailFrom = config.mailFrom ?? `"${args.context.get(editionFileContext).name}" <hello@localhost>`;
-  const { headers, bytes } = await mailOfPreview(found.written, { reader, mailFrom, origin: config.origin });
+  const { headers, bytes } = await mailOfPreview(found.written, {
+    reader,
+    mailFrom,
+    origin: config.origin,
+    kind: draft.kind,
+  });
   const pictures = [...html.matchAll(/<img[^>]*\salt="([^"]*)"[^>]*>/g)].map(([, alt]) => decoded(alt!));
   const warnings = found.warnings.map((one) => ({
     ...(one.line ? { line: one.line } : {}),
