@@ -42,6 +42,7 @@ export function editionProblems(key: string, edition: Edition): string[] {
       edition[field] !== "" && edition[field] === edition[field].trim(),
       `${field} is empty, or has a space too many`,
     ]),
+    [!edition.addressBy || isDay(edition.addressBy), `addressBy ${edition.addressBy} is no day such as 2027-04-01`],
     [edition.venue === undefined || /^\S(?:.*\S)?$/.test(edition.venue), "venue is empty, or has a space too many"],
     [isZone(edition.zone), `zone ${edition.zone} is none that computers know, such as America/Denver`],
     ...Object.entries(days).map(([field, day]): Rule => [isDay(day), `${field} ${day} is no day such as 2027-04-01`]),

@@ -13,6 +13,8 @@ export interface Edition {
   venue: string | undefined;
   /** The same house, once every page may name it. */
   publicVenue?: string | undefined;
+  /** The day by which who has registered is told of the house by email; without it that is before the opening. */
+  addressBy?: Day | undefined;
   /** The middle of the area, in degrees: places near it are suggested first. */
   centre: { latitude: number; longitude: number };
   /** IANA zone that decides what "today" is (PHA-19). */

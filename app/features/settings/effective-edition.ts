@@ -5,13 +5,14 @@ import { defaultsOf, linkNames, type RegistrationSetting, type Settings } from "
 /** The facts that hold at an instant: those of the file, and over them what the organizers have set. */
 export function effectiveEdition(file: Edition, set: Partial<Settings>, now: Date): Edition {
   const settings = { ...defaultsOf(file), ...set };
-  const { registration, registrationWords, venue, banner, contactEmail, proposals } = settings;
+  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals } = settings;
   return {
     ...file,
     ...registrationFacts(registration, file.zone, now),
     registrationWords: registrationWords ?? undefined,
     venue: venue?.name,
     publicVenue: venue?.isPublic ? venue.name : undefined,
+    addressBy: addressBy ?? undefined,
     banner: banner ?? undefined,
     contactEmail: contactEmail ?? undefined,
     proposals,

@@ -51,4 +51,5 @@ export type SettingFieldName =
   | "hostsWait"
   | "url"
   | "year"
+  | "day"
   | "captions";

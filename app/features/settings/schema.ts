@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fieldErrors, type FieldErrors } from "~/lib/field-errors";
 import { longestAddress } from "~/lib/longest-address";
+import { readDay } from "~/lib/read-day";
 import { singleLine } from "~/lib/single-line";
 import { typedInstant } from "~/lib/zoned-time";
 import { boundedText, emailAddress, visibleName } from "../profiles/schema.ts";
@@ -70,6 +71,9 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   venue: z
     .object({ name: text(longest.venue).overwrite(singleLine), isPublic: text(3) })
     .transform(({ name, isPublic }) => (name ? { name, isPublic: isPublic !== "" } : null)),
+  addressBy: z
+    .object({ day: text(10).refine((typed) => !typed || readDay(typed) !== undefined, "invalidDate") })
+    .transform(({ day }) => readDay(day) ?? null),
   banner: bothOrNone(
     z.object({
       en: text(longest.banner).overwrite(singleLine),

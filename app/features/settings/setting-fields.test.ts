@@ -10,6 +10,7 @@ const values: Settings = {
   registration: { state: "open", from: "2025-09-01T08:00", until: null },
   registrationWords: { en: "Bring a cup", es: "Trae una taza" },
   venue: { name: "The mill", isPublic: true },
+  addressBy: "2025-10-09",
   banner: { en: "Snow", es: "Nieve", link: "/register" },
   contactEmail: "hello@example.org",
   proposals: { digest: true, email: "desk@example.org", hostsWait: false },

@@ -5,7 +5,7 @@ import type { SettingName, Settings } from "./setting.ts";
 /** How a field of a setting is asked for. */
 export interface SettingField {
   name: string;
-  kind: "choice" | "moment" | "line" | "lines" | "address" | "email" | "tick" | "year";
+  kind: "choice" | "moment" | "line" | "lines" | "address" | "email" | "tick" | "year" | "day";
   /** One of the limits in `longest`. */
   max?: "words" | "banner" | "name" | "venue" | "url" | "email";
 }
@@ -46,6 +46,7 @@ export const shapes: Readonly<Record<SettingName, Shape>> = {
       { name: "isPublic", kind: "tick" },
     ],
   },
+  addressBy: { fields: [{ name: "day", kind: "day" }] },
   banner: {
     fields: [
       { name: "en", kind: "line", max: "banner" },

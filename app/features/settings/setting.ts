@@ -1,3 +1,4 @@
+import type { Day } from "~/i18n/dates";
 import {
   usualProposalHandling,
   type Banner,
@@ -13,6 +14,7 @@ export const settingNames = [
   "registration",
   "registrationWords",
   "venue",
+  "addressBy",
   "banner",
   "contactEmail",
   "proposals",
@@ -35,6 +37,7 @@ export interface Settings {
   registration: RegistrationSetting;
   registrationWords: BothLanguages | null;
   venue: VenueSetting | null;
+  addressBy: Day | null;
   banner: Banner | null;
   contactEmail: string | null;
   proposals: ProposalHandling;
@@ -72,7 +75,9 @@ type LinkName = keyof ExternalLinks & SettingName;
 export const linkNames = settingNames.filter((name): name is LinkName => !isFact(name));
 
 function isFact(name: SettingName): name is Exclude<SettingName, LinkName> {
-  return ["registration", "registrationWords", "venue", "banner", "contactEmail", "proposals"].includes(name);
+  return ["registration", "registrationWords", "venue", "addressBy", "banner", "contactEmail", "proposals"].includes(
+    name,
+  );
 }
 
 /** @public What the file of the edition says where nothing is set. */
@@ -82,6 +87,7 @@ export function defaultsOf(edition: Edition): Settings {
     registrationWords = null,
     venue,
     publicVenue,
+    addressBy = null,
     banner = null,
     contactEmail = null,
     proposals = usualProposalHandling,
@@ -92,6 +98,7 @@ export function defaultsOf(edition: Edition): Settings {
     registration: { state: registrationOpen ? "open" : "soon", from: null, until: null },
     registrationWords,
     venue: venue ? { name: venue, isPublic: publicVenue !== undefined } : null,
+    addressBy,
     banner,
     contactEmail,
     proposals,

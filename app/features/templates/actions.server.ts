@@ -14,9 +14,10 @@ import {
 } from "./commands.server.ts";
 import { dropDraft } from "./drafts.server.ts";
 import { letterHtml, problemsOf, type RenderingDeps } from "./rendering.server.ts";
-import { templateById, type Template } from "./queries.server.ts";
+import { templateById, templateByName, type Template } from "./queries.server.ts";
 import type { TemplateRefusal } from "./refusal.ts";
 import { templateInput } from "./schema.ts";
+import { startingDraft } from "./starting.server.ts";
 import type { TemplateDraft } from "./template.ts";
 import { queueTest } from "./mails.server.ts";
 
@@ -60,6 +61,26 @@ export async function submitTemplate(actor: Actor<Person>, { id, form, draft, ve
     await dropDraft(db, { author: author.profileId, form });
     return { ok: true, template };
   }
+}
+
+/**
+ * The template of a starting letter, to be sent as it is: the one that is there by that name and of its kind, or else made now.
+ */
+export function submitStart(
+  actor: Actor<Person>,
+  name: string,
+): Promise<{ ok: true; id: string } | Refused<"name-taken" | "unavailable">> {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    command: async (): Promise<{ ok: true; id: string } | Refused<"name-taken">> => {
+      const input = templateInput.parse(startingDraft(name, actor.language));
+      const known = await templateByName(db, name);
+      if (known?.kind === input.kind) return { ok: true, id: known.id };
+      const html = await letterHtml(renderingDeps(actor), input);
+      const made = await createTemplate(db, { id: crypto.randomUUID(), input, html, author: authorOf(actor) });
+      return made.ok ? made : { ok: false, reason: "name-taken" };
+    },
+  });
 }
 
 export function submitDeletion(actor: Actor<Person>, id: string): Promise<TemplateActed> {

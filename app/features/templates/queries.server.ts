@@ -89,6 +89,16 @@ export async function templateById(db: Db, id: string): Promise<Template | undef
   return row && template(row);
 }
 
+/** The one with this name, whatever its capitals. */
+export function templateByName(db: Db, name: string): Promise<Pick<Template, "id" | "kind"> | undefined> {
+  return db
+    .selectFrom("email_templates")
+    .select(["id", "kind"])
+    .where("deleted_at", "is", null)
+    .where(sql`lower(name)`, "=", name.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** Those that are not deleted, with the name of whoever changed each last. */
 function templates(db: Db) {
   return db

@@ -56,6 +56,7 @@ export const fields: Readonly<Record<string, Key>> = {
   name: "settings.fields.name",
   isPublic: "settings.fields.isPublic",
   url: "settings.fields.url",
+  day: "settings.fields.day",
   entries: "history.fields.entries",
   into: "history.fields.into",
   descriptionEn: "places.place.fields.descriptionEn",
@@ -99,7 +100,7 @@ export const fields: Readonly<Record<string, Key>> = {
   consent_wording: "history.fields.wording",
 };
 
-/** What it says of them, where that is a name of the code too. */
+/** What it says of them, where that is a name of the code too; with its field where it says something else there. */
 export const values: Readonly<Record<string, Key>> = {
   code: "history.values.code",
   maybe: "history.values.maybe",
@@ -125,6 +126,7 @@ export const values: Readonly<Record<string, Key>> = {
   news: "templates.kinds.news.name",
   event: "templates.kinds.event.name",
   appeal: "templates.kinds.appeal.name",
+  "kind: registration": "templates.kinds.registration.name",
   general: "calendar.category.general",
   ecology: "calendar.category.ecology",
   arts: "calendar.category.arts",

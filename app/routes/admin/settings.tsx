@@ -59,6 +59,7 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
           <SettingList
             owner={loaderData.owner}
             settings={loaderData.settings}
+            addressReaders={loaderData.addressReaders}
             opened={answered?.name ?? loaderData.opened}
             answered={answered}
           />

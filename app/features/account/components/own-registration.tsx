@@ -1,4 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
+import { addressPromise } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
@@ -17,8 +18,9 @@ interface RegistrationOverviewProps {
 
 /** The answers for this year's gathering, with the ways to change or withdraw them. */
 export function RegistrationOverview({ registration, withdrawn, venue, hasDraft }: RegistrationOverviewProps) {
-  const { t, href } = useWords();
-  const { edition, registration: open } = useEdition();
+  const words = useWords();
+  const { t, href } = words;
+  const { edition, today, registration: open } = useEdition();
   const { name, year, city, region } = edition;
   const facts = { name, year: String(year) };
   const state = registration ? "current" : withdrawn ? "withdrawnText" : open === "over" ? "noneOver" : "none";
@@ -30,7 +32,11 @@ export function RegistrationOverview({ registration, withdrawn, venue, hasDraft 
           <WithdrawalUndo until={withdrawn.until} action={`${href("/account")}#registration`} />
         </div>
       )}
-      {registration && venue && <p className="mt-3">{t("register.whereLine", { venue, city, region })}</p>}
+      {registration && (
+        <p className="mt-3">
+          {venue ? t("register.whereLine", { venue, city, region }) : addressPromise(words, { edition, today })}
+        </p>
+      )}
       {registration ? <Answers registration={registration} /> : <Invitation hasDraft={hasDraft} />}
       {registration && <CommunityChat className="mt-8" />}
     </OwnSection>

@@ -1,11 +1,12 @@
 import { useWords } from "~/i18n/words";
-import { placeOf } from "../place.ts";
+import { addressPromise, placeOf } from "../place.ts";
 import { useEdition } from "./current-edition.tsx";
 
 /** The range and the place, for the side of a page; a venue that is not public only where who has registered is told it (CON-17). */
 export function WhenAndWhere({ venue: told }: { venue?: string | undefined }) {
-  const { dates } = useWords();
-  const { edition } = useEdition();
+  const words = useWords();
+  const { dates } = words;
+  const { edition, today } = useEdition();
   const venue = told ?? edition.publicVenue;
   return (
     <p>
@@ -17,7 +18,15 @@ export function WhenAndWhere({ venue: told }: { venue?: string | undefined }) {
           <br />
         </>
       )}
-      <span className="text-muted">{placeOf(edition)}</span>
+      <span className="text-muted">
+        {placeOf(edition)}
+        {!venue && (
+          <>
+            <br />
+            {addressPromise(words, { edition, today })}
+          </>
+        )}
+      </span>
     </p>
   );
 }

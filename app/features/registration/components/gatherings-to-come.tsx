@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { EveningSchedule } from "~/features/edition/components/evening-schedule";
 import { gatheringsToCome } from "~/features/edition/phase";
-import { gatheringPlaceOf } from "~/features/edition/place";
+import { addressPromise, placeOf } from "~/features/edition/place";
 import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { ButtonLink, buttonClass, OutsideLink } from "~/ui/button";
@@ -20,7 +20,7 @@ export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToCom
   const { t, dates, href, language } = useWords();
   const { edition, today } = useEdition();
   const venue = told ?? edition.publicVenue;
-  const { days, schedule, city, region } = edition;
+  const { days, schedule } = edition;
   const toCome = gatheringsToCome(edition, today);
   if (toCome.length === 0) return null;
   const opens = toCome.includes("invocation");
@@ -45,7 +45,7 @@ export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToCom
           </span>
         </p>
         <p className="mt-6 text-muted">
-          {venue ? t("register.whereLine", { venue, city, region }) : gatheringPlaceOf(edition)}
+          <Where venue={venue} />
         </p>
       </div>
       <div>
@@ -73,4 +73,13 @@ export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToCom
       </div>
     </section>
   );
+}
+
+/** The house of the opening and the closing, or by when it is told. */
+function Where({ venue }: { venue: string | undefined }) {
+  const words = useWords();
+  const { edition, today } = useEdition();
+  const { city, region } = edition;
+  if (venue) return words.t("register.whereLine", { venue, city, region });
+  return `${placeOf(edition)}. ${addressPromise(words, { edition, today })}`;
 }

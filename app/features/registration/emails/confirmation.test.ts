@@ -49,7 +49,11 @@ describe("the confirmation mail (REG-52)", () => {
   });
 
   test("says where: the area, or the venue once the edition names one (CON-17)", () => {
-    expect(confirmationMail(facts).text).toContain("Where: Boulder, Colorado. Each gathering names its own place.");
+    expect(confirmationMail(facts).text).toContain(
+      "Where: Boulder, Colorado. We email you the address before the opening. Every other gathering names its own place.",
+    );
+    const promised = confirmationMail({ ...facts, edition: { ...october2025, addressBy: "2025-10-09" } }).text;
+    expect(promised).toContain("Where: Boulder, Colorado. We email you the address by Thursday, October 9.");
     const { text } = confirmationMail({ ...facts, edition: { ...october2025, venue: "Harbor Hall" } });
     expect(text).toContain("Where: Harbor Hall, Boulder, Colorado, for the opening and the closing.");
   });

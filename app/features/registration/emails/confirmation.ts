@@ -18,6 +18,7 @@ import type { TeasedEvent } from "../../calendar/picks.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { gatheringsToCome } from "../../edition/phase.ts";
+import { addressPromise } from "../../edition/place.ts";
 import type { Difference } from "../typed-details.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
 import { invitationOf } from "../invitation.ts";
@@ -159,7 +160,7 @@ function calendarFile({ edition, language, origin, registeredAt: stamp, today }:
 function rowsOf(facts: ConfirmationFacts, t: Translate) {
   const { edition, language } = facts;
   const on = dates(language);
-  const { days, schedule, venue, city, region } = edition;
+  const { days, schedule } = edition;
   const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   const gatherings = {
     invocation: { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
@@ -170,13 +171,18 @@ function rowsOf(facts: ConfirmationFacts, t: Translate) {
     ...(fullName ? [{ label: t("welcome.name"), value: fullName }] : []),
     { label: t("registrationMail.dates"), value: rangeOf(facts) },
     ...gatheringsToCome(edition, facts.today).map((gathering) => gatherings[gathering]),
-    {
-      label: t("registrationMail.where"),
-      value: venue
-        ? t("registrationMail.locationVenue", { venue, city, region })
-        : t("registrationMail.locationLater", { city, region }),
-    },
+    { label: t("registrationMail.where"), value: whereOf(facts, t) },
   ];
+}
+
+/** The house, or by when it is told: registering is the RSVP upon which that is promised (CON-17). */
+function whereOf({ edition, language, today }: ConfirmationFacts, t: Translate): string {
+  const { venue, city, region } = edition;
+  if (venue) return t("registrationMail.locationVenue", { venue, city, region });
+  const promise = addressPromise({ t, dates: dates(language) }, { edition, today });
+  return promise
+    ? t("registrationMail.locationLater", { city, region, promise })
+    : t("registrationMail.locationOpen", { city, region });
 }
 
 /** Anybody can type a message instead of a name: what is none is shown on the page alone. */

@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/translate";
 import { newEvents } from "./new-events.ts";
 import { registrationOpens } from "./registration-opens.ts";
 import { thankYou } from "./thank-you.ts";
+import { theAddress } from "./the-address.ts";
 import { weekBefore } from "./week-before.ts";
 import { welcome } from "./welcome.ts";
 
@@ -14,4 +15,11 @@ export interface StartingLetter extends Record<Language, { subject: string; mark
 }
 
 /** In the order of a year, and the one that comes every week. */
-export const startingLetters: readonly StartingLetter[] = [welcome, registrationOpens, weekBefore, thankYou, newEvents];
+export const startingLetters: readonly StartingLetter[] = [
+  welcome,
+  registrationOpens,
+  theAddress,
+  weekBefore,
+  thankYou,
+  newEvents,
+];

@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { filterQuery } from "~/features/campaigns/audience/filter-fields";
+import { filtersForKind } from "~/features/campaigns/audience/filters";
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
@@ -7,6 +9,7 @@ import { answerTo, settingMessages, type SettingRefusal } from "~/features/setti
 import type { Typed } from "~/features/settings/schema";
 import { isSettingName, type SettingName, type Settings } from "~/features/settings/setting";
 import { typedIn, typedOf } from "~/features/settings/setting-fields";
+import { submitStart } from "~/features/templates/actions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
@@ -14,6 +17,7 @@ import { parsedJson } from "~/lib/parsed-json";
 import { pageWithToast, redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import type { Toast, UndoForm } from "~/ui/toast";
 import type { Route } from "../+types/settings";
+import { stepAddress } from "../campaign-new/wizard-url.ts";
 import { answerGiven } from "../not-saved.server.ts";
 import { isRoleForm, roleAction } from "./role-post.server.ts";
 
@@ -39,6 +43,7 @@ export async function settingsAction(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const notSaved = notSavedReason(args);
   if (form && isRoleForm(form)) return roleAction(args, form);
+  if (form && textOf(form, "intent") === "write-address") return writeAddress(args);
   const name = form?.get("setting");
   if (!form || !isSettingName(name)) {
     requireAdmin(args);
@@ -56,6 +61,25 @@ export async function settingsAction(args: Route.ActionArgs) {
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
   const toast = { title, text: t("settings.savedText"), undo: undoOf(actor.language, answered, outcome.current) };
   return redirectWithToast(localized(actor.language, `/admin/settings#${name}`), toast, actor.context.config);
+}
+
+/** Leads to the letter with the address, whoever is registered chosen, where one look and the last words are left to do. */
+async function writeAddress(args: Route.ActionArgs) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(actor.language);
+  const refuse = (status: number, text: string) =>
+    pageWithToast(args.context, { status, message: t("settings.address.failed"), text }, null);
+  if (!actor.edition.venue) return refuse(409, t("settings.address.noVenue"));
+  const made = await submitStart(actor, "the_address");
+  if (made.ok) {
+    const query = filterQuery(filtersForKind({}, "registration"), actor.edition.zone);
+    query.set("template", made.id);
+    const place = stepAddress(`?${query}`, "review", { key: crypto.randomUUID() });
+    throw redirect(localized(actor.language, `/admin/campaigns/new${place}`), 303);
+  }
+  return made.reason === "unavailable"
+    ? refuse(503, t("campaignWizard.refused.unavailable"))
+    : refuse(409, t("settings.address.taken"));
 }
 
 /** The form that sets what was set before; too long a one has no place in the cookie that brings it to the next page. */

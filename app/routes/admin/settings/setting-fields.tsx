@@ -79,6 +79,8 @@ function Field({ name: setting, field, ending, typed, messages }: FieldProps) {
       return <TextArea {...text} lang={langOf(field)} rows={3} />;
     case "tick":
       return <Checkbox name={name} value="yes" label={label} checked={value !== ""} />;
+    case "day":
+      return <TextField {...text} type="date" />;
     case "year":
       return <YearField {...{ name, label, error, value }} />;
     case "email":

@@ -2,6 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { settingNames, type SettingName } from "~/features/settings/setting";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
+import { AddressOffer } from "./address-offer.tsx";
 import type { Answered } from "./post.server.ts";
 import { SettingForm } from "./setting-form.tsx";
 import { SettingValue } from "./setting-value.tsx";
@@ -11,7 +12,7 @@ import type { ShownSetting } from "./view.server.ts";
 /** What belongs together, in this order. */
 const groups = [
   { group: "registering", names: ["registration", "registrationWords"] },
-  { group: "gathering", names: ["venue", "banner", "contactEmail", "proposals"] },
+  { group: "gathering", names: ["venue", "addressBy", "banner", "contactEmail", "proposals"] },
   { group: "giving", names: ["donate", "paymentApps"] },
   { group: "elsewhere", names: settingNames.slice(settingNames.indexOf("communityChat")) },
 ] as const satisfies readonly { group: string; names: readonly SettingName[] }[];
@@ -20,12 +21,14 @@ interface SettingListProps {
   /** Whose drafts are kept. */
   owner: string;
   settings: readonly ShownSetting[];
+  /** How many can be told of the venue by a letter; undefined where there is nothing to tell. */
+  addressReaders: number | undefined;
   opened: SettingName | undefined;
   answered: Answered | undefined;
 }
 
 /** Every setting with what holds now; the one that is opened, with its form. */
-export function SettingList({ owner, settings, opened, answered }: SettingListProps) {
+export function SettingList({ owner, settings, addressReaders, opened, answered }: SettingListProps) {
   const { t } = useWords();
   return groups.map(({ group, names }) => (
     <section key={group} aria-labelledby={`group-${group}`} className="mb-8">
@@ -38,6 +41,7 @@ export function SettingList({ owner, settings, opened, answered }: SettingListPr
           .map((setting) => (
             <li key={setting.name} id={setting.name} className="max-w-none scroll-mt-4 px-5 py-4">
               <SettingRow setting={setting} isOpen={opened === setting.name} />
+              {setting.name === "venue" && addressReaders !== undefined && <AddressOffer readers={addressReaders} />}
               {opened === setting.name && (
                 <SettingForm
                   owner={owner}

@@ -1,10 +1,11 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Banner, BothLanguages, ProposalHandling } from "~/features/edition/edition";
-import { gatheringPlaceOf, placeOf } from "~/features/edition/place";
+import { addressPromise, gatheringPlaceOf, placeOf } from "~/features/edition/place";
 import { WordsOfOrganizers } from "~/features/registration/components/registration-words";
 import { instantOf } from "~/features/settings/effective-edition";
 import { readSetting, type Typed } from "~/features/settings/schema";
 import type { RegistrationSetting, SettingName, Settings, VenueSetting } from "~/features/settings/setting";
+import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -22,8 +23,9 @@ export function SettingPreview({ name, typed }: { name: SettingName; typed: Type
       </h5>
       <div className="space-y-3 wrap-anywhere">
         {!read.ok && <p className="text-muted">{t("settings.preview.notYet")}</p>}
-        {read.ok && read.value === null && <p>{t("settings.preview.nothing")}</p>}
-        {read.ok && read.value !== null && <Effect name={name} value={read.value} />}
+        {read.ok && name === "addressBy" && <PromiseEffect addressBy={(read.value as Day | null) ?? undefined} />}
+        {read.ok && name !== "addressBy" && read.value === null && <p>{t("settings.preview.nothing")}</p>}
+        {read.ok && name !== "addressBy" && read.value !== null && <Effect name={name} value={read.value} />}
       </div>
       <p className="hint mt-3">{t(`settings.where.${name}`)}</p>
     </section>
@@ -106,6 +108,13 @@ function VenueEffect({ name, isPublic }: VenueSetting) {
       </div>
     </dl>
   );
+}
+
+/** What stands in the place of the address until it may be read. */
+function PromiseEffect({ addressBy }: { addressBy: Day | undefined }) {
+  const words = useWords();
+  const { edition, today } = useEdition();
+  return <p>{addressPromise(words, { edition: { ...edition, addressBy }, today })}</p>;
 }
 
 /** A link that can be tried before it is saved. */

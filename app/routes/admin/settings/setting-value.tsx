@@ -3,6 +3,7 @@ import type { Banner, ProposalHandling } from "~/features/edition/edition";
 import { instantOf } from "~/features/settings/effective-edition";
 import type { RegistrationSetting, SettingName, Settings, VenueSetting } from "~/features/settings/setting";
 import { readableOf } from "~/features/settings/setting-fields";
+import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 
 interface SettingValueProps {
@@ -20,6 +21,7 @@ export function SettingValue({ name, value }: SettingValueProps) {
 function Known({ name, value }: SettingValueProps) {
   if (name === "registration") return <RegistrationValue {...(value as RegistrationSetting)} />;
   if (name === "venue") return <VenueValue {...(value as VenueSetting)} />;
+  if (name === "addressBy") return <DayValue day={value as Day} />;
   if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
   if (name === "banner" || name === "registrationWords") return <WordsValue {...(value as Banner)} />;
   return <p className="whitespace-pre-line">{Object.values(readableOf(name, value)).join("\n")}</p>;
@@ -37,6 +39,11 @@ function WordsValue({ en, es, link }: Banner) {
       {link && <p className="text-muted">{link}</p>}
     </>
   );
+}
+
+function DayValue({ day }: { day: Day }) {
+  const { dates } = useWords();
+  return <p className="first-letter:uppercase">{dates.full(day)}</p>;
 }
 
 function VenueValue({ name, isPublic }: VenueSetting) {

@@ -1,9 +1,13 @@
 import { lastEntries } from "~/features/audit/queries.server";
-import { editionFileContext } from "~/features/edition/current-edition.server";
+import { filtersForKind } from "~/features/campaigns/audience/filters";
+import { countAudience } from "~/features/campaigns/audience/queries.server";
+import { editionContext, editionFileContext } from "~/features/edition/current-edition.server";
+import { gatheringsToCome } from "~/features/edition/phase";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { roleHolders } from "~/features/profiles/queries.server";
 import { storedSettings } from "~/features/settings/queries.server";
 import { defaultsOf, settingNames, type SettingName, type Settings } from "~/features/settings/setting";
+import { dayIn } from "~/i18n/dates";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/settings";
@@ -30,10 +34,21 @@ export async function settingsView(args: Route.LoaderArgs) {
     async () => ({
       settings: await shownSettings(context),
       holders: await roleHolders(context.get(requestContext).db),
+      addressReaders: await addressReaders(context),
     }),
     () => undefined,
   );
   return { owner, opened: openedIn(url.search), ...shown };
+}
+
+/** How many would get the letter with the address; undefined while there is none to tell, or nothing to come. */
+async function addressReaders(context: Route.LoaderArgs["context"]): Promise<number | undefined> {
+  const { db, clock } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  if (!edition.venue || gatheringsToCome(edition, dayIn(edition.zone, clock.site())).length === 0) return undefined;
+  const kind = "registration" as const;
+  const { count } = await countAudience(db, { filters: filtersForKind({}, kind), kind, editionKey: edition.key });
+  return count;
 }
 
 /** Every setting with what holds when nothing is set. */

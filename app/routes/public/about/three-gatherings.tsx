@@ -2,14 +2,21 @@ import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { PhaseBadge } from "~/features/edition/components/phase-badge";
 import { useStepDays } from "~/features/edition/components/phase-timeline";
+import { addressPromise } from "~/features/edition/place";
 import type { Step } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { HangingCloth } from "~/ui/hanging-cloth";
 
 /** Title and subtitle, and the three phases as one cloth at three moments of its making (PAG-01..05). */
 export function ThreeGatherings() {
-  const { t, dates } = useWords();
-  const { name, city, region, days, contributorsHours, schedule } = useEdition().edition;
+  const words = useWords();
+  const { t, dates } = words;
+  const { edition, today } = useEdition();
+  const { name, city, region, days, contributorsHours, schedule, publicVenue } = edition;
+  const promise = addressPromise(words, { edition, today });
+  const where = publicVenue
+    ? t("register.whereLine", { venue: publicVenue, city, region })
+    : promise && t("about.invocationWhere", { promise });
   const hours = dates.timeRange(contributorsHours.from, contributorsHours.to);
   return (
     <section className="page pt-12 pb-[clamp(4rem,9vw,6rem)] lg:pt-20">
@@ -17,7 +24,7 @@ export function ThreeGatherings() {
       <p className="lead mt-6 text-muted">{t("about.subtitle", { name, city, region })}</p>
       <h2 className="mt-14 text-2xl">{t("about.phasesTitle")}</h2>
       <ol className="mt-6 grid gap-x-10 gap-y-14 border-t-8 border-indigo md:grid-cols-3">
-        <Gathering step="invitation" woven={0} text={t("about.invitationText")}>
+        <Gathering step="invitation" woven={0} text={t("about.invitationText")} note={t("about.invitationNote")}>
           <li>{t("about.invitationMeal", { hours })}</li>
           <li>{t("about.invitationPromise")}</li>
           <li>{t("about.invitationReply", { day: dates.day(days.contributorsReply) })}</li>
@@ -26,6 +33,7 @@ export function ThreeGatherings() {
           step="invocation"
           woven={0.42}
           text={t("about.invocationText", { day: dates.weekday(days.invocation) })}
+          note={where}
         >
           <li>{t("about.invocationDinner", { time: dates.time(schedule[0]!.hours.from) })}</li>
           <li>{t("about.invocationWords")}</li>
@@ -49,11 +57,13 @@ interface GatheringProps {
   step: Exclude<Step, "cohering">;
   woven: number;
   text: string;
+  /** What else there is to know of it; empty for nothing. */
+  note?: string;
   /** What happens there, point by point. */
   children: ReactNode;
 }
 
-function Gathering({ step, woven, text, children }: GatheringProps) {
+function Gathering({ step, woven, text, note, children }: GatheringProps) {
   const { t } = useWords();
   const { edition } = useEdition();
   const when = useStepDays();
@@ -69,9 +79,7 @@ function Gathering({ step, woven, text, children }: GatheringProps) {
       </div>
       <p className="mt-3">{text}</p>
       <ul className="threads mt-4">{children}</ul>
-      {step === "invitation" && (
-        <p className="hint mt-4 border-l-4 border-marigold pl-3">{t("about.invitationNote")}</p>
-      )}
+      {note && <p className="hint mt-4 border-l-4 border-marigold pl-3">{note}</p>}
     </li>
   );
 }

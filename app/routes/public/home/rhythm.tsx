@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { EveningSchedule } from "~/features/edition/components/evening-schedule";
 import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
-import { gatheringPlaceOf } from "~/features/edition/place";
+import { addressPromise, gatheringPlaceOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { OutsideLink, buttonClass } from "~/ui/button";
@@ -49,9 +49,11 @@ interface EveningCardProps {
 }
 
 function EveningCard({ step, when, outside, children }: EveningCardProps) {
-  const { t } = useWords();
-  const { edition, registration } = useEdition();
+  const words = useWords();
+  const { t } = words;
+  const { edition, today, registration } = useEdition();
   const { city, region } = edition;
+  const promise = addressPromise(words, { edition, today });
   const phase = t(`rhythm.${step}`);
   return (
     <article className="relative flex flex-col rounded-panel border border-line bg-white p-4 sm:p-8">
@@ -60,7 +62,9 @@ function EveningCard({ step, when, outside, children }: EveningCardProps) {
       <div className="mt-3 flex-1 sm:mt-4">{children}</div>
       {(edition.publicVenue || registration !== "over") && (
         <p className="hint mt-1 sm:mt-5">
-          {edition.publicVenue ? gatheringPlaceOf(edition) : t("rhythm.place", { city, region })}
+          {edition.publicVenue
+            ? gatheringPlaceOf(edition)
+            : `${t("rhythm.place", { city, region })}. ${promise}`.trim()}
         </p>
       )}
       {outside && (

@@ -1,15 +1,20 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { joinThemes, type Theme } from "~/features/edition/edition";
+import { addressPromise } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
 /** When, where, who and format in four answers, and the six themes by their other names (PAG-21, PAG-23, PAG-24). */
 export function Experience() {
-  const { t, dates } = useWords();
+  const words = useWords();
+  const { t, dates } = words;
   const { edition, today } = useEdition();
   const { city, region, days } = edition;
   const { invocation, integration } = days;
+  const { publicVenue: venue } = edition;
+  const promise = addressPromise(words, { edition, today });
+  const ofCloseDays = venue ? t("joinYear.whereVenue", { venue }) : promise && t("joinYear.wherePromise", { promise });
   const closeDays = { opening: dates.weekday(invocation), closing: dates.weekday(integration) };
   return (
     <section className="on-indigo section">
@@ -22,7 +27,7 @@ export function Experience() {
             {t(today > integration ? "joinYear.whenPast" : "joinYear.whenText", closeDays)}
           </Answer>
           <Answer term={t("joinYear.where")} answer={t("joinYear.wherePlace", { city, region })}>
-            {t("joinYear.whereText")}
+            {`${t("joinYear.whereText")} ${ofCloseDays}`.trim()}
           </Answer>
           <Answer term={t("joinYear.who")} answer={t("joinYear.whoText")}>
             {t("joinYear.whoMore")}
