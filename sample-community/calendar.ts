@@ -15,7 +15,8 @@ interface SampleEvent {
   to: string;
   category: string;
   title: string;
-  location: string;
+  /** Without one, as it is where the opening and the closing are, which only who has registered is told. */
+  location?: string;
   description: string;
   /** English, unless it says otherwise. */
   language?: string;
@@ -45,7 +46,7 @@ async function seed(
   await buildEvent(db, {
     title: event.title,
     description: event.description,
-    location: event.location,
+    location: event.location ?? null,
     category: event.category as EventCategory,
     language: (event.language ?? "en") as EventLanguage,
     is_public: event.isPublic ?? true,
