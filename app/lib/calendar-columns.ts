@@ -25,8 +25,11 @@ export interface CalendarDays {
 export const calendarLimits = {
   /** Times that one event takes place on those days. */
   occurrences: 60,
-  /** Times that are gone through to find them. */
-  steps: 20_000,
+  /** Times that an event may list one by one, or take out. */
+  listed: 5_000,
+  /** What going through one rule, and through all of a file, may take (app/platform/bounded-rule.ts). */
+  ruleMilliseconds: 500,
+  fileMilliseconds: 8_000,
   /** Characters kept of a text. */
   text: 20_001,
   /** Why an event cannot be taken. */

@@ -99,13 +99,3 @@ function isZone(name: string): boolean {
     throw error;
   }
 }
-
-const two = (number: number) => String(number).padStart(2, "0");
-
-export function dayOf({ year, month, day }: ICAL.Time): string {
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
-}
-
-export function clockOf({ hour, minute, second }: ICAL.Time): string {
-  return `${two(hour)}:${two(minute)}:${two(second)}`;
-}

@@ -2,20 +2,24 @@ import ICAL from "ical.js";
 import { calendarColumns, calendarLimits, type CalendarColumn, type CalendarDays } from "../lib/calendar-columns.ts";
 import { tableLimits, type TableRows } from "../lib/table-limits.ts";
 import { instantInZone, typedInstant } from "../lib/zoned-time.ts";
-import { calendarEvents, clockOf, dayOf, zoneNamed } from "./calendar-events.ts";
+import { boundRule, boundZones, listsTooMuch, RuleTime, RuleTooLong } from "./bounded-rule.ts";
+import { clockOf, dayOf } from "./calendar-clock.ts";
+import { calendarEvents, zoneNamed } from "./calendar-events.ts";
 
 const aDay = 86_400_000;
 
 type Cells = Partial<Record<CalendarColumn, string>>;
 type Problem = (typeof calendarLimits.problems)[number];
 
-/** Reads the events of an iCalendar file (RFC 5545) as rows of text under `calendarColumns`. Runs in a thread of its own. */
+/** Reads the events of an iCalendar file (RFC 5545) as rows of text under `calendarColumns`. Runs in a process of its own. */
 export function readCalendarFile(text: string, days: CalendarDays): TableRows {
   const events = calendarEvents(text);
   if (!events) return { ok: false, reason: "not-a-table" };
   if (events.length === 0) return { ok: false, reason: "empty" };
   if (events.length > tableLimits.rows) return { ok: false, reason: "too-many-rows" };
-  const rows = seriesOf(events).flatMap((event) => rowsOf(event, days));
+  const time = new RuleTime();
+  boundZones(events[0]!.parent, time);
+  const rows = seriesOf(events).flatMap((event) => rowsOf(event, days, time));
   if (rows.length > tableLimits.rows) return { ok: false, reason: "too-many-rows" };
   return {
     ok: true,
@@ -50,11 +54,13 @@ function seriesOf(components: readonly ICAL.Component[]): ICAL.Event[] {
   return series;
 }
 
-function rowsOf(event: ICAL.Event, days: CalendarDays): Cells[] {
+function rowsOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] {
   try {
-    if (event.isRecurring() && !event.isRecurrenceException()) return occurrencesOf(event, days);
+    if (lastsTooLong(event)) return [{ ...said(event), problem: "unreadable" satisfies Problem }];
+    if (event.isRecurring() && !event.isRecurrenceException()) return occurrencesOf(event, days, time);
     return [rowOf(event, event, days.zone)];
   } catch (error) {
+    if (error instanceof RuleTooLong) return [{ ...said(event), problem: "tooMany" satisfies Problem }];
     // A date that is none, or a rule that cannot be read.
     if (error instanceof Error) return [{ ...said(event), problem: "unreadable" satisfies Problem }];
     throw error;
@@ -62,23 +68,23 @@ function rowsOf(event: ICAL.Event, days: CalendarDays): Cells[] {
 }
 
 /** What repeats, on the days asked for; refused where it would be too much. */
-function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
+function occurrencesOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] {
   const refused = (problem: Problem): Cells[] => [{ ...said(event), problem }];
   if (isCalledOff(event)) return refused("calledOff");
   const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue() as ICAL.Recur);
   if (rules.some(({ freq }) => !["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].includes(freq))) return refused("tooOften");
   if (rules.some(isNotFollowed) || event.component.hasProperty("exrule")) return refused("unreadable");
+  if (isListedTooOften(event)) return refused("tooMany");
   // A change of all that follows moves what is still within the days.
   const isMoved = event.rangeExceptions.length > 0;
   const earliest = dayBeside(days.first, -2);
-  for (const rule of rules) boundRule(rule, { first: isMoved ? undefined : earliest, last: days.last });
+  const lastYear = Number(days.last.slice(0, 4)) + 1;
+  for (const rule of rules) boundRule(rule, { time, first: isMoved ? undefined : earliest, lastYear });
   // What was changed by itself stands where it was moved to, wherever the rule is by then.
   const rows = Object.values(event.exceptions).flatMap((changed) => inDays(rowOf(changed, changed, days.zone), days));
   const takenOut = takenOutOf(event, days.zone);
   const latest = dayBeside(days.last, 2);
-  let steps = 0;
   for (const at of timesOf(event)) {
-    if (++steps > calendarLimits.steps) return refused("tooMany");
     // By the clocks of its own zone, so a day apart from those of the edition.
     if (!isMoved && dayOf(at) < earliest) continue;
     if (dayOf(at) > latest) break;
@@ -95,8 +101,14 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays): Cells[] {
 }
 
 /** The reader takes every day of a week where such a rule means one of them. */
-function isNotFollowed({ freq, parts }: ICAL.Recur): boolean {
-  return parts["BYSETPOS"] !== undefined && (freq === "DAILY" || freq === "WEEKLY");
+function isNotFollowed(rule: ICAL.Recur): boolean {
+  const { freq, parts } = rule;
+  return listsTooMuch(rule) || (parts["BYSETPOS"] !== undefined && (freq === "DAILY" || freq === "WEEKLY"));
+}
+
+function isListedTooOften({ component }: ICAL.Event): boolean {
+  const properties = [...component.getAllProperties("rdate"), ...component.getAllProperties("exdate")];
+  return properties.reduce((sum, property) => sum + property.getValues().length, 0) > calendarLimits.listed;
 }
 
 /** When an event takes place, in order; of days that are listed the reader itself forgets the first. */
@@ -122,30 +134,6 @@ function takenOutOf({ component, startDate }: ICAL.Event, zone: string): (at: IC
   const out = new Set(keys);
   const start = component.getFirstProperty("dtstart");
   return (at) => out.size > 0 && (out.has(dayOf(at)) || out.has(keyOf(at, start)));
-}
-
-/**
- * A rule is followed from shortly before the first day, where that changes nothing, so that a weekly one of ten years costs
- * no more than a new one; and not past the year after the last: one that never fits would go on without end.
- */
-function boundRule(rule: ICAL.Recur, { first, last }: { first: string | undefined; last: string }): void {
-  const lastYear = Number(last.slice(0, 4)) + 1;
-  class BoundIterator extends ICAL.RecurIterator {
-    override check_contracting_rules(): boolean {
-      return this.last.year > lastYear || super.check_contracting_rules();
-    }
-  }
-  rule.iterator = (start) => new BoundIterator({ rule, dtstart: first ? startNear(rule, start, first) : start });
-}
-
-/** The last time before this day at which the days or weeks of the rule begin anew. */
-function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, day: string): ICAL.Time {
-  const period = freq === "WEEKLY" ? interval * 7 : freq === "DAILY" ? interval : 0;
-  if (!period || count) return start;
-  const gap = Math.floor((Date.parse(day) - Date.parse(dayOf(start))) / aDay);
-  const near = start.clone();
-  if (gap > period) near.adjust(gap - (gap % period), 0, 0, 0);
-  return near;
 }
 
 function dayBeside(day: string, count: number): string {
@@ -192,6 +180,15 @@ function rowOf(
   const hasEnd = to > from || end.compare(start) < 0;
   return { ...row, start: from.toISOString(), end: hasEnd ? to.toISOString() : "" };
 }
+
+/** Asked before the reader goes through such a length month by month. */
+function lastsTooLong({ component }: ICAL.Event): boolean {
+  const [start, end, duration] = ["dtstart", "dtend", "duration"].map((name) => component.getFirstPropertyValue(name));
+  if (duration instanceof ICAL.Duration) return Math.abs(duration.toSeconds()) > longestYears * 366 * 86_400;
+  return start instanceof ICAL.Time && end instanceof ICAL.Time && end.year - start.year > longestYears;
+}
+
+const longestYears = 10;
 
 /** False for February 31 and 25 o'clock, of which the reader makes a later day. */
 function isMoment({ component }: ICAL.Event, name: string): boolean {

@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import { askProcess } from "./ask-process.server.ts";
 import { projectRoot } from "./project-root.server.ts";
+import type { TableJob } from "./read-table-process.ts";
 import type { CalendarDays } from "../lib/calendar-columns.ts";
 import { tableLimits, type TableRefusal } from "../lib/table-limits.ts";
 
@@ -11,32 +11,30 @@ export type TableRead =
   | { ok: false; reason: TableRefusal };
 
 /** What V8 may fill with one file. */
-const megabytes = 256;
+const heapMegabytes = 256;
+
+/** One file is read, and one waits for its turn: what a file takes is never taken twice. */
+const mostAtOnce = 2;
+
+let held = 0;
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the cells of a CSV or XLSX file in a thread of its own, within bounds of time and memory: a file made to fill
- * either is "too-large". With `days` a calendar file is read too, and what repeats in it on those days alone. The bytes are handed over, and gone here.
+ * Reads the cells of a CSV or XLSX file in a process of its own, within bounds of time and memory: a file made to fill
+ * either is "too-large". With `days` a calendar file is read too, and what repeats in it on those days alone. "busy" where
+ * another file waits already.
  */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>, days?: CalendarDays): Promise<TableRead> {
-  const file = path.join(projectRoot, "app/platform/read-table-thread.ts");
-  const thread = new Worker(file, {
-    workerData: { bytes, days },
-    transferList: [bytes.buffer],
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  });
-  try {
-    const [answer] = await once(thread, "message", { signal: AbortSignal.timeout(tableLimits.milliseconds) });
-    return answer as TableRead;
-  } catch (error) {
-    if (isTooLarge(error)) return { ok: false, reason: "too-large" };
-    throw error;
-  } finally {
-    await thread.terminate();
-  }
+export async function readTable(bytes: Uint8Array, days?: CalendarDays): Promise<TableRead> {
+  if (held >= mostAtOnce) return { ok: false, reason: "busy" };
+  held += 1;
+  const turn = last.then(() => readApart({ bytes, days }));
+  last = turn.catch(() => undefined);
+  return turn.finally(() => (held -= 1));
 }
 
-function isTooLarge(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+async function readApart(job: TableJob): Promise<TableRead> {
+  const file = path.join(projectRoot, "app/platform/read-table-process.ts");
+  const { milliseconds } = tableLimits;
+  const asked = await askProcess<TableRead>(file, job, { milliseconds, heapMegabytes });
+  return asked.ok ? asked.answer : { ok: false, reason: "too-large" };
 }

@@ -3,9 +3,10 @@ import { unzipSync } from "fflate";
 import { readSheet, type CellValue } from "read-excel-file/universal";
 import { decodedText } from "../lib/decoded-text.ts";
 import { delimiterOf } from "../lib/delimiter.ts";
+import { reachesTooFar } from "./sheet-reach.ts";
 import { tableLimits, type TableRefusal, type TableRows } from "../lib/table-limits.ts";
 
-/** Reads the cells of a CSV or XLSX file as text, row by row as the file has them. Runs in a thread of its own. */
+/** Reads the cells of a CSV or XLSX file as text, row by row as the file has them. Runs in a process of its own. */
 export async function readTableFile(bytes: Uint8Array): Promise<TableRows> {
   const isZip = zipMarks.some((mark) => mark.every((byte, place) => bytes[place] === byte));
   const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
@@ -55,6 +56,8 @@ async function rowsOfSheet(bytes: Uint8Array): Promise<string[][] | TableRefusal
   if (size === undefined) return "not-a-table";
   if (size > tableLimits.unpacked) return "too-large";
   try {
+    const far = reachesTooFar(bytes);
+    if (far) return far;
     const rows = await readSheet(bytes.slice().buffer);
     return rows.map((row) => row.map((cell) => clipped(textOf(cell))));
   } catch (error) {

@@ -19,6 +19,7 @@ const answers = {
   "too-many-columns": [422, "import.refused.tooManyColumns"],
   unclosed: [422, "import.refused.unclosed"],
   "not-a-table": [422, "import.refused.notATable"],
+  busy: [503, "import.refused.busy", "import.refused.busyText"],
   gone: [404, "import.refused.gone", "import.refused.goneText"],
   changed: [409, "import.refused.changed", "import.refused.changedText"],
   unavailable: [503, "import.refused.unavailable", "import.refused.unavailableText"],

@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
 import path from "node:path";
+import { askProcess } from "~/platform/ask-process.server";
 import { projectRoot } from "~/platform/project-root.server";
 import type { EncodeJob, Encoded } from "./encode-process.server.ts";
 import { kindOf } from "./file-kind.ts";
@@ -49,35 +48,7 @@ async function encodeApart(job: EncodeJob, until: number): Promise<Outcome> {
   const left = until - performance.now();
   if (left <= 0) return { ok: false, reason: "busy" };
   const file = path.join(projectRoot, "app/features/calendar/pictures/encode-process.server.ts");
-  // It gets nothing of what this process knows: no settings, no key.
-  const child = fork(file, {
-    serialization: "advanced",
-    execArgv: [],
-    env: {},
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-  });
-  // Pages come first.
-  if (child.pid) setPriority(child.pid, 5);
-  const { promise: late, resolve: end } = Promise.withResolvers<Outcome>();
-  const timer = setTimeout(() => end({ ok: false, reason: "busy" }), left);
-  try {
-    child.send(job);
-    return await Promise.race([answerOf(child), late]);
-  } finally {
-    clearTimeout(timer);
-    child.kill("SIGKILL");
-  }
-}
-
-/** What it says; of itself only a process that a file broke ends by a signal. */
-function answerOf(child: ChildProcess): Promise<Encoded> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    child.stderr!.on("data", (text) => (said = (said + text).slice(-2_000)));
-    child.once("message", (answer) => resolve(answer as Encoded));
-    child.once("error", reject);
-    child.once("close", (code, signal) =>
-      signal ? resolve({ ok: false, reason: "damaged" }) : reject(new Error(`no picture was made (${code}): ${said}`)),
-    );
-  });
+  const asked = await askProcess<Encoded>(file, job, { milliseconds: left });
+  if (asked.ok) return asked.answer;
+  return { ok: false, reason: asked.reason === "late" ? "busy" : "damaged" };
 }
