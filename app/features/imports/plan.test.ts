@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressIn, attendanceIn, isYes, languageIn, offersIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";
-import { planOf, readRow, type KnownPerson } from "./plan.ts";
+import { planOf, readRow, rowsThatDrop, type KnownPerson } from "./plan.ts";
 
 test.each([
   [" ANA@Example.org\u00a0", "ANA@Example.org"],
@@ -78,6 +78,7 @@ test("a row becomes a person; a registration only where it says so", () => {
       language: "es",
       subscribed: false,
       registration: undefined,
+      hasAnswers: true,
     },
   });
   expect(row("ana@example.org", "", "", "", "yes", "maybe", "By bus")).toMatchObject({
@@ -138,4 +139,17 @@ test("what has one line in the form comes in as one, whatever the cell has", () 
   expect(read).toMatchObject({
     person: { organizations: "Seed library Choir", registration: { howDidYouHear: "A friend and a poster" } },
   });
+});
+
+test("notes and answers are told as left out where a row makes no registration", () => {
+  const ben = { id: "1", email: "ben@example.org", fullName: "Ben", phoneNumber: "", organizations: "", isRegistered: true };
+  const rows = [
+    ["ana@example.org", "Ana", "", "", "no", "", "Vegan"],
+    ["ben@example.org", "Ben", "", "", "yes", "", "By bus"],
+    ["dora@example.org", "Dora", "", "", "yes", "", "By bike"],
+    ["eve@example.org", "Eve", "", "", "no", "", " "],
+  ].map((cells, place) => ({ row: place + 2, email: "", fullName: "", read: row(...cells) }));
+  const plan = planOf(rows, new Map([[ben.email, ben]]));
+  expect(plan.map((one) => "dropsAnswers" in one && one.dropsAnswers)).toEqual([true, true, false, false]);
+  expect(rowsThatDrop(plan)).toBe(2);
 });

@@ -19,7 +19,17 @@ export interface PersonRow {
   subscribed: boolean;
   /** Undefined where the row does not register anybody. */
   registration: Answers | undefined;
+  /** True where the row says something that only a registration holds, such as notes. */
+  hasAnswers: boolean;
 }
+
+const answerFields = [
+  "canAttendInvocation",
+  "canAttendIntegration",
+  "coCreatingInterests",
+  "howDidYouHear",
+  "additionalNotes",
+] as const satisfies Field[];
 
 export interface Problem {
   field: Field;
@@ -69,6 +79,7 @@ export function readRow(cells: readonly string[], columns: Columns, language: La
       language: languageIn(cellOf("language")) ?? language,
       subscribed: isYes(cellOf("subscribed")),
       registration: isRegistered ? { ...(choices as Pick<Answers, keyof typeof choices>), ...notes } : undefined,
+      hasAnswers: answerFields.some((field) => cellOf(field) !== ""),
     },
   };
 }
@@ -101,11 +112,21 @@ export interface KnownPerson {
 export const fillable = ["fullName", "phoneNumber", "organizations"] as const;
 export type Filled = Partial<Record<(typeof fillable)[number], string>>;
 
-/** What a row of the file would do; `row` is its number as a spreadsheet counts. */
+/**
+ * What a row of the file would do; `row` is its number as a spreadsheet counts. `dropsAnswers` where it has notes or other
+ * answers of a registration, and makes none.
+ */
 export type RowPlan = { row: number; email: string; fullName: string } & (
-  | { kind: "new"; person: PersonRow; registers: boolean }
-  | { kind: "fills"; person: PersonRow; known: KnownPerson; filled: Filled; registers: boolean }
-  | { kind: "known" }
+  | { kind: "new"; person: PersonRow; registers: boolean; dropsAnswers: boolean }
+  | {
+      kind: "fills";
+      person: PersonRow;
+      known: KnownPerson;
+      filled: Filled;
+      registers: boolean;
+      dropsAnswers: boolean;
+    }
+  | { kind: "known"; dropsAnswers: boolean }
   | { kind: "duplicate"; twin: number }
   | { kind: "error"; problems: Problem[] }
 );
@@ -130,12 +151,18 @@ export function planOf(rows: readonly NumberedRow[], known: ReadonlyMap<string, 
     if (twin !== undefined) return { ...row, kind: "duplicate", twin };
     seen.set(person.email, row.row);
     const one = known.get(person.email);
-    if (!one) return { ...row, kind: "new", person, registers: person.registration !== undefined };
+    const registers = person.registration !== undefined && !one?.isRegistered;
+    const dropsAnswers = person.hasAnswers && !registers;
+    if (!one) return { ...row, kind: "new", person, registers, dropsAnswers };
     const filled = blanksOf(one, person);
-    const registers = person.registration !== undefined && !one.isRegistered;
-    if (!registers && Object.keys(filled).length === 0) return { ...row, kind: "known" };
-    return { ...row, kind: "fills", person, known: one, filled, registers };
+    if (!registers && Object.keys(filled).length === 0) return { ...row, kind: "known", dropsAnswers };
+    return { ...row, kind: "fills", person, known: one, filled, registers, dropsAnswers };
   });
+}
+
+/** How many rows have answers that nothing is made of. */
+export function rowsThatDrop(rows: readonly RowPlan[]): number {
+  return rows.filter((row) => "dropsAnswers" in row && row.dropsAnswers).length;
 }
 
 function blanksOf(known: KnownPerson, person: PersonRow): Filled {

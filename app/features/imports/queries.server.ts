@@ -28,6 +28,8 @@ export interface ImportResult {
   filled: number;
   registered: number;
   subscribed: number;
+  /** Rows whose notes and other answers were left out, for want of a registration; undefined where there were none. */
+  dropped?: number;
   /** Of an import that was undone. */
   undone?: { removed: number; cleared: number; left: number };
 }

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/db.server";
 import { addProfiles, fillProfiles, type BlankColumns } from "../profiles/imported.server.ts";
 import { insertRegistrations } from "../registration/registration-rows.server.ts";
 import { startPreferencesOf } from "../subscriptions/preferences/record.server.ts";
-import type { Filled, RowPlan } from "./plan.ts";
+import { rowsThatDrop, type Filled, type RowPlan } from "./plan.ts";
 import type { Choices, ImportResult } from "./queries.server.ts";
 
 /** Somebody took a mailbox between the look and the write; the transaction is given up. */
@@ -49,11 +49,13 @@ export async function writePlan(tx: Db, { id, rows, choices, editionKey, now }: 
       )
       .execute(),
   );
+  const dropped = rowsThatDrop(rows);
   const result = {
     added: made.length,
     filled: filled.length,
     registered: registrations.size,
     subscribed: made.filter(({ filled: values }) => values["subscribed"] === true).length,
+    ...(dropped > 0 && { dropped }),
   };
   return { changes, result };
 }

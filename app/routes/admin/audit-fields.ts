@@ -92,6 +92,7 @@ export const fields: Readonly<Record<string, Key>> = {
   added: "history.fields.added",
   filled: "history.fields.filled",
   registered: "history.fields.registered",
+  dropped: "history.fields.dropped",
   left: "history.fields.left",
   cleared: "history.fields.cleared",
   removed: "history.fields.removed",

@@ -15,6 +15,7 @@ export function DoneImport({ done: { summary, undo } }: { done: ClosedImport }) 
       <h3 className="text-xl">{t("import.done.title", { file: fileName })}</h3>
       {doneAt && <p className="mt-1 text-muted">{t("import.done.when", { when: dates.dayAndTime(zone, doneAt) })}</p>}
       <p className="mt-3">{t("import.done.result", result)}</p>
+      {summary.result?.dropped && <p className="mt-2">{t("import.done.dropped", { count: summary.result.dropped })}</p>}
       {undone && <p className="mt-3 font-semibold">{t("import.done.undone", undone)}</p>}
       {undo && (
         <div className="mt-5 border-t border-line pt-4">

@@ -47,13 +47,14 @@ export function Preview({ file, isChanged, onDiscard }: PreviewProps) {
   );
 }
 
-function Summary({ file: { counts, registers, subscribes } }: { file: PendingFile }) {
+function Summary({ file: { counts, registers, subscribes, dropped } }: { file: PendingFile }) {
   const { t } = useWords();
   return (
     <p className="mt-1 mb-4 max-w-3xl">
       {t("import.preview.summary", { added: counts.new, filled: counts.fills })}{" "}
       {registers > 0 && `${t("import.preview.registers", { count: registers })} `}
       {t("import.preview.subscribes", { count: subscribes })}{" "}
+      {dropped > 0 && `${t("import.preview.drops", { count: dropped })} `}
       {counts.error > 0 && t("import.preview.errors", { count: counts.error })}
     </p>
   );
@@ -100,11 +101,14 @@ function Kind({ kind }: { kind: RowKind }) {
   return <span className={`tag ${tones[kind]}`}>{t(`import.kind.${kind}`)}</span>;
 }
 
-function What({ row: { adds, twin, problems, kind } }: { row: ShownRow }) {
+function What({ row: { adds, twin, problems, kind, dropsAnswers } }: { row: ShownRow }) {
   const { t } = useWords();
   if (twin !== undefined) return t("import.preview.twin", { row: twin });
-  if (kind === "known") return t("import.preview.nothing");
-  if (kind !== "error") return adds.map((field) => t(`import.adds.${field}`)).join(", ");
+  if (kind !== "error") {
+    const does = adds.map((field) => t(`import.adds.${field}`)).join(", ");
+    const said = kind === "known" ? t("import.preview.nothing") : does;
+    return [said, dropsAnswers && t("import.preview.dropsAnswers")].filter(Boolean).join(". ");
+  }
   return problems
     .map(({ field, reason }) => {
       const max = field in longest ? longest[field as keyof typeof longest] : 0;

@@ -10,7 +10,7 @@ import {
   type ImportSummary,
   type Plan,
 } from "~/features/imports/queries.server";
-import { rowKinds, type Problem, type RowPlan } from "~/features/imports/plan";
+import { rowKinds, rowsThatDrop, type Problem, type RowPlan } from "~/features/imports/plan";
 import { importedPeople } from "~/features/imports/undo.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -28,6 +28,8 @@ export interface ShownRow {
   /** What a new person or a known one gets. */
   adds: ("fullName" | "phoneNumber" | "organizations" | "registered" | "subscribed")[];
   twin?: number;
+  /** True where its notes and other answers are left out, for want of a registration. */
+  dropsAnswers: boolean;
   problems: Problem[];
 }
 
@@ -42,6 +44,8 @@ export interface PendingFile {
   /** How many would be registered, and get the newsletter. */
   registers: number;
   subscribes: number;
+  /** How many rows have notes or other answers that would be left out. */
+  dropped: number;
   shown: RowKind | undefined;
   rows: ShownRow[];
   page: number;
@@ -106,6 +110,7 @@ async function pendingFile(summary: ImportSummary, { url, context }: ViewArgs): 
     digest: plan.digest,
     registers: people.filter(({ registers }) => registers).length,
     subscribes: people.filter(({ kind, person }) => kind === "new" && person.subscribed).length,
+    dropped: rowsThatDrop(plan.rows),
     ...page,
     rows: page.rows.map(shownRow),
   };
@@ -118,6 +123,7 @@ function shownRow(row: RowPlan): ShownRow {
     kind,
     email: row.email.slice(0, 254),
     fullName: row.fullName.slice(0, 200),
+    dropsAnswers: "dropsAnswers" in row && row.dropsAnswers,
     problems: [],
   };
   if (kind === "error") return { ...shown, adds: [], problems: row.problems };
