@@ -1,5 +1,5 @@
 import { fieldErrors } from "~/lib/field-errors";
-import { formError, readForm, textOf } from "~/lib/form-body";
+import { formError, textOf } from "~/lib/form-body";
 import type { Db } from "~/platform/db.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
@@ -17,6 +17,7 @@ import {
   type Shown,
 } from "./commands.server.ts";
 import { encodePicture, whilePictureFits } from "./encode.server.ts";
+import { whileFormHeld } from "./held-form.server.ts";
 import { altInput, largestFile } from "./picture.ts";
 import { seenIn, typedIn } from "./picture-merge.ts";
 import type { PictureRefusal } from "./refusal.ts";
@@ -24,6 +25,8 @@ import { typedWords } from "./typed-words.server.ts";
 
 const perAddress: Rule = { name: "picture-address", points: 60, seconds: 3600, per: "address" };
 const perEvent: Rule = { name: "picture-event", points: 20, seconds: 3600, per: "token" };
+/** Apart, so that no host can keep an organizer from taking a picture away. */
+const byOrganizers: Rule = { name: "picture-event-office", points: 60, seconds: 3600, per: "token" };
 const overall: Rule = { name: "picture-all", points: 500, seconds: 3600, per: "all" };
 
 /** What was done, the picture there was before, and the one there is now. */
@@ -56,18 +59,34 @@ interface Submitted {
   outcome: PictureOutcome;
 }
 
-/** Takes the form of a picture: a new one with what it shows, other words for the one there is, its end, or its return. */
-export async function submitPicture(actor: Actor, of: Of, request: Request) {
-  const submitted = await whilePictureFits(of.author.eventId, async (): Promise<Submitted> => {
-    const form = await readForm(request);
-    return { form, outcome: formError(form) ?? (await answer(actor, of, form!)) };
+/**
+ * Takes the form of a picture: a new one with what it shows, other words for the one there is, its end, or its return. Whoever
+ * sends is counted before a byte is read, and takes a place among the pictures when theirs is here whole.
+ */
+export async function submitPicture(actor: Actor, of: Of, request: Request): Promise<Submitted> {
+  const { author } = of;
+  const place = { eventId: author.eventId, isOrganizer: !author.fromProposer };
+  const contentType = request.headers.get("content-type") ?? "";
+  const { limits, ip } = actor.context;
+  const counted = await runAction(actor.context, {
+    limits: () =>
+      place.isOrganizer
+        ? limits.use([byOrganizers, author.eventId])
+        : limits.use([perAddress, ip], [perEvent, author.eventId], [overall, "all"]),
+    command: async () => ({ ok: true as const }),
   });
-  const busy: PictureRefusal = { ok: false, reason: "busy" };
-  return submitted === "busy" ? { form: await typedWords(request), outcome: busy } : submitted;
+  if (!counted.ok) return { form: await typedWords(contentType, request.body ?? none()), outcome: counted };
+  const submitted = await whileFormHeld(request, place, (form) =>
+    whilePictureFits(place, async () => formError(form) ?? answer(actor, of, form!)),
+  );
+  const { form, outcome } = submitted;
+  return { form, outcome: outcome === "busy" ? { ok: false, reason: "busy" } : outcome };
 }
 
+async function* none(): AsyncGenerator<Uint8Array, void> {}
+
 async function answer({ context }: Actor, of: Of, form: FormData): Promise<PictureOutcome> {
-  const { db, limits, ip } = context;
+  const { db } = context;
   const { language, asking } = of;
   const author = { ...of.author, seen: seenIn(form) };
   const intent = textOf(form, "intent");
@@ -96,7 +115,6 @@ async function answer({ context }: Actor, of: Of, form: FormData): Promise<Pictu
       file: isTooLarge ? "too-large" : undefined,
     };
   return runAction(context, {
-    limits: () => limits.use([perAddress, ip], [perEvent, author.eventId], [overall, "all"]),
     command: async () =>
       file
         ? store(context, author, { ...described.data, file, asking })

@@ -11,16 +11,25 @@ const mostPoints = 40_000_000;
 /** Before a connection without a byte is ended (processes/http-server.ts), waiting for a turn included. */
 const longestMilliseconds = 25_000;
 const mostAtOnce = 6;
-/** So that one link, sending slowly, keeps nobody else waiting. */
+/** So that hosts keep no organizer waiting, and one host no other. */
+const mostOfHosts = 5;
 const mostOfOne = 2;
 
 /** The events whose pictures are in memory. */
 const held: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does `work` with a picture of an event in memory; "busy" where as many are in memory as this process holds. */
-export async function whilePictureFits<T>(eventId: string, work: () => Promise<T>): Promise<T | "busy"> {
-  if (held.length >= mostAtOnce || held.filter((id) => id === eventId).length >= mostOfOne) return "busy";
+interface PictureOf {
+  eventId: string;
+  isOrganizer: boolean;
+}
+
+/** Does `work` with a picture of an event that is here whole; "busy" where as many are at work or wait as this process takes. */
+export async function whilePictureFits<T>(
+  { eventId, isOrganizer }: PictureOf,
+  work: () => Promise<T>,
+): Promise<T | "busy"> {
+  if (held.length >= (isOrganizer ? mostAtOnce : mostOfHosts) || held.filter((id) => id === eventId).length >= mostOfOne) return "busy";
   held.push(eventId);
   try {
     return await work();

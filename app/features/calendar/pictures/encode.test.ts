@@ -57,15 +57,18 @@ test("what cannot be read says why, without reading it all: too many points, a p
   expect(await made(frames)).toEqual(["jpeg 480x360", "avif 480x360", "jpeg 640x480", "avif 640x480"]);
 });
 
-test("no more pictures are in memory at once than fit, and no more of one event than leave room for others", async () => {
+test("no more pictures are at work than fit, no more of one event than leave room for others, and one place is an organizer's", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const hold = (event: string) => whilePictureFits(event, () => promise);
+  const byHost = (eventId: string) => ({ eventId, isOrganizer: false });
+  const hold = (event: string) => whilePictureFits(byHost(event), () => promise);
+  const read = async () => "read";
   const held = ["one", "one"].map(hold);
-  expect(await whilePictureFits("one", async () => "read")).toBe("busy");
-  expect(await whilePictureFits("two", async () => "read")).toBe("read");
-  held.push(...["two", "two", "three", "three"].map(hold));
-  expect(await whilePictureFits("four", async () => "read")).toBe("busy");
+  expect(await whilePictureFits(byHost("one"), read)).toBe("busy");
+  expect(await whilePictureFits(byHost("two"), read)).toBe("read");
+  held.push(...["two", "two", "three"].map(hold));
+  expect(await whilePictureFits(byHost("four"), read)).toBe("busy");
+  expect(await whilePictureFits({ eventId: "four", isOrganizer: true }, read)).toBe("read");
   resolve();
   await Promise.all(held);
-  expect(await whilePictureFits("one", async () => "read")).toBe("read");
+  expect(await whilePictureFits(byHost("one"), read)).toBe("read");
 });

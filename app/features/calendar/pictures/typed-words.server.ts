@@ -1,13 +1,13 @@
 const mostKept = 16_384;
 
 /** The words of a form that came with a file, without holding the file: they stand before or behind it. */
-export async function typedWords(request: Request): Promise<FormData> {
+export async function typedWords(contentType: string, body: AsyncIterable<Uint8Array>): Promise<FormData> {
   const form = new FormData();
-  const boundary = /boundary="?([^";]+)"?/.exec(request.headers.get("content-type") ?? "")?.[1];
-  if (!boundary || !request.body) return form;
+  const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
+  if (!boundary) return form;
   let [first, last] = [Buffer.alloc(0), Buffer.alloc(0)];
   try {
-    for await (const chunk of request.body) {
+    for await (const chunk of body) {
       if (first.length < mostKept) first = Buffer.concat([first, chunk]);
       else last = Buffer.concat([last, chunk]).subarray(-mostKept);
     }

@@ -1,0 +1,63 @@
+import { largestPictureBody } from "~/lib/body-limits";
+import { typedWords } from "./typed-words.server.ts";
+
+/** What forms with pictures may take of the memory together while they come in; and once more, for organizers alone. */
+const mostBytes = 3 * largestPictureBody;
+const keptForOrganizers = largestPictureBody;
+
+/** Bytes that are here. A connection that sends slowly holds no more than it has sent. */
+let held = 0;
+
+interface Held<T> {
+  form: FormData | undefined;
+  outcome: T | "busy";
+}
+
+/** Reads a form that may bring a picture, and does `work` with it; "busy", with the typed words, where as much is in memory as may be. */
+export async function whileFormHeld<T>(
+  request: Request,
+  { isOrganizer }: { isOrganizer: boolean },
+  work: (form: FormData | undefined) => Promise<T>,
+): Promise<Held<T>> {
+  const most = mostBytes + (isOrganizer ? keptForOrganizers : 0);
+  const contentType = request.headers.get("content-type") ?? "";
+  const chunks: Uint8Array[] = [];
+  let own = 0;
+  const giveBack = () => {
+    held -= own;
+    own = 0;
+  };
+  try {
+    // The rest is read for its words where there is no room.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      chunks.push(chunk);
+      held += chunk.length;
+      own += chunk.length;
+      if (held <= most) continue;
+      const come = chunks.splice(0);
+      giveBack();
+      return { form: await typedWords(contentType, joined(come, request.body!)), outcome: "busy" };
+    }
+  } catch {
+    // It was sent in part, or is too much.
+    giveBack();
+    return { form: undefined, outcome: await work(undefined) };
+  }
+  try {
+    const form = await formOf(contentType, chunks.splice(0));
+    return { form, outcome: await work(form) };
+  } finally {
+    giveBack();
+  }
+}
+
+async function* joined(come: Uint8Array[], rest: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  for (let chunk = come.shift(); chunk; chunk = come.shift()) yield chunk;
+  yield* rest;
+}
+
+/** Undefined where it is no form. */
+async function formOf(contentType: string, chunks: Uint8Array[]): Promise<FormData | undefined> {
+  const body = new Blob(chunks as Uint8Array<ArrayBuffer>[]);
+  return new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => undefined);
+}
