@@ -1,3 +1,4 @@
+import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
 import type { RefusalAnswer, TooMany } from "~/lib/refusal";
 import type { Key, Translate } from "./translate.ts";
 
@@ -25,4 +26,13 @@ export function tooManyAnswer({ retryAfter }: TooMany, words: Pick<RefusalAnswer
 /** The same under a title of the page's own. */
 export function titled(message: string, answer: RefusalAnswer): RefusalAnswer {
   return { ...answer, message, text: answer.message };
+}
+
+/** A refused JSON call that says of each of its members what is wrong with it, by the name that the caller gave it. */
+export function invalidCall(t: Translate, { message }: RefusalAnswer, errors: FieldErrors<string>) {
+  const fields = fieldSentences(errors, (field, reason) =>
+    // How long a member may be is in /api/openapi.json.
+    t(`validation.${reason === "tooLong" || reason === "tooShort" ? "wrongType" : reason}`, { field, max: 0, min: 0 }),
+  );
+  return { error: [message, ...Object.values(fields)].join(" "), fields };
 }

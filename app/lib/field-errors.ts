@@ -9,6 +9,7 @@ export type FieldReason =
   | "wrongType"
   | "badCharacter"
   | "unknownChoice"
+  | "unknownField"
   | "invalidUrl"
   | "notHttps"
   | "notHttpsOrPage"
@@ -24,10 +25,14 @@ export type FieldReason =
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldReason>>;
 
-/** What is wrong with each field of a form, the first fault of each. */
+/** What is wrong with each field of a form, the first fault of each; what is not among the members of a field, by its own name. */
 export function fieldErrors<Values>(error: z.ZodError<Values>): FieldErrors<keyof Values & string> {
   const errors: FieldErrors<string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message as FieldReason;
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) errors[[...issue.path, key].join(".")] ??= "unknownField";
+    else errors[String(issue.path[0])] ??= issue.message as FieldReason;
+  }
   return errors;
 }
 

@@ -45,7 +45,9 @@ function answerOf<Answer>(child: ChildProcess): Promise<Asked<Answer>> {
     child.once("message", (answer) => resolve({ ok: true, answer: answer as Answer }));
     child.once("error", reject);
     child.once("close", (code, signal) =>
-      signal ? resolve({ ok: false, reason: "broken" }) : reject(new Error(`a process gave no answer (${code}): ${said}`)),
+      signal
+        ? resolve({ ok: false, reason: "broken" })
+        : reject(new Error(`a process gave no answer (${code}): ${said}`)),
     );
   });
 }

@@ -130,24 +130,32 @@ test.each([
   ["an empty row beyond all", ['<row r="999999999"/>'], "too-many-rows"],
   ["the last row and the last column", [rowOf(1, "XFD1"), rowOf(1_048_576, "A1048576")], "too-many-rows"],
   ["a column that is written as a sign of XML", [rowOf(1, "&#90;ZZZZZZ1")], "too-large"],
-])("a workbook of a kilobyte that names %s is refused, and the next file is read", { timeout: 60_000 }, async (_, rows, reason) => {
-  const small = sheetOf(...rows);
-  expect(small.length).toBeLessThan(2_000);
-  expect(await readTable(small)).toEqual({ ok: false, reason });
-  expect(await readTable(new Uint8Array(workbook(people)))).toMatchObject({ ok: true });
-});
+])(
+  "a workbook of a kilobyte that names %s is refused, and the next file is read",
+  { timeout: 60_000 },
+  async (_, rows, reason) => {
+    const small = sheetOf(...rows);
+    expect(small.length).toBeLessThan(2_000);
+    expect(await readTable(small)).toEqual({ ok: false, reason });
+    expect(await readTable(new Uint8Array(workbook(people)))).toMatchObject({ ok: true });
+  },
+);
 
 test("what other programs write of a sheet's far corner, without anything in it, takes no file away", async () => {
   const table = await readTableFile(sheetOf(rowOf(1, "A1"), '<row r="1048576"><c r="XFD1048576" s="1"/></row>'));
   expect(table).toEqual({ ok: true, rows: [["x"]] });
 });
 
-test("one file is read and one waits; a third is told that it is busy, until the first is read", { timeout: 60_000 }, async () => {
-  const file = () => new TextEncoder().encode("email\na@example.org\n");
-  const three = [readTable(file()), readTable(file()), readTable(file())];
-  expect((await Promise.all(three)).map((table) => table.ok || table.reason)).toEqual([true, true, "busy"]);
-  expect(await readTable(file())).toMatchObject({ ok: true });
-});
+test(
+  "one file is read and one waits; a third is told that it is busy, until the first is read",
+  { timeout: 60_000 },
+  async () => {
+    const file = () => new TextEncoder().encode("email\na@example.org\n");
+    const three = [readTable(file()), readTable(file()), readTable(file())];
+    expect((await Promise.all(three)).map((table) => table.ok || table.reason)).toEqual([true, true, "busy"]);
+    expect(await readTable(file())).toMatchObject({ ok: true });
+  },
+);
 
 test("the calendars of an archive are read together, as Google exports them", async () => {
   const calendarOf = (title: string) =>

@@ -142,7 +142,14 @@ test("what has one line in the form comes in as one, whatever the cell has", () 
 });
 
 test("notes and answers are told as left out where a row makes no registration", () => {
-  const ben = { id: "1", email: "ben@example.org", fullName: "Ben", phoneNumber: "", organizations: "", isRegistered: true };
+  const ben = {
+    id: "1",
+    email: "ben@example.org",
+    fullName: "Ben",
+    phoneNumber: "",
+    organizations: "",
+    isRegistered: true,
+  };
   const rows = [
     ["ana@example.org", "Ana", "", "", "no", "", "Vegan"],
     ["ben@example.org", "Ben", "", "", "yes", "", "By bus"],

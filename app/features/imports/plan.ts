@@ -79,7 +79,7 @@ export function readRow(cells: readonly string[], columns: Columns, language: La
       language: languageIn(cellOf("language")) ?? language,
       subscribed: isYes(cellOf("subscribed")),
       registration: isRegistered ? { ...(choices as Pick<Answers, keyof typeof choices>), ...notes } : undefined,
-      hasAnswers: answerFields.some((field) => cellOf(field) !== ""),
+      hasAnswers: answerFields.some((field) => cellOf(field).trim() !== ""),
     },
   };
 }

@@ -67,6 +67,7 @@ export const fields: Readonly<Record<string, Key>> = {
   coordinates: "places.place.fields.coordinates",
   default: "settings.theDefault",
   kind: "templates.fields.kind",
+  format: "history.fields.format",
   subject: "templates.fields.subject",
   subject_es: "templates.fields.subject_es",
   markdown_content: "templates.fields.markdown_content",
@@ -152,6 +153,8 @@ export const values: Readonly<Record<string, Key>> = {
   past: "history.values.past",
   proposals: "history.values.proposals",
   declined: "history.values.declined",
+  csv: "history.values.csv",
+  xlsx: "history.values.xlsx",
   yes: "history.values.yes",
   no: "history.values.no",
 };

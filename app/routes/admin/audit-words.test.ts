@@ -27,7 +27,7 @@ test("everything that the code writes into the audit has words in both languages
 
 test("a campaign's change is told in words, and numbers that only the program reads are left out", () => {
   const said = (language: "en" | "es", detail: Record<string, unknown>) =>
-    detailLines({ t: translator(language), when: () => "October 2" }, detail);
+    detailLines({ t: translator(language), when: () => "October 2" }, { action: "campaign.sent", detail });
   const detail = {
     template: "week_before",
     bulk: 4,
@@ -46,7 +46,9 @@ test("a campaign's change is told in words, and numbers that only the program re
 
 test("a merge of two people tells no number that nobody can read", () => {
   const said = (detail: Record<string, unknown>) =>
-    detailLines({ t: translator("en"), when: () => "October 2" }, detail).map(({ name }) => name);
+    detailLines({ t: translator("en"), when: () => "October 2" }, { action: "campaign.sent", detail }).map(
+      ({ name }) => name,
+    );
   expect(
     said({
       merged: ["0f8fad5b-d9cb-469f-a165-70867728950e"],
@@ -55,4 +57,16 @@ test("a merge of two people tells no number that nobody can read", () => {
     }),
   ).toEqual(["Status"]);
   expect(said({ separated: "0f8fad5b-d9cb-469f-a165-70867728950e" })).toEqual([]);
+});
+
+test("a file that was taken away is told by its kind, and who gets a letter by who gets it", () => {
+  const said = (action: string, detail: Record<string, unknown>) =>
+    detailLines({ t: translator("en"), when: () => "October 2" }, { action, detail }).map(
+      ({ name, after }) => `${name}: ${after}`,
+    );
+  for (const action of ["people.exported", "events.exported", "campaign.exported"]) {
+    expect(said(action, { kind: "csv" })).toEqual(["File: CSV"]);
+    expect(said(action, { kind: "xlsx" })).toEqual(["File: Excel"]);
+  }
+  expect(said("template.created", { kind: "news" })[0]).toMatch(/^Who gets it: /);
 });

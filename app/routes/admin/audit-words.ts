@@ -48,9 +48,16 @@ interface Said {
   when(at: Date): string;
 }
 
+interface Told {
+  action: string;
+  detail: Record<string, unknown>;
+}
+
 /** What an entry tells beside its action: each changed field before and after, then the other facts. */
-export function detailLines({ t, when }: Said, detail: Record<string, unknown>): DetailLine[] {
-  const { before, after, ...others } = detail;
+export function detailLines({ t, when }: Said, { action, detail }: Told): DetailLine[] {
+  const { before, after, kind, ...rest } = detail;
+  // Of a letter the kind is who gets it, of a file how it is written.
+  const others = kind === undefined ? rest : { [action.endsWith(".exported") ? "format" : "kind"]: kind, ...rest };
   const [old, now] = [recordOf(before), recordOf(after)];
   const said = (name: string, value: unknown) =>
     wordIn(t, values, `${name}: ${String(value)}`) ?? valueWord(t, instantOf(value, when) ?? value);

@@ -1,5 +1,5 @@
 import { noteEventExport } from "~/features/calendar/event-list/commands.server";
-import { eventFilterNames } from "~/features/calendar/event-list/events-query";
+import { eventFilterNames, isNarrowed } from "~/features/calendar/event-list/events-query";
 import { pagesOfSelection, type EventSelection } from "~/features/calendar/event-list/selection.server";
 import { eventsCsv, eventsXlsx } from "~/features/calendar/export";
 import { requireFreshProof } from "~/features/identity/middleware.server";
@@ -58,5 +58,11 @@ function answer(
   });
   const of = ids ? { selected: ids.length } : Object.fromEntries(said);
   const note = () => noteEventExport(db, { author: { profileId, now: clock.now() }, kind, of });
-  return fileAnswer({ name: "cohere-events", kind }, pieces, note);
+  return fileAnswer({ name: fileName(selection), kind }, pieces, note);
+}
+
+/** Only the whole calendar is called so (CAL-90); a part of it says which. */
+function fileName({ ids, view, filters }: EventSelection): string {
+  const part = ids ? "-selected" : view === "all" ? "" : `-${view}`;
+  return `cohere-events${part}${!ids && isNarrowed(filters) ? "-filtered" : ""}`;
 }

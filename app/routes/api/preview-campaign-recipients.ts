@@ -2,6 +2,7 @@ import { answerToPreview } from "~/features/campaigns/audience/preview-refusal";
 import { previewRecipients } from "~/features/campaigns/audience/preview.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import { invalidCall } from "~/i18n/refusal-answer";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { jsonAnswer, refusedCall } from "~/lib/json-answer";
@@ -23,7 +24,13 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const empty = { count: 0, profiles: [] };
   if (!body.ok) return jsonAnswer(400, { success: false, error: t(`validation.${body.reason}`), ...empty });
   const outcome = await previewRecipients(actorOf(args, { viewer, language }), body.value);
-  if (!outcome.ok) return refusedCall(answerToPreview(t, outcome), empty);
+  if (!outcome.ok) {
+    const answer = answerToPreview(t, outcome);
+    return refusedCall(answer, {
+      ...empty,
+      ...(outcome.reason === "invalid" && invalidCall(t, answer, outcome.errors)),
+    });
+  }
   const { ok: _ok, ...answer } = outcome;
   return jsonAnswer(200, answer);
 }

@@ -2,6 +2,7 @@ import { submitCampaign } from "~/features/campaigns/wizard/actions.server";
 import { answerToSend } from "~/features/campaigns/wizard/refusal";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { invalidCall } from "~/i18n/refusal-answer";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { largestCampaign } from "~/lib/body-limits";
@@ -29,6 +30,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { text: detail, ...answer } = answerToSend(t, outcome);
   return refusedCall(answer, {
     ...(detail ? { detail } : {}),
+    ...(outcome.reason === "invalid" ? invalidCall(t, answer, outcome.errors) : {}),
     ...(outcome.reason === "recipients-changed" ? { recipients: outcome.now } : {}),
     ...("campaignId" in outcome ? { campaign_id: outcome.campaignId } : {}),
   });

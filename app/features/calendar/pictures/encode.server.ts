@@ -29,7 +29,11 @@ export async function whilePictureFits<T>(
   { eventId, isOrganizer }: PictureOf,
   work: () => Promise<T>,
 ): Promise<T | "busy"> {
-  if (held.length >= (isOrganizer ? mostAtOnce : mostOfHosts) || held.filter((id) => id === eventId).length >= mostOfOne) return "busy";
+  if (
+    held.length >= (isOrganizer ? mostAtOnce : mostOfHosts) ||
+    held.filter((id) => id === eventId).length >= mostOfOne
+  )
+    return "busy";
   held.push(eventId);
   try {
     return await work();

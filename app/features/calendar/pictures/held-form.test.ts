@@ -24,7 +24,10 @@ function slow(): { request: Request; letGo: () => void } {
     },
   });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-  return { request: new Request("http://localhost", { method: "POST", body, headers, duplex: "half" } as RequestInit), letGo };
+  return {
+    request: new Request("http://localhost", { method: "POST", body, headers, duplex: "half" } as RequestInit),
+    letGo,
+  };
 }
 
 test("many who send slowly keep nobody waiting", async () => {

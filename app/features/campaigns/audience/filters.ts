@@ -14,8 +14,11 @@ const instant = z.iso
   .refine((text) => Date.parse(text) > 0 && Date.parse(text) < Date.UTC(9999, 0), "invalidDate");
 const id = z.uuid("unknownChoice").toLowerCase();
 
-/** Whom a campaign is for, as its calls take it and as it is stored; what is not said does not matter. */
-export const campaignFilters = z.object({
+/**
+ * Whom a campaign is for, as its calls take it and as it is stored; what is not said does not matter. A filter that is not
+ * known is refused: passed over, it would let everybody through.
+ */
+export const campaignFilters = z.strictObject({
   /** True leaves out who does not get the newsletter; otherwise they are among those who match, and excluded (CMP-13). */
   subscribed: z.boolean("wrongType").optional(),
   /** True leaves out who is not registered for the current edition. */

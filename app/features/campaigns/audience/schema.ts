@@ -8,7 +8,7 @@ const mostInOneAnswer = 5_000;
 /** As many ids as a body of 8 MB holds. */
 export const mostNamed = 250_000;
 
-/** The body of POST /api/preview-campaign-recipients (CMP-21); unknown keys are ignored. */
+/** The body of POST /api/preview-campaign-recipients (CMP-21); unknown keys are ignored, except among the filters. */
 export const previewInput = z.object({
   filters: campaignFilters.default(defaultFilters),
   /** True brings the people too, by name. */

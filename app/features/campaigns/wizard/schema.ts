@@ -5,9 +5,9 @@ import { mostNamed } from "../audience/schema.ts";
 const id = z.uuid("unknownChoice").toLowerCase();
 const ids = z.array(id, "wrongType").max(mostNamed, "tooLong");
 
-/** The body of POST /api/send-campaign (CMP-45); unknown keys are ignored. */
+/** The body of POST /api/send-campaign (CMP-45); unknown keys are ignored, except among the filters. */
 export const sendInput = z.object({
-  templateId: id,
+  templateId: z.uuid(({ input }) => (input === undefined ? "required" : "unknownChoice")).toLowerCase(),
   filters: campaignFilters.default(defaultFilters),
   /** Those who get it, of those whom the filters find. */
   selectedRecipientIds: ids.optional(),

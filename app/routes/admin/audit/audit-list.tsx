@@ -30,7 +30,7 @@ export function AuditList({ entries }: { entries: readonly ShownEntry[] }) {
 function Entry({ entry }: { entry: ShownEntry }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, entry.detail);
+  const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, entry);
   return (
     <li className="grid max-w-none gap-x-5 gap-y-0.5 px-5 py-2.5 wrap-anywhere sm:grid-cols-[5.5rem_13rem_minmax(0,1fr)]">
       <time dateTime={entry.at.toISOString()} className="text-muted tabular-nums">

@@ -16,8 +16,9 @@ interface Kind {
   isSaidByAct?: true;
 }
 
-/** What has no name of its own. */
+/** What is called so where it has no name of its own, or is not there anymore. */
 const kinds: Readonly<Record<string, Kind>> = {
+  event: { words: "history.anEvent" },
   campaign: { words: "history.aCampaign", page: (id) => `/admin/campaigns/${id}` },
   "automatic-letter": { words: "history.anAutomaticLetter", page: () => "/admin/campaigns/automatic" },
   place: { words: "history.aPlace", page: (id) => `/admin/places/${id}` },
@@ -68,7 +69,7 @@ export function subjectName(t: Translate, subject: string, entry: ShownEntry | u
   const [kind = "", id = ""] = subject.split(":");
   const isOf = entry?.subject === subject;
   if (kind === "profile" || kind === "user") return (isOf && entry.person?.name) || t("history.by.gone");
-  if (kind === "event") return (isOf && entry.about) || t("history.anEvent");
+  if (isOf && entry.about) return entry.about;
   if (kind === "setting" && isSettingName(id)) return t(`settings.names.${id}`);
   if (kind === "people" && isProfileList(id)) return t(listTitles[tabOfFile[id]]);
   const words = known(kind)?.words;

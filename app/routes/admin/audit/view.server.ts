@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "~/features/audit/history.server";
 import { knownActions, logPage, type LogPage, type LogQuery } from "~/features/audit/log.server";
-import { eventTitles, peopleNamed, referencesOf, type NamedPerson } from "~/features/audit/queries.server";
+import { peopleNamed, referencesOf, titlesOf, type NamedPerson } from "~/features/audit/queries.server";
 import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -11,6 +11,7 @@ import { typedInstant } from "~/lib/zoned-time";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/audit";
+import { withEditionNamed } from "../person/edition-of.server.ts";
 import { readAuditQuery, readEntryCursor, type AuditQuery } from "./audit-url.ts";
 
 type Db = RequestContext["db"];
@@ -80,21 +81,21 @@ async function peopleToChoose(db: Db, { who }: AuditQuery): Promise<{ id: string
 }
 
 async function named(db: Db, entries: HistoryEntry[]): Promise<ShownEntry[]> {
-  const events = entries.flatMap(({ subject }) => {
-    const [kind, id = ""] = subject.split(":");
-    return kind === "event" && isUuid(id) ? [id] : [];
-  });
   const [people, titles] = await Promise.all([
     peopleNamed(
       db,
       entries.flatMap(({ actor, subject }) => [actor, subject]),
     ),
-    eventTitles(db, events),
+    titlesOf(
+      db,
+      entries.map(({ subject }) => subject),
+    ),
   ]);
   return entries.map((entry) => ({
     ...entry,
     by: people.get(entry.actor),
     person: people.get(entry.subject),
-    about: titles.get(entry.subject.replace("event:", "")),
+    about: titles.get(entry.subject),
+    detail: withEditionNamed(entry.detail),
   }));
 }

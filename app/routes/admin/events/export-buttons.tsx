@@ -1,12 +1,17 @@
 import { Suspense } from "react";
 import { Await, useLocation } from "react-router";
-import { eventFilterNames } from "~/features/calendar/event-list/events-query";
+import {
+  eventFilterNames,
+  isNarrowed,
+  readEventsQuery,
+  type EventView,
+} from "~/features/calendar/event-list/events-query";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import type { Listed } from "./view.server.ts";
 
-/** What the list shows as a file (CAL-07); there is none of an empty one, which the buttons say (CAL-08, ADM-30). */
-export function ExportButtons({ view, list }: { view: string; list: Promise<Listed | undefined> }) {
+/** What the list shows as a file (CAL-07), and which part of the calendar that is; there is none of an empty one, which the buttons say (CAL-08, ADM-30). */
+export function ExportButtons({ view, list }: { view: EventView; list: Promise<Listed | undefined> }) {
   return (
     <Suspense fallback={<Buttons view={view} found={undefined} />}>
       <Await resolve={list}>{(found) => <Buttons view={view} found={found} />}</Await>
@@ -14,9 +19,11 @@ export function ExportButtons({ view, list }: { view: string; list: Promise<List
   );
 }
 
-function Buttons({ view, found }: { view: string; found: Listed | undefined }) {
+function Buttons({ view, found }: { view: EventView; found: Listed | undefined }) {
   const { t, language } = useWords();
   const query = new URLSearchParams(useLocation().search);
+  const isFiltered = isNarrowed(readEventsQuery(query).filters);
+  const parts = [view !== "all" && t(`events.views.${view}`), isFiltered && t("events.exportFiltered")].filter(Boolean);
   const isExplained = found?.isExportable === false;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -40,6 +47,7 @@ function Buttons({ view, found }: { view: string; found: Listed | undefined }) {
           >
             <Icon name="download" />
             {t(kind === "csv" ? "events.export" : "events.exportExcel")}
+            {parts.length > 0 && ` (${parts.join(", ")})`}
           </button>
         </form>
       ))}

@@ -32,7 +32,7 @@ export function peopleFilters(
     {
       name: "edition",
       label: t("people.filters.edition"),
-      choices: editions.map((key) => ({ value: key, label: editionName(dates, key) })),
+      choices: editions.map(({ key, name }) => ({ value: key, label: monthOf(dates, key) ?? name ?? key })),
     },
   ];
   return filters.filter(({ choices }) => choices?.length !== 0);
@@ -40,9 +40,9 @@ export function peopleFilters(
 
 const months = "january february march april may june july august september october november december".split(" ");
 
-/** "october2025" as "October 2025"; a key of another kind stays as it is. */
-function editionName(dates: Dates, key: string): string {
+/** "october2025" as "October 2025"; undefined for a key of another kind. */
+function monthOf(dates: Dates, key: string): string | undefined {
   const [, month = "", year] = /^([a-z]+)(20\d\d)$/.exec(key) ?? [];
   const number = months.indexOf(month) + 1;
-  return number > 0 ? dates.month(`${year}-${String(number).padStart(2, "0")}-01`) : key;
+  return number > 0 ? dates.month(`${year}-${String(number).padStart(2, "0")}-01`) : undefined;
 }

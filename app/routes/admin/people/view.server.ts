@@ -1,4 +1,6 @@
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
+import { editionNamed } from "~/features/edition/editions";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { countPeople, knownEditions } from "~/features/profiles/people-list/counts.server";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
@@ -23,7 +25,12 @@ export function listAt({ pathname }: URL): PeopleList {
 /** What the filters offer besides what is always the same. */
 export interface PeopleChoices {
   tags: Tag[];
-  editions: string[];
+  /** Those that anybody is registered for; without a name where the facts are gone. */
+  editions: { key: string; name: string | undefined }[];
+}
+
+function nameOf(edition: Edition | undefined): string | undefined {
+  return edition && `${edition.name} ${edition.year}`;
 }
 
 /** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
@@ -41,7 +48,7 @@ export async function peopleView(args: Route.LoaderArgs) {
   const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const readChoices = async (): Promise<PeopleChoices> => {
     const [tags, known] = await Promise.all([knownTags(db), counts]);
-    return { tags, editions: knownEditions(known) };
+    return { tags, editions: knownEditions(known).map((key) => ({ key, name: nameOf(editionNamed(key)) })) };
   };
   const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => ({
     tags: [],

@@ -5,3 +5,9 @@ export function editionOf(key: string, current: string): { edition: string; isCu
   const edition = editionNamed(key);
   return { edition: edition ? `${edition.name} ${edition.year}` : key, isCurrent: key === current };
 }
+
+/** What an entry of the audit tells, with a gathering by its name instead of its key. */
+export function withEditionNamed(detail: Record<string, unknown>): Record<string, unknown> {
+  const { edition } = detail;
+  return typeof edition === "string" ? { ...detail, edition: editionOf(edition, "").edition } : detail;
+}

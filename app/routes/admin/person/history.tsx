@@ -24,7 +24,7 @@ export function History({ entries }: { entries: PersonView["history"] }) {
             <p className="text-muted">
               {dates.moment(zone, entry.at)} · <Actor entry={entry} />
             </p>
-            <Difference detail={entry.detail} />
+            <Difference entry={entry} />
           </li>
         ))}
       </ol>
@@ -65,10 +65,10 @@ function Actor({ entry: { actor, by, isOwn } }: { entry: Entry }) {
 }
 
 /** What changed, as "Phone: before → after"; other facts by their names. */
-function Difference({ detail }: { detail: Entry["detail"] }) {
+function Difference({ entry }: { entry: Entry }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, detail);
+  const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, entry);
   if (lines.length === 0) return null;
   return (
     <ul className="[overflow-wrap:anywhere]">

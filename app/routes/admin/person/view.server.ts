@@ -16,7 +16,7 @@ import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/person";
-import { editionOf } from "./edition-of.server.ts";
+import { editionOf, withEditionNamed } from "./edition-of.server.ts";
 
 export type PersonView = Awaited<ReturnType<typeof knownOf>>;
 
@@ -109,6 +109,7 @@ async function historyWithNames(db: RequestContext["db"], { id, userId }: Person
   const names = await namesOfActors(db, [...new Set(entries.map(({ actor }) => actor))]);
   return entries.map((entry) => ({
     ...entry,
+    detail: withEditionNamed(entry.detail),
     by: names.get(entry.actor),
     isOwn: own.includes(entry.actor),
     isAbout: !entry.subject.startsWith("profile:") || about.includes(entry.subject),
