@@ -117,6 +117,7 @@ for (const address of ["/", "/es/archive/2024"])
     const sheet = demo.origin + (address.startsWith("/es") ? "/es/Ecosystem.pdf" : "/Ecosystem.pdf");
     const picture = page.locator(".net-picture");
     await page.goto(demo.origin + address);
+    await expect(picture).toContainText(/See the printed sheet here \(PDF\)|Ver aquí la hoja para imprimir \(PDF\)/);
     await picture.click();
     const frame = page.getByTitle(/The map as a printed sheet|El mapa en una hoja impresa/);
     await expect(frame).toHaveJSProperty("src", sheet);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
+import { translator } from "~/i18n/translate";
+import { buildEvent, buildPlace, buildProfile, buildSuggestion } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -86,6 +87,24 @@ test("an event is named and linked; a person too; who is gone is somebody who is
   const html = await (await site.request(office, { headers: { Cookie: cookie } })).text();
   expect(html).toContain(`href="/admin/people/${ben}"`);
   expect(html).toContain(`href="/admin/events?edit=${id}"`);
+});
+
+test("a place and a suggestion are named, a gathering too, and a file says how it is written", async () => {
+  const place = await buildPlace(site.db, { name: "Seed library" });
+  const suggestion = await buildSuggestion(site.db, { name: "Street choir" });
+  const actor = (await buildProfile(site.db, { full_name: "Rosa Lima" })).id;
+  const acts = [
+    { subject: `place:${place.id}`, action: "place.changed", detail: {} },
+    { subject: `suggestion:${suggestion.id}`, action: "suggestion.approved", detail: {} },
+    { subject: "people:all-profiles", action: "people.exported", detail: { kind: "csv", edition: "october2025" } },
+  ].map(({ detail, ...act }) => ({ actor, ...act, detail: JSON.stringify(detail) }));
+  await site.db.insertInto("audit").values(acts).execute();
+  const text = await read(`?who=${actor}`);
+  const t = translator("en");
+  expect(text).toContain(`${t("history.place.changed")} Seed library`);
+  expect(text).toContain(`${t("history.suggestion.approved")} Street choir`);
+  expect(text).toContain(`${t("history.fields.format")}: CSV`);
+  expect(text).not.toMatch(/Who gets it|october2025/);
 });
 
 test("nobody reads the number of what has no name, and who has only an address is called by it as it is written", async () => {

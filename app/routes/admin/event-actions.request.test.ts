@@ -181,6 +181,22 @@ describe("cohere-events.csv", () => {
     expect(noted).toHaveLength(1);
   });
 
+  test("is called by the part of the calendar that is in it, as the button says", async () => {
+    await buildEvent(office.site().db, { title: "Choir", start_date: instant("2025-10-20T18:00:00Z") });
+    const headers = { Cookie: office.cookie() };
+    for (const [query, name, words] of [
+      ["?show=all", "cohere-events.csv", "Export CSV<"],
+      ["?show=upcoming", "cohere-events-upcoming.csv", "Export CSV (Upcoming)<"],
+      ["?show=all&q=choir", "cohere-events-filtered.csv", "Export CSV (filtered)<"],
+      ["?show=upcoming&q=choir", "cohere-events-upcoming-filtered.csv", "Export CSV (Upcoming, filtered)<"],
+    ] as const) {
+      const file = await office.site().request(`/admin/export/cohere-events.csv${query}`, { headers });
+      expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
+      const page = await (await office.site().request(`/admin/events${query}`, { headers })).text();
+      expect(page.replaceAll("<!-- -->", ""), query).toContain(words);
+    }
+  });
+
   test("leaves proposals out and says in the title what is called off, in the language of the office", async () => {
     const { db } = office.site();
     const start_date = instant("2025-10-20T18:00:00Z");
