@@ -145,9 +145,9 @@ export function postForm(
 
 /** What the audit's entries tell of by a name of the code. */
 async function wordlessFields(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("audit").select("detail").distinct().execute();
+  const rows = await db.selectFrom("audit").select(["action", "detail"]).distinct().execute();
   const t = ((key: string) => `word ${key}`) as unknown as Translate;
-  const lines = rows.flatMap(({ detail }) => detailLines({ t, when: String }, detail));
+  const lines = rows.flatMap((row) => detailLines({ t, when: String }, row));
   return [...new Set(lines.map(({ name }) => name).filter((name) => !name.startsWith("word ")))];
 }
 

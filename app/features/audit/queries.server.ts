@@ -65,10 +65,14 @@ const mostPeople = 20;
 
 /** What the events, places and suggestions among these subjects are called, as long as they are there. */
 export async function titlesOf(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (kind: string) => {
-    const named = subjects.map((subject) => subject.split(":")).filter(([of, id]) => of === kind && isUuid(id));
-    return [...new Set(named.map(([, id]) => id!))];
-  };
+  const idsOf = (kind: string) => [
+    ...new Set(
+      subjects.flatMap((subject) => {
+        const [of, id = ""] = subject.split(":");
+        return of === kind && isUuid(id) ? [id] : [];
+      }),
+    ),
+  ];
   const { rows } = await sql<{ subject: string; title: string }>`
     select 'event:' || id as subject, title from events where id = any(${idsOf("event")}::uuid[])
     union all

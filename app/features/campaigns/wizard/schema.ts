@@ -7,7 +7,7 @@ const ids = z.array(id, "wrongType").max(mostNamed, "tooLong");
 
 /** The body of POST /api/send-campaign (CMP-45); unknown keys are ignored, except among the filters. */
 export const sendInput = z.object({
-  templateId: z.uuid(({ input }) => (input === undefined ? "required" : "unknownChoice")).toLowerCase(),
+  templateId: z.uuid({ error: ({ input }) => (input === undefined ? "required" : "unknownChoice") }).toLowerCase(),
   filters: campaignFilters.default(defaultFilters),
   /** Those who get it, of those whom the filters find. */
   selectedRecipientIds: ids.optional(),
