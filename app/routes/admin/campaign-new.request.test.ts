@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { translator } from "~/i18n/translate";
 import { buildPreferences, buildProfile, buildTemplate } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -78,33 +77,6 @@ describe("the calls", () => {
     const answer = await call("/api/preview-campaign-recipients", { filters: { language: "fr" } });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ success: false, count: 0, profiles: [] });
-  });
-
-  test("filters that are misspelled are named, and select nobody", async () => {
-    const filters = { subscibed: true, languages: "es" };
-    const unknown = ["filters.subscibed", "filters.languages"].map((field) => [
-      field,
-      translator("en")("validation.unknownField", { field }),
-    ]);
-    const preview = await call("/api/preview-campaign-recipients", { filters, includeProfiles: true });
-    expect(preview.status).toBe(422);
-    expect(await preview.json()).toMatchObject({ count: 0, profiles: [], fields: Object.fromEntries(unknown) });
-    const answer = await send({ filters });
-    expect(answer.status).toBe(422);
-    const { error, fields } = (await answer.json()) as { error: string; fields: object };
-    expect(fields).toEqual(Object.fromEntries(unknown));
-    for (const [, sentence] of unknown) expect(error).toContain(sentence);
-    expect(await campaigns()).toEqual([]);
-  });
-
-  test("a send without the words that confirm it says that they are missing", async () => {
-    const answer = await send({ confirmation: undefined });
-    expect(answer.status).toBe(422);
-    const confirmation = translator("en")("validation.required", { field: "confirmation" });
-    expect(await answer.json()).toMatchObject({
-      error: expect.stringContaining(confirmation) as string,
-      fields: { confirmation },
-    });
   });
 
   test("a send is accepted for those named, once for each key, however often it comes (CMP-45, CMP-46)", async () => {

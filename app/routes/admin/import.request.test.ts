@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { translator } from "~/i18n/translate";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
@@ -91,34 +90,6 @@ test("a file is looked at row by row; with the yes it comes in, and it can be un
   expect(toastOf(undone)).toContain("Everything is as it was before.");
   expect(await everybody()).toEqual([]);
   expect((await read(place)).words).toContain("Undone: 1 person removed");
-});
-
-test("notes of somebody without a registration are said to be left out, before and after the yes", async () => {
-  const t = translator("en");
-  const { place, id } = await uploaded(
-    "Email,Name,Registered,Notes\nana@example.org,Ana,no,Vegan\nben@example.org,Ben,yes,By bus\n",
-  );
-  const { words, digest } = await read(place);
-  expect(words).toContain(t("import.preview.drops", { count: 1 }));
-  expect(words).toContain(`Row 2 ana@example.org Ana New ${t("import.preview.dropsAnswers")}`);
-  expect(words).not.toContain(`Row 3 ben@example.org Ben New ${t("import.preview.dropsAnswers")}`);
-  await post(place, { intent: "import", id, digest });
-  expect((await read(place)).words).toContain(t("import.done.dropped", { count: 1 }));
-  const notes = await site.db.selectFrom("registrations").select("additional_notes").execute();
-  expect(notes).toEqual([{ additional_notes: "By bus" }]);
-});
-
-test("of three files at once the third is told to come back, in both languages, and the next one is taken", async () => {
-  for (const language of ["en", "es"] as const) {
-    const t = translator(language);
-    const path = language === "es" ? "/es/admin/import" : "/admin/import";
-    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(people, "gente.csv", cookie, path)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 503]);
-    const told = await answers.find(({ status }) => status === 503)!.text();
-    expect(told).toContain(t("import.refused.busy"));
-    expect(told).toContain(t("import.refused.busyText"));
-    expect((await upload(people, "gente.csv", cookie, path)).status).toBe(303);
-  }
 });
 
 test("columns corrected by hand, and the newsletter only with its source and words", async () => {
