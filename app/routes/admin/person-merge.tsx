@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { params, url, context } = args;
   const deps = context.get(requestContext);
-  const asked = { id: params.id, query: url.searchParams, editionKey: context.get(editionContext).key };
+  const asked = { id: params.id, query: url.searchParams, edition: context.get(editionContext) };
   const view = await unlessDatabaseOutage(
     deps,
     async () => (await mergeView(deps, asked)) ?? ("missing" as const),

@@ -3,6 +3,7 @@ import { knownActions, logPage, type LogPage, type LogQuery } from "~/features/a
 import { peopleNamed, referencesOf, titlesOf, type NamedPerson } from "~/features/audit/queries.server";
 import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { foldedWords, peopleWords } from "~/features/profiles/people-list/search";
 import { roleHolders } from "~/features/profiles/queries.server";
@@ -38,10 +39,10 @@ export function auditView(args: Route.LoaderArgs) {
   const { context, url } = args;
   const { db } = context.get(requestContext);
   const query = readAuditQuery(url.searchParams);
-  const { zone } = context.get(editionContext);
+  const edition = context.get(editionContext);
   const read = async (): Promise<ListedEntries> => {
     const asked = {
-      ...(await logQueryOf(db, query, zone)),
+      ...(await logQueryOf(db, query, edition.zone)),
       after: readEntryCursor(url.searchParams, "after"),
       before: readEntryCursor(url.searchParams, "before"),
     };
@@ -50,7 +51,7 @@ export function auditView(args: Route.LoaderArgs) {
       knownActions(db),
       peopleToChoose(db, query),
     ]);
-    return { entries: await named(db, entries), ...page, actions, people };
+    return { entries: await named(db, entries, edition), ...page, actions, people };
   };
   return { query, found: unlessDatabaseOutage(context.get(requestContext), read, () => undefined) };
 }
@@ -80,7 +81,7 @@ async function peopleToChoose(db: Db, { who }: AuditQuery): Promise<{ id: string
   return name ? [{ id: who, name }, ...people] : people;
 }
 
-async function named(db: Db, entries: HistoryEntry[]): Promise<ShownEntry[]> {
+async function named(db: Db, entries: HistoryEntry[], edition: Edition): Promise<ShownEntry[]> {
   const [people, titles] = await Promise.all([
     peopleNamed(
       db,
@@ -96,6 +97,6 @@ async function named(db: Db, entries: HistoryEntry[]): Promise<ShownEntry[]> {
     by: people.get(entry.actor),
     person: people.get(entry.subject),
     about: titles.get(entry.subject),
-    detail: withEditionNamed(entry.detail),
+    detail: withEditionNamed(entry.detail, edition),
   }));
 }

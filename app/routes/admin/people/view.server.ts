@@ -1,6 +1,4 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import type { Edition } from "~/features/edition/edition";
-import { editionNamed } from "~/features/edition/editions";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { countPeople, knownEditions } from "~/features/profiles/people-list/counts.server";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
@@ -10,6 +8,7 @@ import { pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/people";
+import { nameOfEdition } from "../person/edition-of.server.ts";
 
 const lists: Record<string, PeopleList> = {
   "/admin/registered": "registered",
@@ -29,17 +28,14 @@ export interface PeopleChoices {
   editions: { key: string; name: string | undefined }[];
 }
 
-function nameOf(edition: Edition | undefined): string | undefined {
-  return edition && `${edition.name} ${edition.year}`;
-}
-
 /** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
 export async function peopleView(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { url, context } = args;
   const { db } = context.get(requestContext);
   const query = readPeopleQuery(listAt(url), url.searchParams);
-  const asked = { ...query, event: context.get(editionContext).key, zone: context.get(editionContext).zone };
+  const edition = context.get(editionContext);
+  const asked = { ...query, event: edition.key, zone: edition.zone };
   const at = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
   const counts = countPeople(db);
   const read = async () => {
@@ -48,7 +44,7 @@ export async function peopleView(args: Route.LoaderArgs) {
   const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const readChoices = async (): Promise<PeopleChoices> => {
     const [tags, known] = await Promise.all([knownTags(db), counts]);
-    return { tags, editions: knownEditions(known).map((key) => ({ key, name: nameOf(editionNamed(key)) })) };
+    return { tags, editions: knownEditions(known).map((key) => ({ key, name: nameOfEdition(key, edition) })) };
   };
   const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => ({
     tags: [],

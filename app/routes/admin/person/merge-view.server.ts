@@ -1,4 +1,5 @@
 import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
+import type { Edition } from "~/features/edition/edition";
 import { isUuid } from "~/lib/uuid";
 import { comparedText, obstacleTo } from "~/features/people-office/merging/choices";
 import { notesOf } from "~/features/people-office/notes/queries.server";
@@ -17,7 +18,7 @@ const mostCounted = 100;
 /** Two entries side by side; undefined where one of them is not there. The one with the account is the one that stays. */
 export async function mergeView(
   { db, clock }: RequestContext,
-  { id, query, editionKey }: { id: string; query: URLSearchParams; editionKey: string },
+  { id, query, edition }: { id: string; query: URLSearchParams; edition: Edition },
 ): Promise<MergeView | undefined> {
   const email = query.get("email")?.replaceAll("\0", "").trim().toLowerCase();
   const other = email ? await personIdByEmail(db, email) : (query.get("with") ?? "");
@@ -25,17 +26,17 @@ export async function mergeView(
   const [one, two] = [await personById(db, id), await personById(db, other)];
   if (!one || !two) return undefined;
   const [kept, removed] = two.userId && !one.userId ? [two, one] : [one, two];
-  return comparison(db, { kept, removed, now: clock.now(), editionKey });
+  return comparison(db, { kept, removed, now: clock.now(), edition });
 }
 
 interface Compared {
   kept: PersonDetails;
   removed: PersonDetails;
   now: Date;
-  editionKey: string;
+  edition: Edition;
 }
 
-async function comparison(db: RequestContext["db"], { kept, removed, now, editionKey }: Compared) {
+async function comparison(db: RequestContext["db"], { kept, removed, now, edition }: Compared) {
   const sides = await Promise.all(
     [kept, removed].map(async (person) => {
       const [registrations, consent] = await Promise.all([
@@ -45,7 +46,7 @@ async function comparison(db: RequestContext["db"], { kept, removed, now, editio
       return {
         person,
         consent,
-        registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, editionKey) })),
+        registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
       };
     }),
   );

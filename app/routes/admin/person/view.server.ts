@@ -3,6 +3,7 @@ import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.
 import { isUuid } from "~/lib/uuid";
 import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
 import { accountSeen } from "~/features/identity/queries.server";
 import { notesOf } from "~/features/people-office/notes/queries.server";
 import { mailsOfPerson, suppressionsOf } from "~/features/outbox/person-mails.server";
@@ -30,12 +31,12 @@ export async function personView({ params, context }: Route.LoaderArgs): Promise
   if (!isUuid(id)) return "missing";
   const read = async () => {
     const person = await personById(deps.db, id);
-    return person ? knownOf(deps, person, context.get(editionContext).key) : ("missing" as const);
+    return person ? knownOf(deps, person, context.get(editionContext)) : ("missing" as const);
   };
   return unlessDatabaseOutage(deps, read, () => undefined);
 }
 
-async function knownOf({ db, clock }: RequestContext, person: PersonDetails, editionKey: string) {
+async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edition: Edition) {
   const { id, email, userId } = person;
   const now = clock.now();
   const of = { email, profileId: id, limit: mostShown };
@@ -65,7 +66,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     mailsOfPerson(db, of),
     suppressionsOf(db, email, now),
     consentLogOf(db, id, mostShown),
-    historyWithNames(db, person),
+    historyWithNames(db, person, edition),
     notesWithNames(db, id),
     tagsOf(db, [id]),
     knownTags(db),
@@ -75,8 +76,8 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
   return {
     person,
     account,
-    registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, editionKey) })),
-    withdrawals: withdrawals.map((one) => ({ ...one, ...editionOf(one.editionKey, editionKey) })),
+    registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
+    withdrawals: withdrawals.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
     consent,
     proposals,
     stars,
@@ -100,7 +101,7 @@ async function notesWithNames(db: RequestContext["db"], id: string) {
   return notes.map((note) => ({ ...note, author: note.authorId ? names.get(note.authorId) : undefined }));
 }
 
-async function historyWithNames(db: RequestContext["db"], { id, userId }: PersonDetails) {
+async function historyWithNames(db: RequestContext["db"], { id, userId }: PersonDetails, edition: Edition) {
   const account = userId ? [`user:${userId}`] : [];
   const former = await mergedInto(db, id);
   const own = [id, ...former, ...account];
@@ -109,7 +110,7 @@ async function historyWithNames(db: RequestContext["db"], { id, userId }: Person
   const names = await namesOfActors(db, [...new Set(entries.map(({ actor }) => actor))]);
   return entries.map((entry) => ({
     ...entry,
-    detail: withEditionNamed(entry.detail),
+    detail: withEditionNamed(entry.detail, edition),
     by: names.get(entry.actor),
     isOwn: own.includes(entry.actor),
     isAbout: !entry.subject.startsWith("profile:") || about.includes(entry.subject),
