@@ -29,7 +29,7 @@ export const calendarLimits = {
   listed: 5_000,
   /** What going through one rule, and through all of a file, may take (app/platform/bounded-rule.ts). */
   ruleMilliseconds: 500,
-  fileMilliseconds: 8_000,
+  fileMilliseconds: 5_000,
   /** Characters kept of a text. */
   text: 20_001,
   /** Why an event cannot be taken. */
