@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/platform/db.server";
 
 /** Who did something last, and when. */
@@ -63,22 +62,9 @@ export async function referencesOf(db: Db, wanted: { profileId: string } | { wor
 /** More people than this are no search for somebody. */
 const mostPeople = 20;
 
-/** What the events, places and suggestions among these subjects are called, as long as they are there. */
-export async function titlesOf(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (kind: string) => [
-    ...new Set(
-      subjects.flatMap((subject) => {
-        const [of, id = ""] = subject.split(":");
-        return of === kind && isUuid(id) ? [id] : [];
-      }),
-    ),
-  ];
-  const { rows } = await sql<{ subject: string; title: string }>`
-    select 'event:' || id as subject, title from events where id = any(${idsOf("event")}::uuid[])
-    union all
-    select 'place:' || id, name from places where id = any(${idsOf("place")}::uuid[])
-    union all
-    select 'suggestion:' || id, name from map_suggestions where id = any(${idsOf("suggestion")}::uuid[])
-    `.execute(db);
-  return new Map(rows.map(({ subject, title }) => [subject, title]));
+/** The titles of the events that are still there. */
+export async function eventTitles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from events where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

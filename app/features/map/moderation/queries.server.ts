@@ -112,3 +112,12 @@ function narrowed(query: Suggestions, { search, status, kind }: SuggestionFilter
     .$if(status !== undefined, (all) => all.where("status", "=", status!))
     .$if(kind !== undefined, (all) => all.where("corrects", kind === "correction" ? "is not" : "is", null));
 }
+
+/** What places and suggestions are called that are still there, by their ids. */
+export async function mapNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from places where id = any(${[...ids]}::uuid[])
+    union all
+    select id, name from map_suggestions where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,10 +1,11 @@
 import type { HistoryEntry } from "~/features/audit/history.server";
 import { knownActions, logPage, type LogPage, type LogQuery } from "~/features/audit/log.server";
-import { peopleNamed, referencesOf, titlesOf, type NamedPerson } from "~/features/audit/queries.server";
+import { eventTitles, peopleNamed, referencesOf, type NamedPerson } from "~/features/audit/queries.server";
 import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import { mapNames } from "~/features/map/moderation/queries.server";
 import { foldedWords, peopleWords } from "~/features/profiles/people-list/search";
 import { roleHolders } from "~/features/profiles/queries.server";
 import { dayAfter } from "~/i18n/dates";
@@ -82,21 +83,28 @@ async function peopleToChoose(db: Db, { who }: AuditQuery): Promise<{ id: string
 }
 
 async function named(db: Db, entries: HistoryEntry[], edition: Edition): Promise<ShownEntry[]> {
-  const [people, titles] = await Promise.all([
+  const idsOf = (...kinds: string[]) =>
+    entries.flatMap(({ subject }) => {
+      const [kind = "", id = ""] = subject.split(":");
+      return kinds.includes(kind) && isUuid(id) ? [id] : [];
+    });
+  const [people, titles, names] = await Promise.all([
     peopleNamed(
       db,
       entries.flatMap(({ actor, subject }) => [actor, subject]),
     ),
-    titlesOf(
-      db,
-      entries.map(({ subject }) => subject),
-    ),
+    eventTitles(db, idsOf("event")),
+    mapNames(db, idsOf("place", "suggestion")),
   ]);
+  const nameOf = (subject: string) => {
+    const [, id = ""] = subject.split(":");
+    return titles.get(id) ?? names.get(id);
+  };
   return entries.map((entry) => ({
     ...entry,
     by: people.get(entry.actor),
     person: people.get(entry.subject),
-    about: titles.get(entry.subject),
+    about: nameOf(entry.subject),
     detail: withEditionNamed(entry.detail, edition),
   }));
 }
