@@ -89,13 +89,14 @@ const lastZoneYear = 2100;
 
 /** The rules by which a file's zones change their clocks are followed within the same bounds; no zone changes them by another rule than one of years. */
 export function boundZones(calendar: ICAL.Component, time: RuleTime): void {
-  for (const zone of calendar.getAllSubcomponents("vtimezone"))
-    for (const part of zone.getAllSubcomponents())
-      for (const property of part.getAllProperties("rrule")) {
-        const rule = property.getFirstValue() as ICAL.Recur;
-        if (rule.freq === "YEARLY") boundRule(rule, { time, lastYear: lastZoneYear });
-        else part.removeProperty(property);
-      }
+  const parts = calendar.getAllSubcomponents("vtimezone").flatMap((zone) => zone.getAllSubcomponents());
+  for (const part of parts) {
+    for (const property of part.getAllProperties("rrule")) {
+      const rule = property.getFirstValue() as ICAL.Recur;
+      if (rule.freq === "YEARLY") boundRule(rule, { time, lastYear: lastZoneYear });
+      else part.removeProperty(property);
+    }
+  }
 }
 
 /** The last time before this day at which the days or weeks of the rule begin anew. */
