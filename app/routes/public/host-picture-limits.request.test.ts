@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { largestPicture } from "~/lib/body-limits";
 import { translator } from "~/i18n/translate";
 import { proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
 import type { TestSite } from "../../../tests/support/site.ts";
@@ -17,11 +18,12 @@ const { confirmed } = proposalsOn(() => ({ site, admin }));
 const boundary = "weft";
 
 /** As a browser sends it; of one that is slow a byte comes, and nothing more until it is let go. */
-function send(path: string, body: BodyInit, cookie = ""): Promise<Response> {
+function send(path: string, body: BodyInit): Promise<Response> {
   const headers = {
     Origin: "http://localhost:3000",
     "Content-Type": `multipart/form-data; boundary=${boundary}`,
-    ...(cookie && { Cookie: cookie }),
+    // As a browser says before it begins.
+    "Content-Length": String(largestPicture),
   };
   return site.request(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
 }
