@@ -1,11 +1,12 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { WaysToGive } from "~/features/edition/components/ways-to-give";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
+import { pageInsteadOf } from "~/features/edition/other-years";
 import { pastYearData } from "~/features/edition/structured-data";
 import { countPlaces } from "~/features/map/directory/queries.server";
-import { languageOf } from "~/i18n/links";
+import { languageOf, localizedPath, pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -27,9 +28,12 @@ export const handle = {
 } satisfies RouteHandle;
 
 /** The map's cloth is shown once there is a place on it; a database that is down leaves the page without. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { past } = context.get(editionContext);
-  if (!past.some(({ year }) => String(year) === params.year)) throw data(null, { status: 404 });
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const edition = context.get(editionContext);
+  if (!edition.past.some(({ year }) => String(year) === params.year)) {
+    const instead = pageInsteadOf(pageOf(url.pathname), edition);
+    throw instead ? redirect(localizedPath(languageOf(url.pathname), instead)) : data(null, { status: 404 });
+  }
   const year = Number(params.year);
   const deps = context.get(requestContext);
   const read = async () => ({ year, hasMap: (await countPlaces(deps.db)) > 0 });

@@ -153,7 +153,7 @@ describe("when something is wrong", () => {
     expect(site.logged.some((line) => line.includes('"not-found"') && line.includes('"path":"/no"'))).toBe(true);
   });
 
-  test.each(["/archive/1999", "/es/archive/2025", "/invitation-2024"])(
+  test.each(["/archive/1999", "/es/archive/2025", "/invitation-soon"])(
     "%s was never a page, and its 404 is in the log too (PAG-81, PAG-83)",
     async (path) => {
       expect((await site.request(path)).status).toBe(404);
@@ -211,10 +211,14 @@ test("the home page may open the film's site within itself, other pages and unse
   await bare.close();
 });
 
-test("addresses with a year follow the edition", async () => {
+test("addresses with a year follow the edition, and those of other years lead to it or to the archive (NEW-04)", async () => {
   const later = await startSite({ edition: { year: 2031 } });
   expect((await later.request("/es/join-2031")).status).toBe(200);
-  expect((await later.request("/join-2025")).status).toBe(404);
+  const ledTo = async (path: string) => (await later.request(path)).headers.get("location");
+  expect(await ledTo("/join-2025")).toBe("/join-2031");
+  expect(await ledTo("/es/invitation-2025")).toBe("/es/invitation-2031");
+  expect(await ledTo("/join-2024")).toBe("/archive/2024");
+  expect(await ledTo("/es/archive/2025")).toBe("/es/archive");
   expect((await later.request("/JOIN-2031")).headers.get("location")).toBe("/join-2031");
   await later.close();
 });

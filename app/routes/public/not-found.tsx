@@ -1,10 +1,19 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { pageInsteadOf } from "~/features/edition/other-years";
+import { languageOf, localizedPath, pageOf } from "~/i18n/links";
+import type { Route } from "./+types/not-found";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** Every path that no other route knows. That a page was asked for in vain is logged where all pages are answered. */
-export function loader() {
+/**
+ * Every path that no other route knows: the page of another year leads on (NEW-04). That a page was asked for in vain
+ * is logged where all pages are answered.
+ */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const instead = pageInsteadOf(pageOf(url.pathname), context.get(editionContext));
+  if (instead) return redirect(localizedPath(languageOf(url.pathname), instead));
   throw data(null, { status: 404 });
 }
 
