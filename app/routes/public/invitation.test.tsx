@@ -32,6 +32,16 @@ test("when, what, where and by when to answer (PAG-26, PAG-27, PAG-28, PAG-29, C
   );
 });
 
+test("once the table has met, where it was and by when answers were due stand there as past (PAG-28, PAG-29)", () => {
+  for (const today of ["2025-09-25", "2025-10-20", "2025-11-01"]) {
+    const place = "Location was shared upon RSVP In the Boulder, Colorado area";
+    expect(plain(invitation({ today }))).toContain(`${place} RSVPs were due by Wednesday, September 10`);
+    expect(plain(invitation({ today, language: "es" }))).toMatch(
+      /El lugar se compartió al confirmar .* Había que confirmar a más tardar el miércoles 10 de septiembre/,
+    );
+  }
+});
+
 test("it lists what a yes means (PAG-30)", () => {
   const list = /<ol[^>]*>(.*?)<\/ol>/.exec(invitation())![1]!.split("<li").slice(1);
   expect(list).toHaveLength(5);
@@ -76,7 +86,7 @@ test.each([
 });
 
 test("once the table has met, the letter tells of it and asks for nothing that is over", () => {
-  const ahead = /We will eat|answer by|keeping a plate|RSVP|sit down together/;
+  const ahead = /We will eat|answer by|keeping a plate|RSVP by|is shared|sit down together/;
   expect(plain(invitation({ today: "2025-09-24" }))).toMatch(ahead);
   for (const today of ["2025-09-25", "2025-10-20", "2025-11-01"]) {
     const letter = plain(invitation({ today }));

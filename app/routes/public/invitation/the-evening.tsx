@@ -2,26 +2,25 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { hasMet, invitationOn } from "~/features/edition/invitation";
 import { useWords } from "~/i18n/words";
 
-/** When, what, where, and by when to answer while that can be done (PAG-26..29, CON-17). */
+/** When, what, where, and by when to answer, as what is to come or as what was (PAG-26..29, CON-17). */
 export function TheEvening() {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const { city, region, days, contributorsHours } = edition;
   const met = hasMet(invitationOn(edition, today));
   return (
-    <dl className={`grid gap-x-10 gap-y-6 border-y-2 border-indigo py-6 ${met ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
+    <dl className="grid gap-x-10 gap-y-6 border-y-2 border-indigo py-6 sm:grid-cols-2">
       <Fact term={t("invitation.when")} fact={dates.full(days.contributorsGathering)}>
         {dates.timeRange(contributorsHours.from, contributorsHours.to)}
       </Fact>
       <Fact term={t("invitation.what")} fact={t("invitation.meal")} />
-      {met ? (
-        <Fact term={t("invitation.where")} fact={t("invitation.area", { city, region })} />
-      ) : (
-        <Fact term={t("invitation.where")} fact={t("invitation.place")}>
-          {t("invitation.area", { city, region })}
-        </Fact>
-      )}
-      {!met && <Fact term={t("invitation.replyBy")} fact={dates.weekday(days.contributorsReply)} />}
+      <Fact term={t("invitation.where")} fact={t(met ? "invitation.placePast" : "invitation.place")}>
+        {t("invitation.area", { city, region })}
+      </Fact>
+      <Fact
+        term={t(met ? "invitation.replyByPast" : "invitation.replyBy")}
+        fact={dates.weekday(days.contributorsReply)}
+      />
     </dl>
   );
 }
