@@ -71,9 +71,20 @@ test("during the days the card tells what is on and what is next, with the dates
   expect(card).toMatch(/Today Monday, October 20 Now Bread at noon .*Bakery Next Choir/);
   expect(card).toContain("October 17–26, 2025");
   expect(html).toMatch(/<a href="\/register"[^>]*>Register<\/a>/);
-  const late = { on: [], next: [choir], isLater: true, isEvening: true };
+  const dawn = {
+    ...choir,
+    id: "e3",
+    title: "Dawn",
+    start: new Date("2025-10-21T12:00:00Z"),
+    end: new Date("2025-10-21T13:00:00Z"),
+  };
+  const both = { on: [], next: [choir, dawn], isLater: false, isEvening: true };
+  expect(text(rendered(<Home loaderData={{ ...nothingRead, nowAndNext: both }} />, visit))).toMatch(
+    /Next Choir 2:00.5:00 PM · Bakery Dawn Tomorrow, 6:00/,
+  );
+  const late = { on: [], next: [dawn], isLater: true, isEvening: true };
   expect(text(rendered(<Home loaderData={{ ...nothingRead, nowAndNext: late }} />, visit))).toMatch(
-    /Tonight Monday, October 20 Coming up Choir Mon, /,
+    /Tonight Monday, October 20 Coming up Dawn Tomorrow, /,
   );
 });
 
@@ -123,6 +134,34 @@ test("the timeline shows Invitation without a badge, and the cohering as October
     /September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Invocation/,
   );
   expect(page).toContain("October 16–26 Cohering");
+});
+
+test("each evening is told as what is to come until its day is over, and then as what was (PHA-21)", () => {
+  const told = (today: string, more = {}) => {
+    const page = text(home({ today, edition: { ...october2025, ...more } }));
+    return ["Come for dinner", "Everyone began", "come back together, and we close", "came back together"].filter(
+      (words) => page.includes(words),
+    );
+  };
+  const places = (today: string) => text(home({ today })).split("location shared upon RSVP").length - 1;
+  for (const today of ["2025-10-01", "2025-10-16"])
+    expect(told(today)).toEqual(["Come for dinner", "come back together, and we close"]);
+  for (const today of ["2025-10-17", "2025-10-20", "2025-10-26"])
+    expect(told(today)).toEqual(["Everyone began", "come back together, and we close"]);
+  expect(told("2025-10-27")).toEqual(["Everyone began", "came back together"]);
+  expect(told("2025-10-01", { registrationEnded: true })).toEqual([
+    "Come for dinner",
+    "come back together, and we close",
+  ]);
+  expect([places("2025-10-16"), places("2025-10-20"), places("2025-10-27")]).toEqual([2, 1, 0]);
+});
+
+test("the ten days are told as to come, as going on and as over", () => {
+  const told = (today: string, more = {}) => text(home({ today, edition: { ...october2025, ...more } }));
+  expect(told("2025-10-15", { registrationEnded: true })).toContain("the ten days start the next morning");
+  expect(told("2025-10-20")).toContain("Gatherings are open all over town until October 26.");
+  expect(told("2025-10-20")).not.toContain("The opening evening comes first");
+  expect(told("2025-10-27")).toContain("gatherings opened all over town");
 });
 
 test("both cards name the area alone, also once there is a venue: that is for who has registered (CON-17)", () => {

@@ -19,7 +19,7 @@ export function NowCard({ nowAndNext }: { nowAndNext: NowAndNext<ListedEvent> })
         <span className="text-base text-muted first-letter:uppercase">{dates.weekday(today)}</span>
       </h2>
       <Rows label={t("hero.now")} events={on} isNow />
-      <Rows label={t(isLater ? "hero.tomorrow" : "hero.next")} events={next} withDay={isLater} />
+      <Rows label={t(isLater ? "hero.later" : "hero.next")} events={next} />
       <p className="mt-3 flex flex-wrap gap-3">
         <PageLink page={`/calendar?day=${today}`} className={buttonClass({ small: true })}>
           {t("hero.allToday")}
@@ -43,13 +43,14 @@ interface RowsProps {
   label: string;
   events: readonly ListedEvent[];
   isNow?: boolean;
-  withDay?: boolean;
 }
 
-function Rows({ label, events, isNow = false, withDay = false }: RowsProps) {
+/** What begins on a later day says so, whatever stands beside it. */
+function Rows({ label, events, isNow = false }: RowsProps) {
   const words = useWords();
-  const { zone } = useEdition().edition;
-  const { dates, href, language } = words;
+  const { edition, today } = useEdition();
+  const { zone } = edition;
+  const { t, href, language } = words;
   if (events.length === 0) return null;
   return (
     <div className="mt-2 sm:mt-3">
@@ -69,7 +70,7 @@ function Rows({ label, events, isNow = false, withDay = false }: RowsProps) {
               {event.title}
             </a>
             <p className="col-start-1 text-[0.9375rem]/snug text-muted">
-              {withDay && `${dates.weekdayShort(timesOf(event, zone).first)}, `}
+              {timesOf(event, zone).first > today && `${t("hero.tomorrow")}, `}
               {hoursText(words, event, zone)}
               {event.location && ` · ${event.location}`}
             </p>

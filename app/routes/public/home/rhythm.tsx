@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { EveningSchedule } from "~/features/edition/components/evening-schedule";
 import { PhaseTimeline, useStepDays } from "~/features/edition/components/phase-timeline";
+import { gatheringsToCome, type Gathering } from "~/features/edition/phase";
 import { addressPromise, gatheringPlaceOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
@@ -10,10 +11,6 @@ import { OutsideLink, buttonClass } from "~/ui/button";
 /** Four steps on one thread, and the two evenings that hold them together (HOM-14..16, PHA-18). */
 export function Rhythm() {
   const { t } = useWords();
-  const { edition, registration } = useEdition();
-  const { links } = edition;
-  const isOver = registration === "over";
-  const when = useStepDays();
   return (
     <section className="section bg-wool">
       <div className="page">
@@ -21,14 +18,12 @@ export function Rhythm() {
         <p className="lead mt-3 sm:mt-4 text-muted">{t("rhythm.lead")}</p>
         <PhaseTimeline className="mt-5 sm:mt-14" />
         <div className="aside-row mt-5 grid gap-6 sm:mt-16 lg:grid-cols-2">
-          <EveningCard step="invocation" when={when.invocation} outside={links.invocationPage}>
-            <p>{t(isOver ? "rhythm.invocationOver" : "rhythm.invocationCard")}</p>
+          <EveningCard gathering="invocation">
             <Unfolding summary={t("rhythm.hours")}>
               <EveningSchedule />
             </Unfolding>
           </EveningCard>
-          <EveningCard step="integration" when={when.integration} outside={links.integrationPage}>
-            <p>{t(isOver ? "rhythm.integrationOver" : "rhythm.integrationCard")}</p>
+          <EveningCard gathering="integration">
             <Unfolding summary={t("rhythm.together")}>
               <Closing />
             </Unfolding>
@@ -39,32 +34,28 @@ export function Rhythm() {
   );
 }
 
-interface EveningCardProps {
-  /** Where the year stands is said once, on the thread above. */
-  step: "invocation" | "integration";
-  when: string;
-  /** The event's page elsewhere; not set, no button. */
-  outside: string | undefined;
-  children: ReactNode;
-}
-
-function EveningCard({ step, when, outside, children }: EveningCardProps) {
+/** One of the two evenings, as what is to come or as what was. Where the year stands is said once, on the thread above. */
+function EveningCard({ gathering, children }: { gathering: Gathering; children: ReactNode }) {
   const words = useWords();
   const { t } = words;
   const { edition, today, registration } = useEdition();
-  const { city, region } = edition;
+  const { city, region, links, publicVenue } = edition;
   const promise = addressPromise(words, { edition, today });
-  const phase = t(`rhythm.${step}`);
+  const outside = links[`${gathering}Page`];
+  const phase = t(`rhythm.${gathering}`);
+  const isToCome = gatheringsToCome(edition, today).includes(gathering);
+  const isShared = isToCome && registration !== "over";
   return (
     <article className="relative flex flex-col rounded-panel border border-line bg-white p-4 sm:p-8">
       <h3 className="text-2xl sm:text-[1.75rem]">{phase}</h3>
-      <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{when}</p>
-      <div className="mt-3 flex-1 sm:mt-4">{children}</div>
-      {(edition.publicVenue || registration !== "over") && (
+      <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{useStepDays()[gathering]}</p>
+      <div className="mt-3 flex-1 sm:mt-4">
+        <p>{t(`rhythm.${gathering}${isToCome ? "Card" : "Over"}`)}</p>
+        {children}
+      </div>
+      {(publicVenue || isShared) && (
         <p className="hint mt-1 sm:mt-5">
-          {edition.publicVenue
-            ? gatheringPlaceOf(edition)
-            : `${t("rhythm.place", { city, region })}. ${promise}`.trim()}
+          {publicVenue ? gatheringPlaceOf(edition) : `${t("rhythm.place", { city, region })}. ${promise}`.trim()}
         </p>
       )}
       {outside && (

@@ -3,6 +3,7 @@ import type { DayInBrief } from "~/features/calendar/event-counts.server";
 import { DayCategories } from "~/features/calendar/components/day-strip";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { daysOf } from "~/features/edition/components/edition-loom";
+import { isDuring, isOver } from "~/features/edition/phase";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
@@ -10,16 +11,17 @@ import { PageLink } from "~/ui/page-link";
 /** The opening evening and the ten days, each with its cloth, how much it holds, one gathering by name and its page (HOM-08, HOM-17). */
 export function TenDays({ days }: { days: readonly DayInBrief[] }) {
   const { t, dates } = useWords();
-  const { edition, registration } = useEdition();
+  const { edition, phase } = useEdition();
   const { firstOfTen, integration } = edition.days;
   const facts = { first: dates.day(firstOfTen), firstNumber: dates.number(firstOfTen), last: dates.day(integration) };
+  const told = isOver(phase) ? "tenDaysOver" : isDuring(phase) ? "tenDaysOn" : "tenDaysText";
   return (
     <section className="section page">
       <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_1.35fr]">
         <h2 className="display">{t("rhythm.tenDaysTitle")}</h2>
-        <p className="lead">{t(registration === "over" ? "rhythm.tenDaysOver" : "rhythm.tenDaysText", facts)}</p>
+        <p className="lead">{t(`rhythm.${told}`, facts)}</p>
       </div>
-      <ol className="ten-days aside-row mt-4 sm:mt-6 lg:mt-12">
+      <ol data-starts-today className="ten-days aside-row mt-4 sm:mt-6 lg:mt-12">
         {daysOf(edition).map((day) => (
           <DayRow key={day} day={day} brief={days.find((one) => one.day === day)} />
         ))}
