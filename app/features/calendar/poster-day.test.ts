@@ -18,7 +18,7 @@ test("an evening, a whole day, several days and a night over a month's end, each
   ]);
   expect(said("es", "2025-10-18T00:00:00-06:00", "2025-10-19T00:00:00-06:00", true)).toEqual([
     "18",
-    "Sábado, octubre de 2025",
+    "de octubre de 2025, sábado",
     "Todo el día",
   ]);
   expect(said("en", "2025-10-18T00:00:00-06:00", "2025-10-21T00:00:00-06:00", true)).toEqual([
@@ -26,6 +26,8 @@ test("an evening, a whole day, several days and a night over a month's end, each
     "Sat – Mon, October",
     "All day",
   ]);
+  expect(said("es", "2025-10-18T00:00:00-06:00", "2025-10-21T00:00:00-06:00", true)[1]).toBe("de octubre, sáb – lun");
+  expect(said("es", "2025-10-17T09:00:00-06:00", "2025-10-25T17:00:00-06:00")[1]).toBe("de octubre de 2025");
   expect(said("en", "2025-10-17T09:00:00-06:00", "2025-10-25T17:00:00-06:00")).toEqual([
     "17–25",
     "October 2025",

@@ -7,7 +7,7 @@ import { hoursText } from "./when.ts";
 export interface PosterDay {
   /** "18", or "18–20" */
   numeral: string;
-  /** "Saturday, October 2025", or "Sat – Mon, October" */
+  /** "Saturday, October 2025", or "Sat – Mon, October"; "de octubre de 2025, sábado" goes on behind the numeral. */
   day: string;
   /** "6:00–10:00 PM", "All day", or with weekdays where there are several */
   hours: string;
@@ -19,17 +19,20 @@ export function posterDay(
   zone: string,
 ): PosterDay {
   const { t, dates } = speaker;
+  const dayOf = (weekdays: string, month: string) => t("calendar.posterDay", { weekdays, month });
   const { first, last, from, to, allDay } = timesOf(event, zone);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   const month = isOneMonth ? dates.month(first) : `${dates.monthShort(first)} – ${dates.monthShort(last)}`;
   const hours = allDay ? t("calendar.allDay") : hoursText(speaker, event, zone);
-  if (last === first)
-    return { numeral: dates.number(first), day: `${capital(dates.weekdayName(first))}, ${month}`, hours };
-  const [begins, ends] = [capital(dates.weekdayShort(first)), dates.weekdayShort(last)];
+  if (last === first) return { numeral: dates.number(first), day: dayOf(dates.weekdayName(first), month), hours };
+  const [begins, ends] = [dates.weekdayShort(first), dates.weekdayShort(last)];
+  const dayText = allDay
+    ? dayOf(`${begins} – ${ends}`, isOneMonth ? dates.monthName(first) : month)
+    : t("calendar.ofMonth", { month });
   return {
     numeral: dates.numberRange(first, last),
-    day: allDay ? `${begins} – ${ends}, ${isOneMonth ? dates.monthName(first) : month}` : month,
-    hours: allDay ? hours : `${begins} ${dates.timeUnbroken(from)} – ${ends} ${dates.timeUnbroken(to)}`,
+    day: dayText,
+    hours: allDay ? hours : `${capital(begins)} ${dates.timeUnbroken(from)} – ${ends} ${dates.timeUnbroken(to)}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { buildEvent } from "../../../tests/support/builders.ts";
 import { readQr } from "../../../tests/support/qr.ts";
 import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
+import words from "../../i18n/en/calendar.json";
 
 const calendar = sampleCalendar();
 const { get, html, idOf } = calendar;
@@ -137,6 +138,30 @@ describe("the page of an event", () => {
     expect(page).toMatch(/<meta property="og:title" content="Called off: Listening night: housing"/);
     expect(page).toContain("text=Called+off%3A+Listening+night");
     expect(await html(`/es/calendar/${id}`)).toContain("<title>Cancelado: Listening night");
+  });
+
+  test("once called off offers no star, no file and no way there, but what else is on that day", async () => {
+    const offers = (page: string, id: string) => ({
+      star: page.includes(`value="${id}"`),
+      google: page.includes("https://calendar.google.com/calendar/render"),
+      file: page.includes(`/calendar/${id}.ics"`),
+      directions: page.includes("https://www.google.com/maps/"),
+      elsewhere: page.includes(words.elsewhere.replaceAll("'", "&#x27;")),
+    });
+    const [held, off] = [await idOf("Bird count"), await idOf("Listening night: housing")];
+    expect(offers(await html(`/calendar/${held}`), held)).toEqual({
+      star: true,
+      google: true,
+      file: true,
+      directions: true,
+      elsewhere: false,
+    });
+    const page = await html(`/calendar/${off}`);
+    expect(offers(page, off)).toEqual({ star: false, google: false, file: false, directions: false, elsewhere: true });
+    expect(page).toMatch(/href="\/calendar\?day=2025-10-\d\d#calendar"/);
+    const list = await html("/calendar?view=list&date=2025-10-16&q=Listening");
+    expect(list).toContain(`/calendar/${off}"`);
+    expect(list).not.toContain(`value="${off}"`);
   });
 
   test("shows what strangers typed as text", async () => {

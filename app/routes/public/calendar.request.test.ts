@@ -145,6 +145,13 @@ describe("/calendar", () => {
     for (const place of ["one", "two", "three"]) expect(page).toContain(`https://example.org/calendar/${place}`);
   });
 
+  test("of a search without result it offers the whole calendar, and no feed of nothing", async () => {
+    const page = (await html("/calendar?view=list&q=zeppelin")).replaceAll("&amp;", "&");
+    expect(page).toContain('href="webcal://localhost:3000/calendar.ics"');
+    expect(page).not.toContain("calendar.ics?q=");
+    expect(page).not.toContain("calendar.atom?q=");
+  });
+
   test("the outside calendar is not framed before a click, and only this page may frame it (CAL-03, CAL-05)", async () => {
     const { html: page, headers } = await get("/calendar");
     expect(page).not.toContain("<iframe");

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { isFirstView, queryOf, readAddress } from "~/features/calendar/address";
+import { isFirstView, queryOf, readAddress, type CalendarAddress } from "~/features/calendar/address";
 import { StarForm } from "~/features/calendar/components/star";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { placesFrom } from "~/features/calendar/used-places.server";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import { starsOf } from "~/features/calendar/stars/stars.server";
-import { shownAt, upcomingAt } from "~/features/calendar/views.server";
+import { shownAt, upcomingAt, type Shown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
@@ -74,9 +74,14 @@ export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
   return [
     ...pageMeta(args, (t) => ({ title: t("calendar.title"), description: t("calendar.description", { name }) })),
-    ...feedLinks(args, args.loaderData?.address),
+    ...feedLinks(args, args.loaderData && withSomething(args.loaderData.address, args.loaderData.shown)),
     ...(args.loaderData && queryOf(args.loaderData.address) ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
+}
+
+/** What is looked for, unless nothing is found: then the whole calendar is offered, not a feed of nothing. */
+function withSomething(address: CalendarAddress, { found }: Shown): CalendarAddress {
+  return found?.inAll === 0 ? { view: address.view } : address;
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
@@ -107,7 +112,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           <p className="zone-note mt-8 text-[0.9375rem] text-muted">{t("calendar.zone", { zone })}</p>
         </div>
       </StarForm>
-      <TakeAlong address={address} origin={origin} />
+      <TakeAlong address={withSomething(address, shown)} origin={origin} />
       {(links.calendars?.length || links.calendarEmbed) && <OutsideCalendars />}
     </>
   );

@@ -47,7 +47,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
           {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
         </p>
-        {withStar && <Star id={event.id} title={event.title} spelledOut />}
+        {withStar && <Star event={event} spelledOut />}
       </div>
     </li>
   );

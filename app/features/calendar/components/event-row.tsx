@@ -47,7 +47,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
           {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
         </p>
       </div>
-      {withStar && <Star id={event.id} title={event.title} />}
+      {withStar && <Star event={event} />}
     </li>
   );
 }

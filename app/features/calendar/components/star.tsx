@@ -1,6 +1,7 @@
 import type { PagePath } from "~/i18n/page-path";
 import { createContext, useContext, type ReactNode } from "react";
 import { useWords } from "~/i18n/words";
+import type { ListedEvent } from "../event.ts";
 
 interface Stars {
   /** Ids of the events that have one. */
@@ -25,18 +26,19 @@ export function StarForm({ given, from, children }: Stars & { children: ReactNod
 }
 
 interface StarProps {
-  id: string;
-  title: string;
+  event: Pick<ListedEvent, "id" | "title" | "cancelled">;
   /** With words beside it, for a page about one event. */
   spelledOut?: boolean;
 }
 
-/** Gives an event a star or takes it away; inside a StarForm. */
-export function Star({ id, title, spelledOut = false }: StarProps) {
+/** Gives an event a star or takes it away; inside a StarForm. What was called off gets none anymore. */
+export function Star({ event, spelledOut = false }: StarProps) {
+  const { id, title, cancelled } = event;
   const { t } = useWords();
   const stars = useContext(StarsContext);
   if (!stars) throw new Error("Star must be used within a StarForm");
   const isGiven = stars.given.includes(id);
+  if (cancelled && !isGiven) return null;
   return (
     <button
       type="submit"

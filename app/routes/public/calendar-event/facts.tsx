@@ -28,7 +28,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
         <dt>{t("calendar.where")}</dt>
         <dd>
           {event.location ?? <span className="text-muted">{t("calendar.noPlace")}</span>}
-          {event.location && <WaysThere location={event.location} />}
+          {event.location && !event.cancelled && <WaysThere location={event.location} />}
         </dd>
       </div>
     </dl>

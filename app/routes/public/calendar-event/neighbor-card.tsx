@@ -40,7 +40,7 @@ export function NeighborCard({ event, when }: NeighborCardProps) {
           <span className="sr-only">{t(`calendar.category.${event.category}`)}</span>
         </p>
       </div>
-      <Star id={event.id} title={event.title} />
+      <Star event={event} />
     </li>
   );
 }

@@ -102,12 +102,21 @@ function Ways({ address, shown }: Pick<WhereaboutsProps, "address" | "shown">) {
       <CalendarLink to={at(shown.view === "list" && shown.oneDay ? today : dayOfToday[shown.view])} className="way">
         {t("calendar.today")}
       </CalendarLink>
-      <CalendarLink to={at(invocation)} className="way">
+      <CalendarLink to={at(invocation)} place={tenDaysIn(shown, invocation)} className="way">
         {t("calendar.tenDays")}
       </CalendarLink>
       <Step to={steps.after && { ...at(steps.after.date), day: steps.after.day }} label={t(steps.labels[1])} />
     </nav>
   );
+}
+
+/** In the month that is shown already the ten days are further down: from their first day with something on. */
+function tenDaysIn(shown: Shown, invocation: Day): string | undefined {
+  if (shown.view !== "month" || shown.date.slice(0, 7) !== invocation.slice(0, 7)) return undefined;
+  const first = shown.weeks
+    .flat()
+    .find(({ day, lanes, events }) => day >= invocation && lanes.length + events.length > 0);
+  return first && `d-${first.day}`;
 }
 
 interface Place {
