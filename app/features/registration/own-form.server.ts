@@ -81,17 +81,12 @@ function mergeDraft(typed: FormValues, known: FormValues): FormValues {
     ...typed,
     phoneNumber: typed.phoneNumber || known.phoneNumber,
     organizations: typed.organizations || known.organizations,
-    canAttendInvocation: attendanceOf(typed.canAttendInvocation, known.canAttendInvocation),
-    canAttendIntegration: attendanceOf(typed.canAttendIntegration, known.canAttendIntegration),
+    canAttendInvocation: typed.canAttendInvocation || known.canAttendInvocation,
+    canAttendIntegration: typed.canAttendIntegration || known.canAttendIntegration,
     coCreatingInterests,
     howDidYouHear: typed.howDidYouHear || known.howDidYouHear,
     additionalNotes: typed.additionalNotes || known.additionalNotes,
   };
-}
-
-/** Maybe and no answer are stored alike (REG-09); neither outweighs a yes or a no. */
-function attendanceOf(typed: string, known: string): string {
-  return typed === "maybe" ? known || typed : typed;
 }
 
 function firstValues({ email, fullName }: Person, details?: OwnDetails): FormValues {

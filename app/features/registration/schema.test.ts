@@ -113,7 +113,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("null is shown as maybe (ADM-20)", () => {
+  test("null is told as maybe (ADM-20)", () => {
     expect([true, false, null].map(choiceOf)).toEqual(["yes", "no", "maybe"]);
   });
 

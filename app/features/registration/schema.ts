@@ -111,15 +111,15 @@ export function valuesOf(form: FormData): FormValues {
   };
 }
 
-/** The stored answers as the form shows them. */
+/** The stored answers as the form shows them; what is not answered with yes or no is left open (REG-09). */
 export function storedValues(stored: StoredAnswers): FormValues {
   return {
     fullName: stored.fullName,
     email: stored.email,
     phoneNumber: stored.phoneNumber ?? "",
     organizations: stored.organizations ?? "",
-    canAttendInvocation: choiceOf(stored.canAttendInvocation),
-    canAttendIntegration: choiceOf(stored.canAttendIntegration),
+    canAttendInvocation: chosenOf(stored.canAttendInvocation),
+    canAttendIntegration: chosenOf(stored.canAttendIntegration),
     coCreatingInterests: stored.coCreatingInterests,
     howDidYouHear: stored.howDidYouHear ?? "",
     additionalNotes: stored.additionalNotes ?? "",
@@ -157,7 +157,11 @@ function answerOf(choice: string): boolean | null | string {
   return choice === "maybe" || choice === "" ? null : choice;
 }
 
-/** The word of the form for a stored answer; null is shown as maybe (ADM-20). */
+function chosenOf(answer: boolean | null): string {
+  return answer === null ? "" : choiceOf(answer);
+}
+
+/** The word for a stored answer where it is told; null is told as maybe (ADM-20). */
 export function choiceOf(answer: boolean | null): "yes" | "no" | "maybe" {
   if (answer === null) return "maybe";
   return answer ? "yes" : "no";

@@ -38,6 +38,21 @@ test("an address is claimed with blanks in the form: saving it erases no stored 
   expect(chosen).toMatch(/value="volunteer"/);
 });
 
+test("a question that was not answered is open in the form that comes back, and on the personal link (REG-09)", async () => {
+  const email = newEmail();
+  const visitor = openBrowser(site);
+  await visitor.post("/register", { fullName: "Ana López", email, password });
+  const { link: token } = await proofMailTo(site, email);
+  await visitor.post("/verification-success", { token, intent: "confirm" });
+  const marked = (html: string) => [...html.matchAll(/<input[^>]*\schecked=""[^>]*>/g)].map(([tag]) => tag).join("\n");
+  expect(await textAt(visitor, "/register")).toContain('value="Ana López"');
+  expect(marked(await textAt(visitor, "/register"))).not.toContain("canAttend");
+  await visitor.post("/register", { fullName: "Ana López", email, canAttendIntegration: "no" });
+  const edited = marked(await textAt(visitor, "/register"));
+  expect(edited).toMatch(/name="canAttendIntegration"[^>]*value="no"/);
+  expect(edited).not.toContain("canAttendInvocation");
+});
+
 describe("a link to verify that ran out", () => {
   const ranOut = async (email: string) => {
     const before = new Date(Date.now() - 1000);
