@@ -73,7 +73,7 @@ export function startMaintenance(context: Maintained, batch = usualBatch): () =>
 }
 
 /** What is stored no longer, as docs/security.md promises. */
-function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
+function stepsOf({ limits, config, clock }: Maintained): Record<string, Retention> {
   return {
     counters: (_, __, limit) => limits.prune(limit),
     links: forgetExpiredLinks,
@@ -84,7 +84,8 @@ function stepsOf({ limits, config }: Maintained): Record<string, Retention> {
     drafts: forgetExpiredDrafts,
     suggestions: forgetRejected,
     "place-revisions": forgetRevisions,
-    places: (db, now, limit) => advanceConfirmations(db, now, config, limit),
+    // The map shows when a place was confirmed, so the year until it is asked again is the site's.
+    places: (db, _, limit) => advanceConfirmations(db, clock.site(), config, limit),
     imports: forgetOldImports,
     events: forgetDeletedEvents,
     pictures: forgetPictures,

@@ -4,6 +4,7 @@ import { hashToken } from "../app/platform/tokens.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
+import { inTown } from "./in-town.ts";
 import type { EventCategory, EventLanguage } from "../database/tables/calendar.ts";
 
 interface SampleEvent {
@@ -33,7 +34,8 @@ const oneDay = 86_400_000;
 /** An invented program around the edition's ten days. Does nothing when the calendar holds any event already. */
 export async function seedSampleCalendar(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<void> {
   if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return;
-  for (const [place, event] of (events as SampleEvent[]).entries()) await seed(db, event, { edition, place, now });
+  for (const [place, event] of inTown(events as SampleEvent[], edition).entries())
+    await seed(db, event, { edition, place, now });
 }
 
 async function seed(

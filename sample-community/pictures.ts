@@ -1,23 +1,35 @@
-import { clothPicture } from "../app/features/calendar/pictures/cloth-picture.server.ts";
 import { setPicture } from "../app/features/calendar/pictures/commands.server.ts";
 import { encodePicture } from "../app/features/calendar/pictures/encode.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
+import { drawing } from "./drawings.ts";
 
 /** Which events of the sample have a picture: a drawing of our own, wide or upright, with what it shows. */
 const samples = [
-  { title: "Apple pressing", size: [1440, 960], alt: "A woven drawing in green: a sprout between bands of wool." },
+  {
+    title: "Apple pressing",
+    scene: "orchard",
+    size: [1440, 960],
+    alt: "A scene cut from paper: an apple tree on a hill, and a crate full of red apples.",
+  },
   {
     title: "The town loom",
+    scene: "yarn",
     size: [960, 1440],
-    alt: "A woven drawing, taller than wide: a guitar between bands of wool.",
+    alt: "A scene cut from paper: three balls of yarn, red, blue and yellow, with two long needles.",
   },
   {
     title: "Long table lunch",
+    scene: "table",
     size: [1440, 810],
-    alt: "A woven drawing: a table with chairs and a candle.",
-    altEs: "Un dibujo tejido: una mesa con sillas y una vela.",
+    alt: "A scene cut from paper: a long table with bowls and candles below a string of lanterns.",
+    altEs: "Una escena de papel recortado: una mesa larga con tazones y velas bajo una guirnalda de faroles.",
   },
-  { title: "Cena de vecinos", size: [480, 360], alt: "Un dibujo tejido pequeño: una mesa con sillas y una vela." },
+  {
+    title: "Cena de vecinos",
+    scene: "table",
+    size: [480, 360],
+    alt: "Una escena pequeña de papel recortado: una mesa larga con tazones y velas.",
+  },
 ] as const;
 
 interface Options {
@@ -28,18 +40,18 @@ interface Options {
 
 /** Gives some events of the sample community a picture each; those that have one keep it. */
 export async function seedSamplePictures(db: Db, { folder, now, encode = encodePicture }: Options): Promise<void> {
-  for (const { title, size, alt, ...more } of samples) {
+  for (const { title, scene, size, alt, ...more } of samples) {
     const event = await db
       .selectFrom("events")
-      .select(["id", "category"])
+      .select("id")
       .where("title", "=", title)
       .where("id", "not in", (from) => from.selectFrom("event_pictures").select("event_id"))
       .executeTakeFirst();
     if (!event) continue;
-    const drawing = await clothPicture(event, size);
-    let encoded = await encode(drawing);
+    const drawn = await drawing(scene, size);
+    let encoded = await encode(drawn);
     // A busy machine needs longer than a visitor would wait, and nobody waits here.
-    while (!encoded.ok && encoded.reason === "busy") encoded = await encode(drawing);
+    while (!encoded.ok && encoded.reason === "busy") encoded = await encode(drawn);
     if (!encoded.ok) throw new Error(`the sample picture of ${title} is ${encoded.reason}`);
     const author = { eventId: event.id, actor: "system", fromProposer: false, now };
     const altEs = "altEs" in more ? more.altEs : null;

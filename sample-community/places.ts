@@ -1,5 +1,7 @@
+import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import { buildPlace, buildSuggestion } from "../tests/support/builders.ts";
+import { inTown } from "./in-town.ts";
 import places from "./places.json";
 import type { PlaceTheme } from "../database/tables/map.ts";
 
@@ -14,8 +16,8 @@ interface SamplePlace {
   website: string | null;
   /** Kind and key. */
   links: string[][];
-  /** Latitude and longitude. */
-  at: number[] | null;
+  /** How far north and east of the middle of the town, in degrees. */
+  fromCentre: number[] | null;
   /** When somebody last said that it is right. */
   daysAgo: number;
   /** The name of whoever is asked once a year. */
@@ -23,19 +25,26 @@ interface SamplePlace {
   unconfirmed?: boolean;
 }
 
+interface Seeding {
+  edition: Pick<Edition, "city" | "centre">;
+  /** As on the site: by it places are confirmed, and asked about. */
+  now: Date;
+}
+
 const oneDay = 86_400_000;
 
 /** Invented places with their threads, and a few suggestions that wait. Does nothing when the map holds any place already. */
-export async function seedSampleMap(db: Db, now: Date): Promise<void> {
+export async function seedSampleMap(db: Db, { edition, now }: Seeding): Promise<void> {
   if (await db.selectFrom("places").select("id").limit(1).executeTakeFirst()) return;
   const ids = new Map<string, string>();
-  for (const place of places as SamplePlace[]) ids.set(place.key, await seed(db, place, now));
-  for (const { key, links } of places as SamplePlace[])
+  const here = inTown(places as SamplePlace[], edition);
+  for (const place of here) ids.set(place.key, await seed(db, place, { edition, now }));
+  for (const { key, links } of here)
     for (const [kind, other] of links) await link(db, kind!, [ids.get(key)!, ids.get(other!)!]);
   await seedSuggestions(db, { now, choir: ids.get("choir")! });
 }
 
-async function seed(db: Db, place: SamplePlace, now: Date): Promise<string> {
+async function seed(db: Db, place: SamplePlace, { edition, now }: Seeding): Promise<string> {
   const confirmed = new Date(now.getTime() - place.daysAgo * oneDay);
   const { id } = await buildPlace(db, {
     name: place.name,
@@ -44,17 +53,20 @@ async function seed(db: Db, place: SamplePlace, now: Date): Promise<string> {
     website: place.website,
     theme: place.theme as PlaceTheme,
     neighborhood: place.neighborhood,
-    latitude: place.at?.[0] ?? null,
-    longitude: place.at?.[1] ?? null,
+    latitude: degrees(edition.centre.latitude, place.fromCentre?.[0]),
+    longitude: degrees(edition.centre.longitude, place.fromCentre?.[1]),
     contact_name: place.contact ?? null,
     contact_email: place.contact ? addressOf(place.contact) : null,
     confirmed_at: confirmed,
-    // By the real clock, as maintenance reads it: a demo plays in the year of its edition.
-    unconfirmed_at: place.unconfirmed ? new Date(Date.now() - 20 * oneDay) : null,
+    unconfirmed_at: place.unconfirmed ? new Date(now.getTime() - 20 * oneDay) : null,
     created_at: confirmed,
     updated_at: confirmed,
   });
   return id;
+}
+
+function degrees(centre: number, away: number | undefined): number | null {
+  return away === undefined ? null : Number((centre + away).toFixed(4));
 }
 
 async function link(db: Db, kind: string, [from, to]: [string, string]): Promise<void> {

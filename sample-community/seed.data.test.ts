@@ -4,6 +4,7 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { advanceConfirmations } from "../app/features/map/confirmation/commands.server.ts";
 import { claim } from "../app/features/outbox/leases.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
+import { may2031 } from "../tests/support/sample-edition.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { seedSampleCommunity, sampleAdmins } from "./seed.ts";
 
@@ -100,12 +101,33 @@ test("campaigns show what can become of one, and neither they nor the places sen
   });
 
   // As a worker and the maintenance would, now and two weeks on.
-  const today = new Date();
-  for (const at of [today, new Date(today.getTime() + 14 * 86_400_000)]) {
+  const later = (at: Date) => [at, new Date(at.getTime() + 14 * 86_400_000)];
+  for (const at of later(now))
     await advanceConfirmations(db, at, { origin: "http://localhost", secret: "s".repeat(32) });
+  for (const at of later(new Date())) {
     await advanceCampaigns(db, { now: at, origin: "http://localhost" });
     expect(await claim(db, { owner: "worker", limit: 100, mailRate: 100, now: at })).toEqual([]);
   }
   const others = db.selectFrom("email_deliveries").select("kind").where("campaign_id", "is", null);
   expect(await others.execute()).toEqual([]);
+});
+
+test("places were confirmed before the day the site shows, and some lately", async () => {
+  const places = await db.selectFrom("places").select("confirmed_at").orderBy("confirmed_at", "desc").execute();
+  expect(places[0]!.confirmed_at < now).toBe(true);
+  expect(now.getTime() - places[0]!.confirmed_at.getTime()).toBeLessThan(60 * 86_400_000);
+});
+
+test("in another town the sample community is of that town: its places, its gatherings, its map", async () => {
+  const other = await testDatabase();
+  await seedSampleCommunity(other, { edition: may2031, now: new Date("2031-04-20T18:00:00Z") });
+  const rows = [
+    ...(await other.selectFrom("places").selectAll().execute()),
+    ...(await other.selectFrom("events").selectAll().execute()),
+    ...(await other.selectFrom("registrations").select("how_did_you_hear").execute()),
+  ];
+  expect(JSON.stringify(rows)).not.toMatch(/Boulder|Colorado|\{city\}/);
+  expect(JSON.stringify(rows)).toContain("Maker space, East Duluth");
+  const at = rows.flatMap((row) => ("latitude" in row && row.latitude !== null ? [Number(row.latitude)] : []));
+  expect(Math.max(...at.map((latitude) => Math.abs(latitude - may2031.centre.latitude)))).toBeLessThan(0.2);
 });

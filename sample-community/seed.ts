@@ -42,10 +42,9 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
       await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
     await seedSampleCalendar(tx, { edition, now });
     await seedSampleLetters(tx, { edition, now });
-    // Places are asked about once a year, and campaigns sent, by the real time, whatever day the site shows.
-    const clock = new Date();
-    await seedSampleMap(tx, clock);
-    await seedSampleCampaigns(tx, { edition, now, clock });
+    await seedSampleMap(tx, { edition, now });
+    // Campaigns are sent by the real time, whatever day the site shows.
+    await seedSampleCampaigns(tx, { edition, now, clock: new Date() });
     return missing.length;
   });
 }

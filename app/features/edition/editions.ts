@@ -9,14 +9,18 @@ export function editionNamed(key: string): Edition | undefined {
   return Object.hasOwn(editions, key) ? editions[key] : undefined;
 }
 
-/** The same edition with an example.org address for every outside link, for the demo and tests. */
+/** The same edition with an example.org address for every outside link that it does not set, for the demo and tests. */
 export function withSampleLinks(edition: Edition): Edition {
   const films = edition.past.map(({ year }) => ({
     year,
     url: `https://example.org/recap/${year}`,
     captions: `https://example.org/recap/${year}/captions`,
   }));
-  return { ...edition, contactEmail: "hello@example.org", links: { ...sampleLinks, films } };
+  return {
+    ...edition,
+    contactEmail: edition.contactEmail ?? "hello@example.org",
+    links: { ...sampleLinks, films, ...edition.links },
+  };
 }
 
 const sampleLinks: ExternalLinks = {

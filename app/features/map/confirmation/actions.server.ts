@@ -15,7 +15,7 @@ export async function submitAnswer(
   answer: "yes" | "remove" | "back",
 ): Promise<{ ok: true } | SuggestionRefusal> {
   return runAction(context, {
-    command: () => answerQuestion(context.db, token, { answer, now: context.clock.now() }),
+    command: () => answerQuestion(context.db, token, { answer, now: context.clock.site() }),
   });
 }
 
@@ -40,7 +40,7 @@ export async function submitOwnChange(
       const input = { ...typed, contactName: place.contact_name, contactEmail };
       const corrects = { place: place.id, remark };
       const taken = await suggestPlace(db, { input, corrects, userId: null, isConfirmed: true, language }, deps);
-      return taken.ok ? answerQuestion(db, token, { answer: "yes", now: deps.now }) : taken;
+      return taken.ok ? answerQuestion(db, token, { answer: "yes", now: clock.site() }) : taken;
     },
     mails: true,
   });
