@@ -16,6 +16,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
+import { registrationOn } from "~/features/edition/phase";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { withoutVenue } from "~/features/edition/edition";
 import { AuthProvider } from "~/features/identity/components/auth-provider";
@@ -203,7 +204,12 @@ function Shell({ shell, children }: { shell: Shell | undefined; children: ReactN
       {area === "embed" && inEdition}
       {area === "admin" && <BareFrame toast={shell?.toast}>{inEdition}</BareFrame>}
       {!area && (
-        <SiteFrame edition={shell?.edition} user={shell?.user} toast={shell?.toast}>
+        <SiteFrame
+          edition={shell?.edition}
+          takesRegistrations={shell !== undefined && registrationOn(shell.edition, shell.today) !== "over"}
+          user={shell?.user}
+          toast={shell?.toast}
+        >
           {inEdition}
         </SiteFrame>
       )}

@@ -13,6 +13,7 @@ import type { SignedInUser } from "./user-menu.tsx";
 interface SiteFrameProps {
   /** The facts the chrome shows; an error so early that there are none leaves the bare screen. */
   edition: EditionFacts | undefined;
+  takesRegistrations: boolean;
   user: SignedInUser | undefined;
   toast: Toast | undefined;
   children: ReactNode;
@@ -24,7 +25,7 @@ interface EditionFacts {
   region: string;
   year: number;
   days: { invocation: string; integration: string };
-  links: { donate?: string };
+  links: { donate?: string; paymentApps?: readonly unknown[] };
   banner?: OwnBanner | undefined;
 }
 
@@ -36,12 +37,21 @@ interface OwnBanner {
 }
 
 /** Skip link, banner, header, the page itself, footer and messages: what every page has. */
-export function SiteFrame({ edition, user, toast, children }: SiteFrameProps) {
+export function SiteFrame({ edition, takesRegistrations, user, toast, children }: SiteFrameProps) {
   return (
     <BareFrame toast={toast}>
       {edition?.banner && <OrganizersBanner {...edition.banner} />}
       <Banner />
-      {edition && <TopBar name={edition.name} year={edition.year} donate={edition.links.donate} user={user} />}
+      {edition && (
+        <TopBar
+          name={edition.name}
+          year={edition.year}
+          donate={edition.links.donate}
+          takesGifts={Boolean(edition.links.donate || edition.links.paymentApps?.length)}
+          takesRegistrations={takesRegistrations}
+          user={user}
+        />
+      )}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

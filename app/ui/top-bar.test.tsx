@@ -6,11 +6,19 @@ import { TopBar } from "./top-bar.tsx";
 
 const every = ["/", "/about", "/register", "/join-2025", "/co-create", "/calendar", "/archive", "/auth"];
 
-function topBar({ at = "/", pages = every, donate }: { at?: string; pages?: string[]; donate?: string }): string {
+interface Shown {
+  at?: string;
+  pages?: string[];
+  donate?: string;
+  takesGifts?: boolean;
+  takesRegistrations?: boolean;
+}
+
+function topBar({ at = "/", pages = every, ...facts }: Shown): string {
   const language = at.startsWith("/es") ? "es" : "en";
   const element = (
     <WordsProvider language={language} pages={pages}>
-      <TopBar name="Cohere Boulder" year={2025} donate={donate} />
+      <TopBar name="Cohere Boulder" year={2025} takesGifts takesRegistrations {...facts} />
     </WordsProvider>
   );
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
@@ -41,6 +49,19 @@ test("the donation form opens in a new tab that learns nothing, and leaves no tr
     /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example.org\/donate"/,
   );
   expect(topBar({})).not.toContain("Donate");
+});
+
+test("until registration closes Register is the loudest, then Donate Now (NEW-07)", () => {
+  const loud = (takesRegistrations: boolean) => {
+    const html = topBar({ donate: "https://example.org/donate", takesRegistrations });
+    return [...html.matchAll(/class="[^"]*button-marigold[^"]*"[^>]*>([^<]+)</g)].map(([, text]) => text);
+  };
+  expect(new Set(loud(true))).toEqual(new Set(["Register"]));
+  expect(new Set(loud(false))).toEqual(new Set(["Donate Now"]));
+});
+
+test("where no gift can be made nothing in the bar leads to one (PAG-84)", () => {
+  expect(topBar({ takesGifts: false })).not.toMatch(/Support|Donate/);
 });
 
 test("a page that does not exist has no link", () => {

@@ -10,6 +10,10 @@ interface TopBarProps {
   year: number;
   /** The outside donation form; not set, no "Donate Now". */
   donate?: string | undefined;
+  /** False where no gift can be made, and "Support" would lead to none (PAG-84). */
+  takesGifts: boolean;
+  /** Until registration closes "Register" is the loudest, then "Donate Now" (NEW-07). */
+  takesRegistrations: boolean;
   /** Signed in, the person stands where "Sign In" was (CHR-16). */
   user?: SignedInUser | undefined;
 }
@@ -31,7 +35,7 @@ export function TopBar(props: TopBarProps) {
           aria-label={t("nav.main")}
           className="hidden min-w-0 items-center gap-[clamp(0.75rem,1.5vw,1.25rem)] text-[0.9375rem] whitespace-nowrap nav:flex"
         >
-          <MainLinks {...props} className={barLink} donateClassName={buttonClass({ tone: "marigold", small: true })} />
+          <MainLinks {...props} className={barLink} loudClassName={buttonClass({ tone: "marigold", small: true })} />
           {props.user && <UserMenu user={props.user} />}
         </nav>
         <LanguagePair />
@@ -58,7 +62,7 @@ function Menu(props: TopBarProps) {
         <MainLinks
           {...props}
           className={sheetLink}
-          donateClassName={buttonClass({ tone: "marigold", className: "mt-6 order-last" })}
+          loudClassName={buttonClass({ tone: "marigold", className: "my-4" })}
         />
         {props.user && (
           <>
@@ -79,17 +83,19 @@ const sheetLink =
 function MainLinks({
   year,
   donate,
+  takesGifts,
+  takesRegistrations,
   user,
   className,
-  donateClassName,
-}: TopBarProps & { className: string; donateClassName: string }) {
+  loudClassName,
+}: TopBarProps & { className: string; loudClassName: string }) {
   const { t } = useWords();
   return (
     <>
       <PageLink section page="/about" className={className}>
         {t("nav.about")}
       </PageLink>
-      <PageLink section page="/register" className={className}>
+      <PageLink section page="/register" className={takesRegistrations ? loudClassName : className}>
         {t("nav.register")}
       </PageLink>
       <PageLink section page={`/join-${year}`} className={className}>
@@ -105,13 +111,15 @@ function MainLinks({
         {t("nav.archive")}
       </PageLink>
       {donate && (
-        <OutsideLink href={donate} className={donateClassName}>
+        <OutsideLink href={donate} className={takesRegistrations ? className : loudClassName}>
           {t("nav.donate")}
         </OutsideLink>
       )}
-      <PageLink page="/co-create#support" aria-current={undefined} className={className}>
-        {t("nav.support")}
-      </PageLink>
+      {takesGifts && (
+        <PageLink page="/co-create#support" aria-current={undefined} className={className}>
+          {t("nav.support")}
+        </PageLink>
+      )}
       {user?.isAdmin && (
         <PageLink section page="/admin" className={className}>
           {t("nav.admin")}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "./page-link.tsx";
@@ -17,7 +18,13 @@ export function UserMenu({ user }: { user: SignedInUser }) {
     <details data-menu className="group relative min-w-7">
       <summary className="flex h-11 max-w-[14rem] cursor-pointer list-none flex-wrap content-start items-center justify-end gap-x-2 overflow-hidden rounded-xs leading-11 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
         <Initial name={user.name} />
-        <span className="h-11 max-w-max flex-[1_1_min-content] overflow-hidden whitespace-normal">{user.name}</span>
+        <span className="h-11 max-w-max flex-[1_1_min-content] overflow-hidden whitespace-normal">
+          {user.name.split(/\s+/).map((word, place) => (
+            <Fragment key={place}>
+              <span className="whitespace-nowrap">{word}</span>{" "}
+            </Fragment>
+          ))}
+        </span>
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-1 min-w-48 overflow-clip rounded-panel border border-line bg-white py-2 text-base text-indigo shadow-lg">
         <UserMenuItems itemClassName="block w-full px-5 py-2.5 text-left hover:bg-wool -outline-offset-2" />

@@ -86,6 +86,8 @@ test("'Support' finds the two payment apps and the form, and the facts of gifts 
 test("what the edition does not set leaves no trace, and the section stays (PAG-84)", () => {
   const bare = coCreate({ edition: october2025 });
   expect(bare).not.toMatch(/_blank|mailto:|payment app|donation form/);
+  expect(textOf(bare), "nobody reads what cannot be written").not.toMatch(/write back|writes back to/);
+  expect(linksOf(bare.split('id="support"')[1]!)).toEqual(["Make an offer /co-create#offers"]);
   expect(bare).toContain('<section id="support"');
   expect(headings(bare, 2)).toContain("Ways in");
   expect(textOf(bare), "no gift is named that the offer would stand instead of").not.toContain("instead");

@@ -9,6 +9,7 @@ import { Unbroken } from "~/ui/unbroken";
 export function WaysToGive() {
   const { t } = useWords();
   const { donate, paymentApps = [] } = useEdition().edition.links;
+  if (!donate && paymentApps.length === 0) return <WaysToOffer />;
   return (
     <section id="support" className="on-cochineal section">
       <div className="page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
@@ -40,9 +41,33 @@ export function WaysToGive() {
               page="/co-create"
               className="rounded-xs font-semibold underline decoration-2 underline-offset-4 aria-[current=page]:hidden"
             >
-              {t(donate || paymentApps.length > 0 ? "support.offerLink" : "support.offerAlone")}
+              {t("support.offerLink")}
             </PageLink>
           </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where no gift can be made the page asks for none: what can be offered stands in its place, with the facts (PAG-84, PAG-85). */
+function WaysToOffer() {
+  const { t } = useWords();
+  return (
+    <section id="support" className="on-cochineal section">
+      <div className="page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
+        <h2 className="display">{t("support.titleAlone")}</h2>
+        <div>
+          <p className="lead">
+            <Unbroken>{t("support.textAlone")}</Unbroken>
+          </p>
+          <PageLink
+            page="/co-create#offers"
+            aria-current={undefined}
+            className={buttonClass({ tone: "marigold", className: "mt-6" })}
+          >
+            {t("support.offerAlone")}
+          </PageLink>
         </div>
       </div>
     </section>

@@ -39,7 +39,9 @@ export function Offers() {
           )}
         </div>
       </div>
-      <h2 className="mt-14 text-2xl">{t("coCreate.offersTitle")}</h2>
+      <h2 id="offers" className="mt-14 scroll-mt-20 text-2xl">
+        {t("coCreate.offersTitle")}
+      </h2>
       <ul className="mt-5 grid gap-2 sm:grid-cols-12">
         {offers.map((offer) => (
           <li key={offer} className={`patch max-w-none ${patches[offer]}`}>
@@ -47,7 +49,7 @@ export function Offers() {
               <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">
                 <OfferLink offer={offer} />
               </h3>
-              <Figure of={offer} size={64} className="sm:max-lg:hidden lg:size-28" />
+              <Figure of={offer} size={64} className="sm:max-lg:hidden xl:size-28" />
             </div>
             <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
           </li>
