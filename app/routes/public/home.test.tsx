@@ -22,7 +22,7 @@ const home = (visit: Visit) =>
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
   expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);
   expect(text(home({ language: "es" }))).toMatch(
-    /17–26 octubre de 2025 .*El jueves 16 de octubre es la noche de apertura\./,
+    /17–26 de octubre de 2025 .*El jueves 16 de octubre es la noche de apertura\./,
   );
 });
 

@@ -24,9 +24,10 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
   return (
     <section className="on-indigo overflow-clip">
       <div className="page grid gap-x-14 lg:grid-cols-[1.05fr_0.95fr]">
-        <div className="pt-6 pb-5 sm:pt-12 sm:pb-10 lg:pt-20 lg:pb-16">
+        <div className="flex flex-col items-start pt-6 pb-5 sm:block sm:pt-12 sm:pb-10 lg:pt-20 lg:pb-16">
           <h1 className="text-[clamp(2.5rem,1.1rem+5.6vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
-          <p className="lead mt-4 max-w-[34em] text-mist sm:mt-6">
+          {/* On a phone what it is stands below when it is, so that "Register" is on the first screen. */}
+          <p className="lead order-1 mt-4 max-w-[34em] text-mist sm:mt-6">
             {t("hero.description", { city: edition.city, region: edition.region })}
           </p>
           <PhaseMessage className="mt-4 sm:mt-6 font-display text-xl/snug font-bold text-marigold" />
@@ -36,7 +37,7 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
             hrefLang={other}
             lang={other}
             data-language={other}
-            className="link mt-4 inline-block font-normal text-mist hover:text-white sm:mt-6"
+            className="link order-1 mt-4 inline-block font-normal text-mist hover:text-white sm:mt-6"
           >
             {t("hero.otherLanguage")}
           </a>
@@ -54,12 +55,14 @@ function MainEventCard() {
   const { edition, today, phase, registration } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+    <div className="mt-5 flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
       <p className="font-display leading-none font-bold">
         <span className="block text-[2.75rem]/none font-bold tracking-tight">
           {dates.numberRange(firstOfTen, integration)}
         </span>
-        <span className="mt-1.5 block text-[0.9375rem]">{dates.month(integration)}</span>
+        <span className="mt-1.5 block text-[0.9375rem]">
+          {t("calendar.ofMonth", { month: dates.month(integration) })}
+        </span>
       </p>
       <div className="flex-[1_1_13rem] border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">
         <h2 className="text-lg/tight text-indigo">{t("hero.cardTitle")}</h2>

@@ -13,7 +13,7 @@ export function NowCard({ nowAndNext }: { nowAndNext: NowAndNext<ListedEvent> })
   const { invocation, firstOfTen, integration } = edition.days;
   const { on, next, isLater, isEvening } = nowAndNext;
   return (
-    <div className="mt-5 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+    <div className="mt-5 w-full rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[1.75rem]">
         {t(isEvening ? "hero.tonight" : "hero.today")}
         <span className="text-base text-muted first-letter:uppercase">{dates.weekday(today)}</span>
