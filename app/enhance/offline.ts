@@ -44,7 +44,7 @@ scope.addEventListener("fetch", (event) => {
   if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sendOrReport(request));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return fetching.respondWith(page(fetching));
-  if (isBuilt(request)) return fetching.respondWith(file(request));
+  if (isBuilt(request)) return fetching.respondWith(file(fetching));
 });
 
 /** A call of the person who is there leaves their own pages; only forms sign in and out. */
@@ -90,10 +90,14 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   }
 }
 
-/** A built file never changes under its name. */
-async function file(request: Request): Promise<Response> {
+/** A built file never changes under its name. The part of the script that a press waits for does not wait for its copy (PAG-67). */
+async function file(fetching: Fetching): Promise<Response> {
+  const { request } = fetching;
   const cached = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
-  return cached ?? fetchAndCache(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  fetching.waitUntil(cacheResponse(request, response.clone()));
+  return response;
 }
 
 async function fetchAndCache(request: Request): Promise<Response> {
