@@ -111,7 +111,8 @@ test("its calendar, the event and both feeds were among what was read", () => {
 
 test("its year has its own addresses, and those of any other year lead to them (NEW-04)", async () => {
   for (const page of ["/join-2031", "/es/join-2031"]) expect(crawled.answers.get(page)?.status, page).toBe(200);
-  for (const page of ["/join-2025", "/es/join-2025"]) expect((await site.request(page)).headers.get("location"), page).toBe(page.replace("2025", "2031"));
+  for (const page of ["/join-2025", "/es/join-2025"])
+    expect((await site.request(page)).headers.get("location"), page).toBe(page.replace("2025", "2031"));
 });
 
 test("every outside link is one of the edition's own", () => {
