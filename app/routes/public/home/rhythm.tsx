@@ -50,7 +50,7 @@ function EveningCard({ gathering, children }: { gathering: Gathering; children: 
       <h3 className="text-2xl sm:text-[1.75rem]">{phase}</h3>
       <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{useStepDays()[gathering]}</p>
       <div className="mt-3 flex-1 sm:mt-4">
-        <p>{t(`rhythm.${gathering}${isToCome ? "Card" : "Over"}`)}</p>
+        <p>{t(isToCome ? `rhythm.${gathering}Card` : `rhythm.${gathering}Over`)}</p>
         {children}
       </div>
       {(publicVenue || isShared) && (
