@@ -118,3 +118,14 @@ test("switching on asks for a fresh proof; switching off does not", async () => 
   expect(await stored()).toEqual([]);
   expect(toastOf(await save({ template: id }, stale))).toContain("It stays off.");
 });
+
+test("a letter that was to be left out leaves after all only by a fresh proof; leaving it out needs none", async () => {
+  const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}` });
+  await save({ isOn: "on", template: id });
+  const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
+  const occasion = { rule: "reminder", occasion: october2025.key };
+  await post("automatic", { intent: "skip", ...occasion }, stale);
+  const asked = await post("automatic", { intent: "unskip", ...occasion }, stale);
+  expect(asked.headers.get("location")).toContain("/auth/prove?next=");
+  expect(await page(screen)).toContain("It is skipped for this gathering.");
+});

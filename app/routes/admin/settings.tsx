@@ -1,4 +1,3 @@
-import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
@@ -47,7 +46,7 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
       </h2>
       <p className="mt-1 mb-5 text-muted">{t("settings.subtitle")}</p>
       <UnsentForm />
-      {!loaderData && answered?.notSaved && <GivenBack answered={answered} reason={answered.notSaved} />}
+      {!loaderData && answered?.notSaved && <GivenBack answered={answered} />}
       {loaderData && !loaderData.settings && <ListFailed title={t("settings.loadFailed")} />}
       {!loaderData && roleAnswered && (
         <div className="panel">
@@ -71,13 +70,10 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
 }
 
 /** The form as it was sent, to be sent again; nothing else of the office is known now. */
-function GivenBack({ answered, reason }: { answered: Answered; reason: NonNullable<Answered["notSaved"]> }) {
+function GivenBack({ answered }: { answered: Answered }) {
   return (
-    <>
-      <NotSavedNotice reason={reason} />
-      <div className="panel p-5">
-        <SettingForm owner="" setting={undefined} name={answered.name} answered={answered} />
-      </div>
-    </>
+    <div className="panel p-5">
+      <SettingForm owner="" setting={undefined} name={answered.name} answered={answered} />
+    </div>
   );
 }

@@ -53,6 +53,12 @@ export function automaticLetters(db: Db, at: At): Promise<AutomaticLetter[]> {
   return Promise.all(rules.map((rule) => automaticLetter(db, rule, at)));
 }
 
+/** Whether a letter leaves by itself, or, where none is named, any does: what is written into it reaches everybody without another yes. */
+export async function leavesByItself(db: Db, templateId?: string): Promise<boolean> {
+  const on = db.selectFrom("automatic_letters").select("rule").where("is_on", "=", true).limit(1);
+  return (await (templateId ? on.where("template_id", "=", templateId) : on).executeTakeFirst()) !== undefined;
+}
+
 /** When a rule sends, as it is stored or as it usually is. */
 export function scheduleOf(rule: Rule, stored: StoredSchedule | undefined): Schedule {
   const usual = usualSchedule[rule];

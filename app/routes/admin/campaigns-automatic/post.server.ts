@@ -1,7 +1,7 @@
 import { skipOccasion, unskipOccasion, type OccasionOutcome } from "~/features/campaigns/automatic/commands.server";
 import { isRule, type Rule } from "~/features/campaigns/automatic/rules";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -22,6 +22,8 @@ export async function automaticAction(args: Route.ActionArgs) {
   const form = (await readForm(args.request)) ?? new FormData();
   const intent = textOf(form, "intent");
   if (intent === "save") return saveRule(args, actor, form);
+  // The letter that was to be left out leaves by itself after all.
+  if (intent === "unskip") requireFreshProof(args);
   const outcome = await act(actor, intent, form);
   const place = localized(language, "/admin/campaigns/automatic");
   return redirectWithToast(place, toastOf(actor, { intent, form, outcome, place }), context.config);

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { filterQuery } from "~/features/campaigns/audience/filter-fields";
 import { filtersForKind } from "~/features/campaigns/audience/filters";
+import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
@@ -14,7 +15,9 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { pageWithToast, redirectWithToast, screenWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
 import type { Toast, UndoForm } from "~/ui/toast";
 import type { Route } from "../+types/settings";
 import { stepAddress } from "../campaign-new/wizard-url.ts";
@@ -41,7 +44,6 @@ export async function settingsAction(args: Route.ActionArgs) {
   const { context, url } = args;
   const t = translator(languageOf(url.pathname));
   const form = await readForm(args.request);
-  const notSaved = notSavedReason(args);
   if (form && isRoleForm(form)) return roleAction(args, form);
   if (form && textOf(form, "intent") === "write-address") return writeAddress(args);
   const name = form?.get("setting");
@@ -50,9 +52,11 @@ export async function settingsAction(args: Route.ActionArgs) {
     return pageWithToast(context, { status: 400, message: t("settings.failed"), text: t("errors.unreadable") }, null);
   }
   const answered = answeredBy(name, form);
+  const intent = textOf(form, "intent");
+  const isProofWanted = intent !== "preview" && (await isInWhatLeaves(args, name));
+  const notSaved = notSavedReason(args, isProofWanted ? "fresh proof" : undefined);
   if (notSaved) return answerNotSaved(args, answered, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
-  const intent = textOf(form, "intent");
   if (intent === "preview") return data(answered);
   const typed = intent === "default" ? undefined : answered.typed;
   const outcome = await submitSetting(actor, context.get(editionFileContext), { name, typed, seen: answered.seen });
@@ -80,6 +84,20 @@ async function writeAddress(args: Route.ActionArgs) {
   return made.reason === "unavailable"
     ? refuse(503, t("campaignWizard.refused.unavailable"))
     : refuse(409, t("settings.address.taken"));
+}
+
+/** The settings that stand in letters: where to come, and where answers go. */
+const inLetters: readonly SettingName[] = ["venue", "contactEmail"];
+
+/** True of what a letter tells that leaves by itself; without the database nothing is set. */
+async function isInWhatLeaves({ context }: Route.ActionArgs, name: SettingName): Promise<boolean> {
+  if (!inLetters.includes(name)) return false;
+  const request = context.get(requestContext);
+  return unlessDatabaseOutage(
+    request,
+    () => leavesByItself(request.db),
+    () => false,
+  );
 }
 
 /** The form that sets what was set before; too long a one has no place in the cookie that brings it to the next page. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Typed } from "~/features/settings/schema";
 import type { SettingName, Settings } from "~/features/settings/setting";
@@ -40,6 +41,7 @@ export function SettingForm({ owner, name, setting, answered }: SettingFormProps
   const id = `form-${name}`;
   return (
     <div className="mt-4 border-t border-line pt-4">
+      {answered?.notSaved && <NotSavedNotice reason={answered.notSaved} />}
       <RestoredDraft of={unsaved} zone={zone} onDiscard={draft.discard} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <div className="min-w-0">

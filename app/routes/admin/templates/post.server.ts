@@ -1,6 +1,12 @@
 import * as z from "zod";
+import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
 import { actorOf } from "~/features/identity/actor.server";
-import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
+import {
+  notSavedReason,
+  requireAdmin,
+  requireFreshProof,
+  type NotSavedReason,
+} from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import type { Actor } from "~/features/identity/actor.server";
 import {
@@ -29,7 +35,9 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator, type Key } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
+import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { pageWithToast, redirectWithToast, screenWithToast } from "~/platform/flash.server";
+import { requestContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/templates";
@@ -56,16 +64,30 @@ export async function templatesAction(args: Route.ActionArgs) {
   const { context, url } = args;
   const t = translator(languageOf(url.pathname));
   const form = await readForm(args.request);
-  const notSaved = notSavedReason(args);
   const intent = textOf(form, "intent");
+  const isProofWanted = form !== undefined && (await writesWhatLeaves(args, form, intent));
+  const notSaved = notSavedReason(args, isProofWanted ? "fresh proof" : undefined);
   if (form && notSaved && form.has("markdown_content")) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
+  if (isProofWanted) requireFreshProof(args);
   const isNamed = form && isUuid(textOf(form, "id"));
   if (!isNamed || !isIntent(intent)) {
     const answer = { status: 400, message: t("templates.saveFailed"), text: t("errors.unreadable") };
     return pageWithToast(context, answer, null);
   }
   return intents[intent]({ args, actor, form });
+}
+
+/** True of a letter that an automatic rule sends, once it is saved or put back; without the database neither is done. */
+async function writesWhatLeaves({ context }: Route.ActionArgs, form: FormData, intent: string): Promise<boolean> {
+  const id = textOf(form, "id");
+  if (!["save", "restore"].includes(intent) || !isUuid(id)) return false;
+  const request = context.get(requestContext);
+  return unlessDatabaseOutage(
+    request,
+    () => leavesByItself(request.db, id),
+    () => false,
+  );
 }
 
 const intents = {

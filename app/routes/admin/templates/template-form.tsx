@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
@@ -42,6 +43,7 @@ export function TemplateForm({ owner, opened, answered }: TemplateFormProps) {
   return (
     <>
       <Head title={isNew ? t("templates.createTitle") : t("templates.editTitle", { name: form.draft.name })} />
+      {answered?.notSaved && <NotSavedNotice reason={answered.notSaved} />}
       <EditorTabs form={formId} isShown={opened.preview !== undefined} isBusy={isBusy} saveDraft={form.saveDraftNow} />
       <div role="tabpanel" id="panel-edit" aria-labelledby="tab-edit" hidden={opened.preview !== undefined}>
         <EditPanel {...{ form, opened, answered, isGone }} />
