@@ -114,7 +114,7 @@ interface ConsentLog {
   wording: string | null;
 }
 
-/** Tokens of people who were merged into somebody, whose preferences they open now. */
+/** Tokens in mailboxes that somebody has left, or of people who were merged into them: they stop their mail, and show nobody. */
 interface FormerTokens {
   token: string;
   profile_id: string;

@@ -2,6 +2,7 @@ import type { Db } from "~/platform/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { liftSuppression } from "../outbox/commands.server.ts";
 import { logStanding } from "../subscriptions/preferences/consent-log.server.ts";
+import { renewToken } from "../subscriptions/preferences/record.server.ts";
 import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../profiles/commands.server.ts";
 
 /**
@@ -23,6 +24,12 @@ export async function moveMailbox(
     await joinProfiles(tx, own, other);
     await logStanding(tx, [own.id], "merge");
   }
-  await moveProfile(tx, own.id, to);
+  await moveToAddress(tx, own.id, to);
   if (own.subscribed) await liftSuppression(tx, own.id);
+}
+
+/** Gives a person another address; the links in the letters to the old one show nobody from then on. */
+export async function moveToAddress(tx: Db, profileId: string, to: string): Promise<void> {
+  await moveProfile(tx, profileId, to);
+  await renewToken(tx, profileId);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
+import { newMailToken } from "./mail-token.server.ts";
 
 /** What a person decides about emails that came to an end: "requeued" leaves once more, "marked-sent" counts as sent. */
 export type Decision = "requeued" | "marked-sent";
@@ -30,8 +31,10 @@ const mayBeTried = sql`d.email <> '' and exists (select from profiles as p join 
   and not exists (select from email_suppressions as s
     where s.email_hash = address_hash(p.email) and (s.until is null or s.until > now())))`;
 
-/** To the mailbox that the reader has by now. */
+/** To the mailbox that the reader has by now; with another token where that is a new one, for the mail may have arrived at the old. */
 const asReaderIsNow = sql`
+  token = case when exists (select from profiles as p where p.id = m.profile_id and p.email <> m.email)
+    then ${newMailToken} else m.token end,
   email = coalesce((select p.email from profiles as p where p.id = m.profile_id), m.email),
   full_name = coalesce((select p.full_name from profiles as p where p.id = m.profile_id), m.full_name)`;
 

@@ -2,15 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { fingerprintOf } from "~/platform/ids-fingerprint.server";
 import type { MailDefinition } from "./mail-definition.server.ts";
+import { newMailToken } from "./mail-token.server.ts";
 
 /**
  * Ids of one statement follow each other: a million that lie anywhere would touch each page of the index many times. Nothing is
  * secret about them.
  */
 const idInOrder = sql`(lpad(to_hex(number), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid`;
-
-/** 122 random bits, written as the tokens of the application are. */
-const token = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
 
 interface CampaignMails {
   campaignId: string;
@@ -35,7 +33,7 @@ export async function queueCampaignMails(
     with made as (insert into email_deliveries (id, kind, priority, campaign_id, profile_id, email, full_name, language, dedupe_key, token,
       message_id, next_attempt_at, after_canary, payload)
     select r.mail_id, ${definition.kind}, ${definition.priority}::smallint, ${campaignId}::uuid, r.id, r.email, r.full_name, r.language,
-      'c:' || ${campaignId} || ':' || r.email, ${token}, '<' || r.mail_id || '@' || ${new URL(origin).hostname} || '>',
+      'c:' || ${campaignId} || ':' || r.email, ${newMailToken}, '<' || r.mail_id || '@' || ${new URL(origin).hostname} || '>',
       ${notBefore}::timestamptz, ${canary === null ? sql`false` : sql`r.number > ${canary}::int`},
       ${hasPayloads ? sql`r.payload` : sql`'{}'::jsonb`}
     from (select *, ${idInOrder} as mail_id from (

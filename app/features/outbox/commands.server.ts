@@ -5,6 +5,7 @@ import { deleteOldest } from "~/platform/retention.server";
 import { randomToken } from "~/platform/tokens.server";
 import { addressHash } from "./leases.server.ts";
 import type { MailDefinition } from "./mail-definition.server.ts";
+import { newMailToken } from "./mail-token.server.ts";
 
 /** Who gets what: names and addresses are kept as they were when the mail was asked for. */
 export interface NewMail<Payload> {
@@ -143,12 +144,15 @@ export async function forgetMailsTo(tx: Db, emails: readonly string[]): Promise<
     .execute();
 }
 
-/** What waits to be sent follows a person to another address; codes and notices have no profile and stay with the mailbox they are for. */
+/**
+ * What waits to be sent follows a person to another address, with another token: it may have arrived at the old one. Codes and
+ * notices have no profile and stay with the mailbox they are for.
+ */
 export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await unclaimMails(tx, { email: from });
   await tx
     .updateTable("email_deliveries")
-    .set({ email: to })
+    .set({ email: to, token: newMailToken })
     .where("email", "=", from)
     .where("profile_id", "is not", null)
     .where("status", "=", "queued")

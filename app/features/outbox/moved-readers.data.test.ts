@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { advanceAt, buildReaders, started, startTo } from "../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { retryFailed } from "../campaigns/outcomes/commands.server.ts";
+import { retryFailed, sendAgain } from "../campaigns/outcomes/commands.server.ts";
 import { moveWaitingMails } from "./commands.server.ts";
 import { claim, markSending, type Delivery } from "./leases.server.ts";
 import { emailData } from "./personal-data.server.ts";
@@ -48,7 +48,9 @@ test("a letter that a worker has claimed goes to the address that its reader has
   const [mail] = await claimed("a");
   await moves("new@example.org");
   expect(await markSending(db, [letter(mail!)])).toEqual(["lost"]);
-  expect(await claimed("b")).toMatchObject([{ id: mail!.id, email: "new@example.org" }]);
+  const [again] = await claimed("b");
+  expect(again).toMatchObject({ id: mail!.id, email: "new@example.org" });
+  expect(again!.token).not.toBe(mail!.token);
 });
 
 test("what the old mailbox's server put off is tried at the new one", async () => {
@@ -60,6 +62,22 @@ test("what the old mailbox's server put off is tried at the new one", async () =
   ]);
   expect(await mailNow()).toMatchObject({ status: "queued", email: "new@example.org" });
 });
+
+test.each(["failed", "uncertain"] as const)(
+  "a %s letter that leaves once more, to where its reader is now, has another link than the one that may be in the old mailbox",
+  async (status) => {
+    const { token } = await mailNow();
+    await db.updateTable("email_deliveries").set({ status }).execute();
+    await db.updateTable("profiles").set({ email: "new@example.org" }).where("id", "=", reader).execute();
+    const again =
+      status === "failed"
+        ? retryFailed
+        : (_: Db, one: Parameters<typeof retryFailed>[1]) => sendAgain(db, { ...one, ids: undefined });
+    await again(db, { campaignId: campaign, sender: { profileId: null, now: now() } });
+    const mail = await mailNow();
+    expect([mail.email, mail.token === token]).toEqual(["new@example.org", false]);
+  },
+);
 
 test("what failed is tried again at the address that the reader has by now, though the old one takes no letters", async () => {
   const [mail] = await claimed("a");

@@ -2,11 +2,12 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { erase } from "../account/deletion.server.ts";
+import { moveToAddress } from "../account/move.server.ts";
 import { ownData, type OwnData } from "../account/own-data.server.ts";
 import { changeAccount, hasAccount } from "../identity/accounts.server.ts";
 import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
 import { moveWaitingMails } from "../outbox/commands.server.ts";
-import { changeLanguage, changeProfile, moveProfile } from "../profiles/commands.server.ts";
+import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
 import { lockPerson, personIdByEmail, type PersonDetails } from "../profiles/person.server.ts";
 import { requestPersonalLink } from "../registration/mails.server.ts";
 import { changeAnswers, endLinksOf, lockRegistration } from "../registration/registration-rows.server.ts";
@@ -84,9 +85,9 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
   return { ok: true, changed };
 }
 
-/** The links in the mails to the old address open nothing anymore: it may be a stranger's. */
+/** The links in the mails to the old address open nothing anymore, and show nobody: it may be a stranger's. */
 async function moveAddress(tx: Db, { id, email: from }: PersonDetails, to: string): Promise<void> {
-  await moveProfile(tx, id, to);
+  await moveToAddress(tx, id, to);
   await moveWaitingMails(tx, { from, to });
   await endLinksOf(tx, id);
 }

@@ -17,7 +17,7 @@ export const subscriptionData: PersonalData = {
           "o.consent_at",
           "o.consent_source",
           "o.consent_wording",
-          // Links of entries that became theirs; the links themselves are secrets.
+          // Links in mailboxes they have left, or of entries that became theirs; the links themselves are secrets.
           selectFrom("former_tokens as f")
             .select(({ fn }) => fn.countAll<number>().as("count"))
             .whereRef("f.profile_id", "=", "p.id")
@@ -45,7 +45,7 @@ export const subscriptionData: PersonalData = {
   async joinProfiles(tx, { own, other }) {
     await tx.updateTable("consent_log").set({ profile_id: own }).where("profile_id", "=", other).execute();
     await tx.updateTable("former_tokens").set({ profile_id: own }).where("profile_id", "=", other).execute();
-    // The links in the mails to the other go on working.
+    // The links in the mails to the other stop the mail of the one who stays.
     await tx
       .insertInto("former_tokens")
       .columns(["token", "profile_id"])

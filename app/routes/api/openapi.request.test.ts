@@ -17,6 +17,8 @@ let admin: string;
 let member: string;
 let lostAdmin: string;
 let token: string;
+/** In a mailbox that its person has left. */
+const leftToken = "token-of-a-left-mailbox";
 let template: string;
 let reader: string;
 
@@ -25,7 +27,9 @@ beforeAll(async () => {
   admin = await signIn(site, { email: "admin@example.org", role: "admin" });
   member = await signIn(site, { email: "member@example.org" });
   lostAdmin = await signIn(lost, { email: "admin@example.org", role: "admin" });
-  ({ token } = await buildPreferences(site.db));
+  const preferences = await buildPreferences(site.db);
+  ({ token } = preferences);
+  await site.db.insertInto("former_tokens").values({ token: leftToken, profile_id: preferences.profile_id }).execute();
   template = (await buildTemplate(site.db)).id;
   reader = (await buildProfile(site.db, { subscribed: true })).id;
   await lost.loseDatabase();
@@ -165,6 +169,7 @@ function situations(): Record<string, (Partial<Parameters<typeof ask>[1]> & { cr
     seePreferences: [
       ...["", "?token=short", "?token=made-up-token", `?token=${token}`].map((query) => ({ query })),
       { query: `?token=${token}`, at: lost },
+      { query: `?token=${leftToken}` },
       ...Array.from({ length: 60 }, () => ({ query: "?token=made-up-token" })),
     ],
     savePreferences: [

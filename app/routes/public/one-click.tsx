@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const starred = await starMailOf(context, token);
   if (starred?.ok && starred.mail) return { starred: starred.mail };
   const seen = await seePreferences(context, token);
+  if (!seen.ok && seen.reason === "token-left") return { left: true as const };
   if (!seen.ok) {
     const { status, headers = {}, message, text } = answerToLook(translator(language), seen);
     return data({ refused: { message, text } }, { status, headers });
@@ -72,9 +73,11 @@ export default function OneClick({ loaderData, actionData, params: { token } }: 
   if (actionData) {
     if (!actionData.ok) return <Failed />;
     if ("starred" in actionData) return <StarMailsDone email={actionData.starred.email} />;
+    if (actionData.stopped === "unseen") return <DoneUnseen />;
     return actionData.stopped ? <Done token={token} known={actionData.stopped} /> : <Unknown />;
   }
   if (!loaderData || "refused" in loaderData) return <Unknown {...loaderData?.refused} />;
+  if ("left" in loaderData) return <AskUnseen />;
   if ("starred" in loaderData) return <AskOfStarMails email={loaderData.starred.email} />;
   return <Ask token={token} known={loaderData.preferences} />;
 }
@@ -93,6 +96,29 @@ function Ask({ token, known }: { token: string; known: Preferences }) {
       <p className="mt-7">
         <ToPreferences token={token} />
       </p>
+    </TaskPage>
+  );
+}
+
+/** The same in a mailbox that the reader of the mail has left: it says of nobody whether anything comes to them. */
+function AskUnseen() {
+  const { t } = useWords();
+  return (
+    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
+      <p className="text-lg">{t("preferences.left.text")}</p>
+      <Press />
+      <LostLinkForm email="" error={undefined} />
+    </TaskPage>
+  );
+}
+
+function DoneUnseen() {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <TaskPage title={t("preferences.left.doneTitle")} weave="newsletter" figure="bird">
+      <p className="lead">{t("preferences.left.doneText", { name })}</p>
+      <NextSteps steps={[{ page: "/calendar", label: t("calendar.starred.toCalendar") }]} />
     </TaskPage>
   );
 }

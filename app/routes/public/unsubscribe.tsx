@@ -50,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (query.has("lost")) return { state: "lost" as const };
   const seen = await seePreferences(context, query.get("token"));
   if (seen.ok) return { state: "loaded" as const, preferences: seen.preferences };
+  if (seen.reason === "token-left") throw redirect(localized(language, `/u/${query.get("token")!}`), 303);
   const { status, headers = {}, ...answer } = answerToLook(translator(language), seen);
   // The bare address is a page too: it says what is missing, and sends the link.
   const isBare = !query.has("token");
@@ -84,13 +85,14 @@ export async function action(args: Route.ActionArgs) {
     return pageWithToast(args.context, answer, { choices, answer: wordsOf(answer), isAllOff: false });
   }
   const here = localized(actor.language, `/unsubscribe?token=${token}`);
-  const isChanged = Object.keys(outcome.changed).length > 0;
+  const { before, changed } = outcome;
+  const isChanged = Object.keys(changed).length > 0;
   return redirectWithToast(
     here,
     {
       title: t("preferences.updated"),
       text: t(isChanged ? "preferences.updatedText" : "preferences.unchanged"),
-      undo: isChanged ? { action: here, fields: fieldsOf(outcome.before) } : undefined,
+      undo: isChanged && before ? { action: here, fields: fieldsOf(before) } : undefined,
     },
     actor.context.config,
   );

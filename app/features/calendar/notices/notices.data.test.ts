@@ -126,13 +126,13 @@ test("who moved to another address is told there, and a click in an email to the
   await buildProfile(db, { email: "yes@example.org" });
   const userId = await userOf("yes@example.org");
   await move({ location: "Park" });
-  const token = await tokenOf("yes@example.org");
   await db.transaction().execute(async (tx) => {
     await moveWaitingMails(tx, { from: "yes@example.org", to: "new@example.org" });
     for (const table of ["auth.users", "profiles"] as const)
       await tx.updateTable(table).set({ email: "new@example.org" }).where("email", "=", "yes@example.org").execute();
   });
   expect(await leaving(later(200))).toEqual([toHost, "new@example.org: New time or place: Choir"].toSorted());
+  const token = await tokenOf("new@example.org");
   await db.updateTable("email_deliveries").set({ email: "yes@example.org" }).where("token", "=", token).execute();
   await stopStarMailsByToken(db, token);
   expect(await starMailsSince(db, userId)).toBeUndefined();

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { deleteOldest } from "~/platform/retention.server";
+import { moveToAddress } from "../../account/move.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import { historyOf, mergedInto, type HistoryEntry } from "../../audit/history.server.ts";
 import { claimProposals } from "../../calendar/organize/proposed-events.server.ts";
 import { hasAccount } from "../../identity/accounts.server.ts";
-import { changeLanguage, changeProfile, joinProfiles, moveProfile } from "../../profiles/commands.server.ts";
+import { changeLanguage, changeProfile, joinProfiles } from "../../profiles/commands.server.ts";
 import { lockPerson, type PersonDetails } from "../../profiles/person.server.ts";
 import { registrationsOfPerson } from "../../registration/person-registrations.server.ts";
 import { removeRegistration } from "../../registration/registration-rows.server.ts";
@@ -180,7 +181,7 @@ async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Ch
   await changeLanguage(tx, kept.id, from("language").language);
   // The address of an account is its owner's.
   const movesAddress = fields.email === "removed" && !kept.userId;
-  if (movesAddress) await moveProfile(tx, kept.id, removed.email);
+  if (movesAddress) await moveToAddress(tx, kept.id, removed.email);
   await writeNewsletter(tx, { kept, removed, consent }, { chosen: choices.newsletter, movesAddress });
 }
 

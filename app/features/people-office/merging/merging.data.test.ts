@@ -9,7 +9,7 @@ import { hostedEvents } from "../../calendar/hosts/queries.server.ts";
 import { author, everything, kept, merge, now, twins } from "../../../../tests/support/twins.ts";
 import { setSubscribed } from "../../subscriptions/commands.server.ts";
 import { consentLogOf } from "../../subscriptions/preferences/consent-log.server.ts";
-import { preferencesByToken } from "../../subscriptions/preferences/queries.server.ts";
+import { preferencesByToken, tokenOwner } from "../../subscriptions/preferences/queries.server.ts";
 import { separatePeople } from "./commands.server.ts";
 
 let db: Db;
@@ -131,14 +131,15 @@ test("what was changed since the merge stays as it was left", async () => {
   expect(await db.selectFrom("person_notes").selectAll().execute()).toEqual([]);
 });
 
-test("the link in mails to the one who goes opens the preferences of the one who stays; each has their own again afterwards, and the log of both tells all of it", async () => {
+test("the link in mails to the one who goes stops the mail of the one who stays, and shows nobody; each has their own again afterwards, and the log of both tells all of it", async () => {
   const { ana, anita } = await twins(db);
   await setSubscribed(db, { profileId: anita.id, consent: undefined, said: { source: "account", wording: "Stop" } });
   const tokens = await db.selectFrom("preferences").select(["profile_id", "token"]).execute();
   const tokenOf = (id: string) => tokens.find(({ profile_id }) => profile_id === id)!.token;
   const openedBy = async (id: string) => (await preferencesByToken(db, tokenOf(id)))?.profileId;
   const merged = await merge(db, ana.id, anita.id, kept());
-  expect([await openedBy(ana.id), await openedBy(anita.id)]).toEqual([ana.id, ana.id]);
+  expect([await openedBy(ana.id), await openedBy(anita.id)]).toEqual([ana.id, undefined]);
+  expect(await tokenOwner(db, tokenOf(anita.id))).toMatchObject({ profileId: ana.id, isLeft: true });
   expect(await consentLogOf(db, ana.id, 9)).toMatchObject([{ source: "account", wording: "Stop" }]);
   if (merged.ok) await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author });
   expect([await openedBy(ana.id), await openedBy(anita.id)]).toEqual([ana.id, anita.id]);

@@ -6,8 +6,8 @@ import type { Actor } from "../../identity/actor.server.ts";
 import { emailForm } from "../../profiles/schema.ts";
 import { linkOverall, linkPerAddress, linkPerMailbox, tokenLookUps } from "../limits.server.ts";
 import { flags, type AllChoices, type Flag } from "./choices.ts";
-import { requestPreferencesLink, savePreferences, stopByToken, type SaveOutcome } from "./commands.server.ts";
-import { preferencesByToken, type Preferences } from "./queries.server.ts";
+import { requestPreferencesLink, savePreferences, stopByToken, type SaveOutcome, type Stopped } from "./commands.server.ts";
+import { tokenOwner, type Preferences } from "./queries.server.ts";
 import { digestWording } from "./consent-words.ts";
 import type { LinkRefusal, PreferencesRefusal } from "./refusal.ts";
 import { choicesInput, formChoicesInput, tokenError } from "./schema.ts";
@@ -24,8 +24,9 @@ export async function seePreferences(
   return runAction(context, {
     limits: () => context.limits.use([tokenLookUps, context.ip]),
     command: async () => {
-      const preferences = await preferencesByToken(context.db, token!);
-      return preferences ? { ok: true, preferences } : { ok: false, reason: "token-unknown" };
+      const preferences = await tokenOwner(context.db, token!);
+      if (!preferences) return { ok: false, reason: "token-unknown" };
+      return preferences.isLeft ? { ok: false, reason: "token-left" } : { ok: true, preferences };
     },
   });
 }
@@ -55,7 +56,7 @@ export async function submitChoices(
 export async function submitOneClick(
   { context, language }: Pick<Actor, "context" | "language">,
   token: string,
-): Promise<{ ok: true; stopped: Preferences | undefined } | { ok: false; reason: "unavailable" }> {
+): Promise<{ ok: true; stopped: Stopped | undefined } | { ok: false; reason: "unavailable" }> {
   const said = { source: "one-click", wording: translator(language)("preferences.oneClick.button") };
   const command = async () => ({ ok: true, stopped: await stopByToken(context.db, token, said) }) as const;
   return runAction(context, { command });

@@ -8,7 +8,7 @@ import type { EmailAddress } from "../../profiles/schema.ts";
 import { newsletterOnMail, preferencesLinkMail } from "../mails.server.ts";
 import { changeChoices, isEndedForGood, type Said } from "./choices.server.ts";
 import type { AllChoices, DigestChoice } from "./choices.ts";
-import { preferencesByToken, type Preferences } from "./queries.server.ts";
+import { tokenOwner, type Preferences, type TokenOwner } from "./queries.server.ts";
 
 /** Queues the mail with the link for a mailbox that asked, whoever it belongs to. */
 export async function requestPreferencesLink(
@@ -20,9 +20,10 @@ export async function requestPreferencesLink(
   await enqueue(db, preferencesLinkMail, mail, { origin });
 }
 
+/** `before` is undefined for whoever may not see it. */
 export type SaveOutcome =
-  | { ok: true; before: Preferences; changed: Partial<AllChoices> }
-  | { ok: false; reason: "token-unknown" };
+  | { ok: true; before: Preferences | undefined; changed: Partial<AllChoices> }
+  | { ok: false; reason: "token-unknown" | "token-left" };
 
 interface Save {
   token: string;
@@ -35,14 +36,17 @@ interface Save {
 
 /**
  * Saves what the person of a token chose. Saying the same again changes nothing, and is no entry. Whoever has a forwarded
- * letter has the token too, so the mailbox is told when the newsletter is turned on.
+ * letter has the token too, so the mailbox is told when the newsletter is turned on. A link in a mailbox that its person has
+ * left can end the newsletter, without which nothing comes, and do nothing else.
  */
 export function savePreferences(db: Db, { token, choices, said, now, origin }: Save): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
     const before = await lockedByToken(tx, token);
     if (!before) return { ok: false, reason: "token-unknown" };
+    if (before.isLeft && choices.subscribed !== false) return { ok: false, reason: "token-left" };
     const { profileId } = before;
-    const changed = await changeChoices(tx, { profileId, wanted: choices, said, consent: { at: now, ...said } });
+    const wanted = before.isLeft ? { subscribed: false } : choices;
+    const changed = await changeChoices(tx, { profileId, wanted, said, consent: { at: now, ...said } });
     if (choices.subscribed) await liftSuppression(tx, profileId);
     if (choices.subscribed && changed.subscribed === false) await notifyOfNewsletter(tx, before, { now, origin });
     const names = Object.keys(changed) as (keyof AllChoices)[];
@@ -51,7 +55,7 @@ export function savePreferences(db: Db, { token, choices, said, now, origin }: S
       const entry = { actor: "preference-link", action: "preferences.changed", subject: `profile:${profileId}` };
       await record(tx, { ...entry, detail: { before: changed, after } });
     }
-    return { ok: true, before, changed };
+    return { ok: true, before: before.isLeft ? undefined : before, changed };
   });
 }
 
@@ -65,38 +69,45 @@ async function notifyOfNewsletter(
   await enqueue(tx, newsletterOnMail, { profileId, email, fullName, language, payload: {}, dedupeKey }, { origin });
 }
 
-const underWay = new Map<string, Promise<Preferences | undefined>>();
+/** What a click has ended; of a link in a mailbox that its person has left nothing is told but that it has. */
+export type Stopped = Preferences | "unseen";
+
+const underWay = new Map<string, Promise<Stopped | undefined>>();
 
 /**
  * Ends the newsletter, and with it all that is no answer to something the person did; by the link of a digest only that.
  * Undefined for nobody's token. Clicks of one moment are one: a hundred need no connection each.
  */
-export function stopByToken(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
+export function stopByToken(db: Db, token: string, said: Said): Promise<Stopped | undefined> {
   const stopping = underWay.get(token) ?? stopOnce(db, token, said).finally(() => underWay.delete(token));
   underWay.set(token, stopping);
   return stopping;
 }
 
-async function stopOnce(db: Db, token: string, said: Said): Promise<Preferences | undefined> {
+async function stopOnce(db: Db, token: string, said: Said): Promise<Stopped | undefined> {
   // Most of a flood of clicks are for nothing new: they need not wait for each other.
-  const seen = await preferencesByToken(db, token);
+  const seen = await tokenOwner(db, token);
   if (!seen) return undefined;
-  if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId)))) return seen;
+  if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId)))) return told(seen);
   return db.transaction().execute(async (tx) => {
     const found = await lockedByToken(tx, token);
     if (!found) return undefined;
     const ended = { profileId: found.profileId, said, actor: "one-click" };
     await (found.ends === "event_digest" ? stopDigest(tx, ended) : stopMail(tx, ended));
-    return found;
+    return told(found);
   });
 }
 
+function told(owner: TokenOwner): Stopped {
+  return owner.isLeft ? "unseen" : owner;
+}
+
 /** The person of a token, locked. Whoever was made one with another while this waited is the other by now, and their no counts. */
-async function lockedByToken(tx: Db, token: string): Promise<Preferences | undefined> {
-  const found = await preferencesByToken(tx, token);
+async function lockedByToken(tx: Db, token: string): Promise<TokenOwner | undefined> {
+  const found = await tokenOwner(tx, token);
   if (!found) return undefined;
   await lockProfile(tx, found.profileId);
-  const locked = await preferencesByToken(tx, token);
+  const locked = await tokenOwner(tx, token);
   return locked && locked.profileId !== found.profileId ? lockedByToken(tx, token) : locked;
 }
 

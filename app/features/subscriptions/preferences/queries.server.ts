@@ -13,18 +13,30 @@ export interface Preferences extends AllChoices {
   ends: "subscribed" | "event_digest";
 }
 
-/** The person of a preference link, old or new, or of the mail with this token; undefined for nobody. A look changes nothing. */
+/** The person of a link that was mailed to the address they have now; undefined for nobody, and for a link in a mailbox they have left. */
 export async function preferencesByToken(db: Db, token: string): Promise<Preferences | undefined> {
+  const owner = await tokenOwner(db, token);
+  return owner?.isLeft ? undefined : owner;
+}
+
+/** Whom a token leads to. */
+export interface TokenOwner extends Preferences {
+  /** True of a link in a mailbox that the person has left: whoever reads that one may stop mail by it, and is shown nobody. */
+  isLeft: boolean;
+}
+
+/** The person of a preference link, old or new, or of the mail with this token; undefined for nobody. A look changes nothing. */
+export async function tokenOwner(db: Db, token: string): Promise<TokenOwner | undefined> {
   if (!/^[\w-]+$/.test(token)) return undefined;
-  const { rows } = await sql<Preferences>`
+  const { rows } = await sql<TokenOwner>`
     with found as (
-      select profile_id as id, null as kind from preferences where token = ${token}
-      union all select profile_id, null from former_tokens where token = ${token}
+      select profile_id as id, null as kind, false as former, null as mailbox from preferences where token = ${token}
+      union all select profile_id, null, true, null from former_tokens where token = ${token}
       union all select coalesce(d.profile_id, (select id from profiles where email = d.email)),
-        (select kind from email_campaigns as c where c.id = d.campaign_id)
+        (select kind from email_campaigns as c where c.id = d.campaign_id), false, d.email
         from email_deliveries as d where d.token = ${token}
     )
-    select p.id as "profileId", p.email, p.full_name as "fullName", p.language, p.subscribed,
+    select found.former or coalesce(found.mailbox <> p.email, false) as "isLeft", p.id as "profileId", p.email, p.full_name as "fullName", p.language, p.subscribed,
       coalesce(o.marketing_consent, false) as marketing_consent, coalesce(o.event_notifications, true) as event_notifications,
       coalesce(o.event_digest, false) as event_digest, coalesce(o.digest_themes, '{}') as digest_themes,
       case when found.kind = 'digest' then 'event_digest' else 'subscribed' end as ends

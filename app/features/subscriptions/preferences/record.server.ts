@@ -47,3 +47,17 @@ export async function preferenceToken(db: Db, profileId: string): Promise<string
     .executeTakeFirstOrThrow();
   return token;
 }
+
+/** Gives a person who moves to another mailbox another token. The one in the old mailbox stays a former token: it stops mail, and shows nobody. */
+export async function renewToken(tx: Db, profileId: string): Promise<void> {
+  await tx
+    .insertInto("former_tokens")
+    .columns(["token", "profile_id"])
+    .expression((old) => old.selectFrom("preferences").select(["token", "profile_id"]).where("profile_id", "=", profileId))
+    .execute();
+  await tx
+    .updateTable("preferences")
+    .set({ token: randomToken() })
+    .where("profile_id", "=", profileId)
+    .execute();
+}

@@ -6,7 +6,7 @@ import type { Refusal, RefusalAnswer } from "~/lib/refusal";
 import type { Flag } from "./choices.ts";
 
 /** Why preferences cannot be seen or saved. */
-export type PreferencesRefusal = Refusal<Flag, "token-missing" | "token-short" | "token-unknown">;
+export type PreferencesRefusal = Refusal<Flag, "token-missing" | "token-short" | "token-unknown" | "token-left">;
 
 /** Why a link is not mailed; never because of whose mailbox it is. */
 export type LinkRefusal = Refusal<"email", "unreadable" | "trapped">;
@@ -31,6 +31,7 @@ const answers = {
   "token-missing": [400, "preferences.tokenMissing", "preferences.tokenMissingText"],
   "token-short": [400, "preferences.tokenShort", "preferences.tokenMissingText"],
   "token-unknown": [404, "preferences.tokenUnknown", "preferences.tokenUnknownText"],
+  "token-left": [403, "preferences.left.title", "preferences.left.text"],
 } as const satisfies Record<string, Answer>;
 
 /** A sentence for each choice of a call that is missing or no yes or no. */

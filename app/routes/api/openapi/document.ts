@@ -156,6 +156,7 @@ const seePreferences = {
   responses: {
     200: jsonResponse("What the person gets.", refTo("Preferences")),
     400: jsonResponse("No token, or one that is too short.", refTo("Error")),
+    403: jsonResponse("A link in a mailbox that its person has left: it may stop mail, and shows nobody.", refTo("Error")),
     404: jsonResponse("Nobody has this token.", refTo("Error")),
     ...refusals(429, 503),
   },
@@ -169,8 +170,12 @@ const savePreferences = {
   responses: {
     200: jsonResponse("Saved, or so already.", refTo("Done")),
     400: jsonResponse("No token, one that is too short, or a body that is not a JSON object.", refTo("Error")),
+    403: jsonResponse(
+      "Sent by another site, or anything but an end of the newsletter by a link in a mailbox that its person has left.",
+      refTo("Error"),
+    ),
     404: jsonResponse("Nobody has this token.", refTo("Error")),
-    ...refusals(403, 413, 422, 429, 503),
+    ...refusals(413, 422, 429, 503),
   },
 };
 
