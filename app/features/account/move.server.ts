@@ -1,9 +1,10 @@
 import type { Db } from "~/platform/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { liftSuppression } from "../outbox/commands.server.ts";
+import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../profiles/commands.server.ts";
+import { endLinksOf } from "../registration/registration-rows.server.ts";
 import { logStanding } from "../subscriptions/preferences/consent-log.server.ts";
 import { renewToken } from "../subscriptions/preferences/record.server.ts";
-import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../profiles/commands.server.ts";
 
 /**
  * Gives an account the mailbox that its person has proven, inside the caller's transaction, with everything that goes
@@ -28,8 +29,12 @@ export async function moveMailbox(
   if (own.subscribed) await liftSuppression(tx, own.id);
 }
 
-/** Gives a person another address; the links in the letters to the old one show nobody from then on. */
+/**
+ * Gives a person another address. The links in the mails to the old one show nobody from then on: personal links open nothing
+ * anymore, and those to the preferences only stop mail.
+ */
 export async function moveToAddress(tx: Db, profileId: string, to: string): Promise<void> {
   await moveProfile(tx, profileId, to);
   await renewToken(tx, profileId);
+  await endLinksOf(tx, profileId);
 }

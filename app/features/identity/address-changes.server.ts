@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import { linkState, type LinkState } from "~/lib/link-state";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
@@ -50,6 +50,14 @@ export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state
 export async function formerAddressesOf(db: Db, userId: string): Promise<string[]> {
   const changes = await db.selectFrom("auth.email_changes").select("old_email").where("user_id", "=", userId).execute();
   return changes.map(({ old_email }) => old_email);
+}
+
+/** The mailboxes that accounts were moved out of, by some of the changes, and until when mail to them was about the account. */
+export function leftMailboxes(changes: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select left_mailbox.email, ${until} as until from (${changes}) as c
+    join auth.users as u on u.id = c.user_id
+    cross join lateral (values (c.old_email), (c.new_email)) as left_mailbox (email)
+    where left_mailbox.email <> u.email`;
 }
 
 export async function storeAddressChange(tx: Db, change: Insertable<Tables["auth.email_changes"]>): Promise<void> {

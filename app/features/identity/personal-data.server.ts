@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
+import { forgetLeftMailboxes } from "../outbox/commands.server.ts";
+import { leftMailboxes } from "./address-changes.server.ts";
 
 export const identityData: PersonalData = {
   sections: {
@@ -35,9 +37,14 @@ export const identityData: PersonalData = {
         .where("draft", "is not", null)
         .orderBy("created_at"),
   },
-  async erase(tx, { email }) {
+  async erase(tx, { userId, email, formerEmails }) {
+    const changes = sql`select * from auth.email_changes where user_id = ${userId}`;
+    await forgetLeftMailboxes(tx, leftMailboxes(changes, sql`'infinity'::timestamptz`));
     await tx.deleteFrom("auth.users").where("email", "=", email).execute();
-    await tx.deleteFrom("auth.proofs").where("email", "=", email).execute();
+    await tx
+      .deleteFrom("auth.proofs")
+      .where("email", "in", [email, ...formerEmails])
+      .execute();
   },
   async move(tx, { userId, from, to }) {
     await tx.updateTable("auth.users").set({ email: to }).where("id", "=", userId).execute();

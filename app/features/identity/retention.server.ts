@@ -1,11 +1,13 @@
 import { sql, type Expression } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { deleteOldest } from "~/platform/retention.server";
+import { forgetLeftMailboxes } from "../outbox/commands.server.ts";
+import { leftMailboxes } from "./address-changes.server.ts";
 
 /** How long a proof is kept: as long as the half-done registration that may wait in it. */
 export const proofDays = 7;
 
-/** Forgets sessions that are over, moves to another address that cannot be undone any more, and proofs that can open nothing any more (docs/security.md, /privacy). */
+/** Forgets sessions that are over, moves to another address that cannot be undone any more, with the mail to the old one, and proofs that can open nothing any more (docs/security.md, /privacy). */
 export async function forgetEndedSignIns(db: Db, now: Date, limit?: number): Promise<number> {
   const since = new Date(now.getTime() - proofDays * 86_400_000);
   const expired = { key: "id", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
@@ -13,6 +15,8 @@ export async function forgetEndedSignIns(db: Db, now: Date, limit?: number): Pro
   // would read all that was mailed, instead of asking for each of the few drafts.
   const mailed = mailedSince(db, sql.ref<string>("old.email"), since);
   const dead = sql<boolean>`created_at < ${since} and expires_at < ${now} and (draft is null or not exists (${mailed} offset 0))`;
+  const over = sql`select * from auth.email_changes where expires_at < ${now} order by expires_at limit ${limit ?? null}`;
+  await forgetLeftMailboxes(db, leftMailboxes(over, sql`c.expires_at`));
   return Math.max(
     await deleteOldest(db, "auth.sessions", expired),
     await deleteOldest(db, "auth.email_changes", expired),

@@ -145,6 +145,18 @@ export async function forgetMailsTo(tx: Db, emails: readonly string[]): Promise<
 }
 
 /**
+ * Forgets the mails without a profile to mailboxes that people have left, and what was reported of these: nothing leads from the
+ * people to them anymore. `left` selects email, and until when (`until`) such a mail is about who left.
+ */
+export async function forgetLeftMailboxes(tx: Db, left: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from email_deliveries as d using (${left}) as l
+    where d.email = l.email and d.created_at <= l.until and d.profile_id is null and d.campaign_id is null`.execute(tx);
+  await sql`delete from email_events as e using (${left}) as l
+    where e.email_hash = address_hash(l.email) and e.received_at <= l.until
+      and not exists (select from profiles as p where p.email = l.email)`.execute(tx);
+}
+
+/**
  * What waits to be sent follows a person to another address, with another token: it may have arrived at the old one. Codes and
  * notices have no profile and stay with the mailbox they are for.
  */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
@@ -6,11 +7,11 @@ import { moveToAddress } from "../account/move.server.ts";
 import { ownData, type OwnData } from "../account/own-data.server.ts";
 import { changeAccount, hasAccount } from "../identity/accounts.server.ts";
 import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
-import { moveWaitingMails } from "../outbox/commands.server.ts";
+import { forgetLeftMailboxes, moveWaitingMails } from "../outbox/commands.server.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
 import { lockPerson, personIdByEmail, type PersonDetails } from "../profiles/person.server.ts";
 import { requestPersonalLink } from "../registration/mails.server.ts";
-import { changeAnswers, endLinksOf, lockRegistration } from "../registration/registration-rows.server.ts";
+import { changeAnswers, lockRegistration } from "../registration/registration-rows.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import {
   answersOf,
@@ -68,7 +69,9 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
     if (await hasAccount(tx, changed.after.email)) {
       return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };
     }
-    await moveAddress(tx, person, changed.after.email);
+    await moveToAddress(tx, id, changed.after.email);
+    await moveWaitingMails(tx, { from: person.email, to: changed.after.email });
+    await forgetLeftMailboxes(tx, sql`select ${person.email}::text as email, now() as until`);
     // The old mailbox said yes to it, not the new one.
     if (!(await resumeWithAddress(tx, person, { email: changed.after.email, author }))) {
       await stopNewsletter(tx, person, author);
@@ -83,13 +86,6 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
   if (change.language && changed.after.language) await speak(tx, person, change.language);
   await note(tx, { author, action: "profile.corrected", id, detail: { ...changed } });
   return { ok: true, changed };
-}
-
-/** The links in the mails to the old address open nothing anymore, and show nobody: it may be a stranger's. */
-async function moveAddress(tx: Db, { id, email: from }: PersonDetails, to: string): Promise<void> {
-  await moveToAddress(tx, id, to);
-  await moveWaitingMails(tx, { from, to });
-  await endLinksOf(tx, id);
 }
 
 async function speak(tx: Db, { id, userId }: PersonDetails, language: Language): Promise<void> {

@@ -8,13 +8,15 @@ import {
   buildRegistration,
   buildUser,
 } from "../../../tests/support/builders.ts";
+import { personalData } from "../../../processes/personal-data.ts";
+import { textOfDatabase } from "../../../tests/support/database-text.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { record } from "../audit/commands.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
 import { storeLink } from "../registration/personal-link.server.ts";
 import { restoreFor, withdrawFor } from "../registration/withdrawal.server.ts";
 import { consentLogOf } from "../subscriptions/preferences/consent-log.server.ts";
-import { correctAnswers, correctPerson } from "./commands.server.ts";
+import { correctAnswers, correctPerson, deletePerson } from "./commands.server.ts";
 import { endNewsletter, resumeNewsletter } from "./mail/commands.server.ts";
 
 let db: Db;
@@ -68,6 +70,18 @@ test("another address ends the links in the mails to the old one, and what waits
   expect((await storedOf(profile.id)).email).toBe(email);
   expect(await db.selectFrom("registration_links").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("email_deliveries").select("email").execute()).toEqual([{ email }]);
+});
+
+test("a mistyped address that was corrected is nowhere once its person is deleted, also where a mail had no profile", async () => {
+  const typo = "typo@example.org";
+  const { id } = await buildProfile(db, { email: typo, full_name: "Anita Prima" });
+  const mail = { email: typo, full_name: "Anita Prima", status: "sent" as const };
+  await buildDelivery(db, { ...mail, profile_id: null, kind: "proposal-confirm" });
+  await buildDelivery(db, { ...mail, profile_id: id });
+  await correctPerson(db, { id, seen: {}, change: { email: "right@example.org" as EmailAddress }, author });
+  await deletePerson(db, { id, author }, personalData);
+  const text = await textOfDatabase(db);
+  for (const personal of [typo, "right@example.org", "Anita"]) expect(text.includes(personal), personal).toBe(false);
 });
 
 test("the address of an account stays, and nobody gets the address of somebody else", async () => {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
-import { forgetMailsTo } from "../outbox/commands.server.ts";
+import { forgetLeftMailboxes } from "../outbox/commands.server.ts";
+import { mailboxesLeftBy } from "./merging/left-mailboxes.server.ts";
 
 /** Notes and merges go with the profile they are about. */
 export const officeData: PersonalData = {
@@ -19,15 +21,8 @@ export const officeData: PersonalData = {
         .orderBy("merged_at"),
   },
   async erase(tx, { profileId }) {
-    const merges = await tx
-      .selectFrom("person_merges")
-      .select("removed_email")
-      .where("kept_id", "=", profileId)
-      .execute();
-    await forgetMailsTo(
-      tx,
-      merges.map(({ removed_email }) => removed_email),
-    );
+    const merges = sql`select * from person_merges where kept_id = ${profileId}`;
+    await forgetLeftMailboxes(tx, mailboxesLeftBy(merges, sql`'infinity'::timestamptz`));
   },
   async joinProfiles(tx, { own, other }) {
     await tx.updateTable("person_notes").set({ profile_id: own }).where("profile_id", "=", other).execute();

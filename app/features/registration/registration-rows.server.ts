@@ -86,10 +86,11 @@ export function lockRegistration(tx: Db, of: { id: string; profileId: string }) 
     .executeTakeFirst();
 }
 
-/** Ends every personal link of a person: the mailbox they went to is not theirs. */
+/** Ends every personal link of a person, and of what they have just withdrawn: the mailbox they went to is not theirs. */
 export async function endLinksOf(tx: Db, profileId: string): Promise<void> {
   const theirs = tx.selectFrom("registrations").select("id").where("profile_id", "=", profileId);
   await tx.deleteFrom("registration_links").where("registration_id", "in", theirs).execute();
+  await tx.updateTable("withdrawn_registrations").set({ links: "[]" }).where("profile_id", "=", profileId).execute();
 }
 
 /** Forgets what was typed differently, once its owner has said what holds. */

@@ -7,6 +7,7 @@ import { record } from "../../audit/commands.server.ts";
 import { historyOf, mergedInto, type HistoryEntry } from "../../audit/history.server.ts";
 import { claimProposals } from "../../calendar/organize/proposed-events.server.ts";
 import { hasAccount } from "../../identity/accounts.server.ts";
+import { forgetLeftMailboxes } from "../../outbox/commands.server.ts";
 import { changeLanguage, changeProfile, joinProfiles } from "../../profiles/commands.server.ts";
 import { lockPerson, type PersonDetails } from "../../profiles/person.server.ts";
 import { registrationsOfPerson } from "../../registration/person-registrations.server.ts";
@@ -17,6 +18,7 @@ import { consentOfPerson } from "../../subscriptions/queries.server.ts";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
 import { comparedText, obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
 import { heldRows, restoreRows, undoOf, type Undo } from "./held-rows.server.ts";
+import { mailboxesLeftBy } from "./left-mailboxes.server.ts";
 
 export type MergeOutcome =
   | { ok: true; mergeId: string }
@@ -124,9 +126,11 @@ async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boo
   return since.some(({ action }) => saysNo.includes(action));
 }
 
-/** Forgets what an undo would need, once it is too late for one. */
+/** Forgets what an undo would need, once it is too late for one, and the mail to the address that was left. */
 export async function forgetMerges(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`expires_at <= ${now}`;
+  const over = sql`select * from person_merges where ${where} order by expires_at limit ${limit ?? null}`;
+  await forgetLeftMailboxes(db, mailboxesLeftBy(over, sql`m.expires_at`));
   return deleteOldest(db, "person_merges", { key: "id", oldest: "expires_at", where, limit });
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { personalData } from "../../../../processes/personal-data.ts";
-import { buildEvent, buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
+import { buildDelivery, buildEvent, buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
+import { textOfDatabase } from "../../../../tests/support/database-text.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { erase } from "../../account/deletion.server.ts";
 import { stopNewsletter } from "../../account/commands.server.ts";
@@ -10,7 +11,7 @@ import { author, everything, kept, merge, now, twins } from "../../../../tests/s
 import { setSubscribed } from "../../subscriptions/commands.server.ts";
 import { consentLogOf } from "../../subscriptions/preferences/consent-log.server.ts";
 import { preferencesByToken, tokenOwner } from "../../subscriptions/preferences/queries.server.ts";
-import { separatePeople } from "./commands.server.ts";
+import { forgetMerges, separatePeople } from "./commands.server.ts";
 
 let db: Db;
 beforeEach(async () => void (db = await testDatabase()));
@@ -209,3 +210,32 @@ test("nobody gets the newsletter by a merge where no yes is on record", async ()
     { id: one.id, subscribed: false },
   ]);
 });
+
+test.each(["kept", "removed"] as const)(
+  "once a merge cannot be undone, a deletion leaves nothing of the address that was not kept (%s)",
+  async (email) => {
+    const people = [
+      await buildProfile(db, { email: "ana@example.org" }),
+      await buildProfile(db, { email: "anita@example.net" }),
+    ] as const;
+    for (const { email: to, full_name } of people)
+      await buildDelivery(db, {
+        email: to,
+        full_name,
+        profile_id: null,
+        status: "sent",
+        kind: "proposal-confirm",
+        created_at: now,
+      });
+    await merge(db, people[0].id, people[1].id, { ...kept(), fields: { ...kept().fields, email } });
+    await forgetMerges(db, new Date(now.getTime() + 31 * 86_400_000));
+    const owner = {
+      profileId: people[0].id,
+      email: people[email === "kept" ? 0 : 1].email,
+      userId: crypto.randomUUID(),
+    };
+    await db.transaction().execute((tx) => erase(tx, owner, personalData));
+    const text = await textOfDatabase(db);
+    for (const { email: gone } of people) expect(text.includes(gone), gone).toBe(false);
+  },
+);

@@ -6,7 +6,13 @@ import type { Actor } from "../../identity/actor.server.ts";
 import { emailForm } from "../../profiles/schema.ts";
 import { linkOverall, linkPerAddress, linkPerMailbox, tokenLookUps } from "../limits.server.ts";
 import { flags, type AllChoices, type Flag } from "./choices.ts";
-import { requestPreferencesLink, savePreferences, stopByToken, type SaveOutcome, type Stopped } from "./commands.server.ts";
+import {
+  requestPreferencesLink,
+  savePreferences,
+  stopByToken,
+  type SaveOutcome,
+  type Stopped,
+} from "./commands.server.ts";
 import { tokenOwner, type Preferences } from "./queries.server.ts";
 import { digestWording } from "./consent-words.ts";
 import type { LinkRefusal, PreferencesRefusal } from "./refusal.ts";

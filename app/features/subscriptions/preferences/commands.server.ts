@@ -88,7 +88,8 @@ async function stopOnce(db: Db, token: string, said: Said): Promise<Stopped | un
   // Most of a flood of clicks are for nothing new: they need not wait for each other.
   const seen = await tokenOwner(db, token);
   if (!seen) return undefined;
-  if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId)))) return told(seen);
+  if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId))))
+    return told(seen);
   return db.transaction().execute(async (tx) => {
     const found = await lockedByToken(tx, token);
     if (!found) return undefined;

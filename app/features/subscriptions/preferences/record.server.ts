@@ -53,11 +53,9 @@ export async function renewToken(tx: Db, profileId: string): Promise<void> {
   await tx
     .insertInto("former_tokens")
     .columns(["token", "profile_id"])
-    .expression((old) => old.selectFrom("preferences").select(["token", "profile_id"]).where("profile_id", "=", profileId))
+    .expression((old) =>
+      old.selectFrom("preferences").select(["token", "profile_id"]).where("profile_id", "=", profileId),
+    )
     .execute();
-  await tx
-    .updateTable("preferences")
-    .set({ token: randomToken() })
-    .where("profile_id", "=", profileId)
-    .execute();
+  await tx.updateTable("preferences").set({ token: randomToken() }).where("profile_id", "=", profileId).execute();
 }
