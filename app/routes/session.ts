@@ -1,4 +1,4 @@
-import { sessionContext } from "~/features/identity/middleware.server";
+import { isSessionLookupFailed, sessionContext } from "~/features/identity/middleware.server";
 import { pageSession } from "~/features/identity/sessions/page-session";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/session";
@@ -6,10 +6,15 @@ import type { RouteHandle } from "./route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** GET /session: what a page may know of its session, or null; never the secret (AUT-57, AUT-59). */
+/**
+ * GET /session: what a page may know of its session, or null; never the secret (AUT-57, AUT-59). While it cannot be looked up
+ * nobody is said to be signed out: that is 503.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
+  const headers = { "Cache-Control": "no-store" };
+  if (isSessionLookupFailed(context)) return Response.json({ reason: "unavailable" }, { status: 503, headers });
   const { clock } = context.get(requestContext);
   const session = context.get(sessionContext);
   const known = session && pageSession(session.viewer, session.expiresAt, clock.now());
-  return Response.json(known, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(known, { headers });
 }

@@ -139,7 +139,7 @@ test("what is typed for a file stays through a lost network, an outage, an ended
   await isAsTyped();
 
   await page.getByRole("button", { name: words.en.toasts.dismiss }).first().click();
-  await page.route("**/session", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.route("**/session", (route) => route.fulfill({ status: 502 }), { times: 1 });
   await check(page).click();
   await expect(page.getByText(words.en.errors.unsentTitle)).toBeVisible();
   await isAsTyped();

@@ -17,7 +17,7 @@ import { SuggestionsTable } from "./suggestions/suggestions-table.tsx";
 import { suggestionsView } from "./suggestions/view.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("places.suggestions.title") }));

@@ -11,6 +11,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/templates";
+import { useRefusalToast } from "./refusal-toast.ts";
 import { DeleteQuestion } from "./templates/delete-question.tsx";
 import { GivenBack } from "./templates/given-back.tsx";
 import { templatesAction } from "./templates/post.server.ts";
@@ -46,7 +47,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** Admin → Email Templates (TPL-01 to TPL-32). What is open and what is listed is in the address. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const answered = actionData && "draft" in actionData ? actionData : undefined;
+  const failed = actionData && "isFailed" in actionData ? actionData : undefined;
   const { search } = useLocation();
+  useRefusalToast(failed);
   if (!loaderData) return answered ? <GivenBack answered={answered} /> : null;
   const { owner, opened } = loaderData;
   return (

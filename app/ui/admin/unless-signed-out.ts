@@ -7,12 +7,21 @@ interface Sending<Answer> {
   serverAction(): Promise<Answer>;
 }
 
+/** Why a form was not sent: nothing could be reached, or the server has no database to save it in. */
+export interface Unsent {
+  isUnsent: "offline" | "outage";
+}
+
 /** The server, or what it keeps sessions in, does not answer. */
 class Unreachable extends Error {}
 
-/** True while somebody is signed in here, as the server knows it. */
-async function isSignedIn(): Promise<boolean> {
+/**
+ * True while somebody is signed in here, as the server knows it. Undefined while the server cannot look that up: what is sent
+ * all the same is refused in the words of its screen.
+ */
+async function isSignedIn(): Promise<boolean | undefined> {
   const answer = await fetch("/session");
+  if (answer.status === 503) return undefined;
   if (!answer.ok) throw new Unreachable(`/session answered ${answer.status}`);
   return Boolean(await answer.json());
 }
@@ -22,9 +31,8 @@ async function isSignedIn(): Promise<boolean> {
  * status keeps the screen from being read anew.
  */
 async function unlessSignedOut<Answer>({ request, serverAction }: Sending<Answer>) {
-  return (await isSignedIn())
-    ? sendNoted(request, serverAction)
-    : data({ isSignedOut: true as const }, { status: 401 });
+  const isSignedOut = (await isSignedIn()) === false;
+  return isSignedOut ? data({ isSignedOut }, { status: 401 }) : sendNoted(request, serverAction);
 }
 
 /** The same for a screen that also stays as it is when nothing can be reached. */
@@ -32,8 +40,9 @@ export async function unlessUnsent<Answer>(sending: Sending<Answer>) {
   try {
     return await unlessSignedOut(sending);
   } catch (error) {
-    if (!isOutOfReach(error)) throw error;
-    return data({ isUnsent: true as const }, { status: 503 });
+    const isUnsent = isOutage(error) ? "outage" : isOutOfReach(error) && "offline";
+    if (!isUnsent) throw error;
+    return data({ isUnsent } satisfies Unsent, { status: 503 });
   }
 }
 
@@ -53,6 +62,12 @@ export function unlessUnproven<Answer>({ request, serverAction }: Sending<Answer
 function leadsToProof(thrown: unknown): boolean {
   const place = thrown instanceof Response ? thrown.headers.get("Location") : null;
   return place !== null && new URL(place, location.origin).pathname.endsWith("/auth/prove");
+}
+
+/** What the site itself says while its database cannot be reached. */
+function isOutage(error: unknown): boolean {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return false;
+  return (error.data as { reason?: string } | null)?.reason === "unavailable";
 }
 
 /** A TypeError is what fetch throws when nothing could be reached; a proxy says so with one of three statuses. */

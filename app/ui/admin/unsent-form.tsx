@@ -3,6 +3,7 @@ import { useActionData } from "react-router";
 import { useWords } from "~/i18n/words";
 import { showToast } from "../toast.tsx";
 import { SignedOutDialog } from "./signed-out-dialog.tsx";
+import type { Unsent } from "./unless-signed-out.ts";
 
 interface Sent {
   form: HTMLFormElement;
@@ -14,7 +15,7 @@ interface Sent {
  * What was typed and selected stays.
  */
 export function UnsentForm() {
-  const answer = useActionData<{ isSignedOut?: true; isUnproven?: true; isUnsent?: true }>();
+  const answer = useActionData<{ isSignedOut?: true; isUnproven?: true } & Partial<Unsent>>();
   const [seen, setSeen] = useState<typeof answer>();
   const last = useRef<Sent>(undefined);
   useEffect(() => {
@@ -31,12 +32,13 @@ export function UnsentForm() {
   return <SignedOutDialog reason={reason} onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
 }
 
-/** Says that nothing could be reached. */
+/** Says that a form did not arrive, and what it was that could not be reached. */
 export function useUnsentToast(answer: object | undefined): void {
   const { t } = useWords();
   useEffect(() => {
-    if (answer && "isUnsent" in answer)
-      showToast({ tone: "destructive", title: t("errors.unsentTitle"), text: t("errors.unsentText") });
+    if (!answer || !("isUnsent" in answer)) return;
+    const text = t(answer.isUnsent === "outage" ? "errors.unsentOutage" : "errors.unsentText");
+    showToast({ tone: "destructive", title: t("errors.unsentTitle"), text });
   }, [answer, t]);
 }
 

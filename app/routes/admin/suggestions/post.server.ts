@@ -7,6 +7,7 @@ import { statuses, type SuggestionStatus } from "~/features/map/moderation/sugge
 import { draftFields, longest, type PlaceDraft } from "~/features/map/place";
 import { placeInput } from "~/features/map/schema";
 import { optionalText } from "~/features/profiles/schema";
+import { languageOf } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 import type { FieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
@@ -73,7 +74,10 @@ export interface NotSavedDecision extends AnsweredDecision {
 }
 
 function answerNotSaved(args: Args, form: FormData, notSaved: NotSavedReason) {
-  if (!form.has("name") && !textOf(form, "note")) return refuseButton(args, notSaved);
+  const isButton = !form.has("name") && !textOf(form, "note");
+  if (isButton && notSaved === "unavailable")
+    return refuse(args, translator(languageOf(args.url.pathname)), { status: 503, reason: notSaved });
+  if (isButton) return refuseButton(args, notSaved);
   const draft = form.has("name") ? { draft: placeDraftIn(form) } : {};
   const given = {
     ...draft,
@@ -82,7 +86,7 @@ function answerNotSaved(args: Args, form: FormData, notSaved: NotSavedReason) {
     note: textOf(form, "note"),
     versions: versionsIn(form),
   };
-  return answerGiven(args, given, notSaved);
+  return answerGiven(args, given, notSaved, ["places.updateFailed", "places.refused.unavailable"]);
 }
 
 interface Done {

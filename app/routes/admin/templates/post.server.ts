@@ -32,6 +32,7 @@ import {
 } from "~/features/templates/template-merge";
 import { isUuid } from "~/lib/uuid";
 import { languageOf, localized } from "~/i18n/links";
+import { plainAnswer } from "~/i18n/refusal-answer";
 import { translator, type Key } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
@@ -68,6 +69,7 @@ export async function templatesAction(args: Route.ActionArgs) {
   const isProofWanted = form !== undefined && (await writesWhatLeaves(args, form, intent));
   const notSaved = notSavedReason(args, isProofWanted ? "fresh proof" : undefined);
   if (form && notSaved && form.has("markdown_content")) return answerNotSaved(args, form, notSaved);
+  if (notSaved === "unavailable" && isButton(intent)) return answerFailed(args, buttons[intent]);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   if (isProofWanted) requireFreshProof(args);
   const isNamed = form && isUuid(textOf(form, "id"));
@@ -96,11 +98,27 @@ const intents = {
   discard,
   "test-en": (posted: Posted) => sendTest(posted, "en"),
   "test-es": (posted: Posted) => sendTest(posted, "es"),
-  delete: (posted: Posted) =>
-    act(posted, submitDeletion, { done: "templates.deleted", failed: "templates.deleteFailed", undo: "restore" }),
-  restore: (posted: Posted) =>
-    act(posted, submitRestoration, { done: "templates.restored", failed: "templates.restoreFailed" }),
+  delete: (posted: Posted) => act(posted, buttons.delete),
+  restore: (posted: Posted) => act(posted, buttons.restore),
 };
+
+interface Button {
+  submit: (actor: Actor<Person>, id: string) => Promise<TemplateActed>;
+  done: Key;
+  failed: Key;
+  /** The intent that takes it back. */
+  undo?: string;
+}
+
+/** What is done to a letter without anything typed. */
+const buttons = {
+  delete: { submit: submitDeletion, done: "templates.deleted", failed: "templates.deleteFailed", undo: "restore" },
+  restore: { submit: submitRestoration, done: "templates.restored", failed: "templates.restoreFailed" },
+} as const satisfies Record<string, Button>;
+
+function isButton(intent: string): intent is keyof typeof buttons {
+  return Object.hasOwn(buttons, intent);
+}
 
 function isIntent(intent: string): intent is keyof typeof intents {
   return Object.hasOwn(intents, intent);
@@ -169,22 +187,12 @@ async function sendTest(posted: Posted, language: "en" | "es") {
   );
 }
 
-interface Said {
-  done: Key;
-  failed: Key;
-  /** The intent that takes it back. */
-  undo?: string;
-}
-
-async function act(
-  { args, actor, form }: Posted,
-  submit: (actor: Actor<Person>, id: string) => Promise<TemplateActed>,
-  { done, failed, undo }: Said,
-) {
+async function act({ args, actor, form }: Posted, { submit, done, failed, undo }: Button) {
   const { language } = actor;
   const t = translator(language) as (key: Key, values?: Record<string, string>) => string;
   const id = textOf(form, "id");
   const outcome = await submit(actor, id);
+  if (!outcome.ok && outcome.reason === "unavailable") return answerFailed(args, { failed });
   const action = localized(language, "/admin/templates");
   const toast: Toast = outcome.ok
     ? { tone: "success", title: t(done), ...(undo ? { undo: { action, fields: { intent: undo, id } } } : {}) }
@@ -232,4 +240,10 @@ function answerRefused(args: Route.ActionArgs, typed: Typed, refusal: TemplateRe
 function answerNotSaved(args: Route.ActionArgs, form: FormData, notSaved: NotSavedReason) {
   const given = { ...typedIn(form), messages: {}, problems: {} };
   return answerGiven(args, given, notSaved, ["templates.saveFailed", "errors.refused.unavailable"]);
+}
+
+/** TPL-32, while nothing can be looked up or changed: the screen stays as it is. */
+function answerFailed({ context, url }: Route.ActionArgs, { failed }: Pick<Button, "failed">) {
+  const answer = plainAnswer(translator(languageOf(url.pathname)), [503, failed, "errors.refused.outage"]);
+  return screenWithToast(context, answer, { isFailed: true as const });
 }
