@@ -15,7 +15,12 @@ import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer
 import { emailAddress } from "../app/features/profiles/schema.ts";
 import { interruptCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import { queueDigest } from "../app/features/proposals/digest.server.ts";
-import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";
+import {
+  askToConfirm,
+  decideProposal,
+  proposeEvent,
+  reopenProposal,
+} from "../app/features/proposals/commands.server.ts";
 import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { registerPerson } from "../app/features/registration/commands.server.ts";
 import { requestPersonalLink } from "../app/features/registration/mails.server.ts";
@@ -66,6 +71,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "map-suggestion-received": suggest,
   "map-suggestion-approved": () => decideOnPlace("approved"),
   "map-suggestion-rejected": () => decideOnPlace("rejected"),
+  "map-suggestion-reopened": takeBackTold,
   "place-question": async () => {
     const place = { name: "Seed & story library", website: "https://example.org/seeds", description_es: "Semillas." };
     await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: yearsAgo });
@@ -74,6 +80,17 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "proposal-confirm": () => askToConfirm(db, draft, deps),
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),
+  "proposal-reopened": async () => {
+    await decide("published", "See you there.");
+    await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+    const { id, version } = await db
+      .selectFrom("events")
+      .select(["id", "version"])
+      .where("title", "=", event.title)
+      .executeTakeFirstOrThrow();
+    const author = { profileId: null, now };
+    expect(await reopenProposal(db, { id, version, author, origin })).toMatchObject({ ok: true });
+  },
   "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
   "proposal-unchanged": () => leaveUnchanged({ db, event, host: ana, now }),
   "proposal-digest": async () => {
@@ -144,7 +161,7 @@ async function decide(decision: "published" | "declined", message: string): Prom
   await proposeEvent(db, draft, { ...deps, profileId: null });
   const { id } = await db.selectFrom("events").select("id").where("title", "=", event.title).executeTakeFirstOrThrow();
   const author = { profileId: null, now };
-  expect(await decideProposal(db, { id, decision, message, author, origin })).toEqual({ ok: true });
+  expect(await decideProposal(db, { id, decision, message, author, origin })).toMatchObject({ ok: true });
 }
 
 async function suggest(): Promise<string> {
@@ -163,6 +180,14 @@ async function decideOnPlace(status: "approved" | "rejected"): Promise<void> {
   const author = { userId: crypto.randomUUID(), profileId: null, now };
   const decision = { id: await suggest(), status, note: "Thank you.\nSee you there.", author, origin };
   expect(await decideSuggestion(db, decision)).toMatchObject({ ok: true });
+}
+
+async function takeBackTold(): Promise<void> {
+  await decideOnPlace("approved");
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  const { id } = await db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();
+  const author = { userId: crypto.randomUUID(), profileId: null, now };
+  expect(await decideSuggestion(db, { id, status: "pending", author, origin })).toMatchObject({ ok: true });
 }
 
 async function register(): Promise<void> {

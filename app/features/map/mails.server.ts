@@ -12,6 +12,7 @@ export const suggestionMails = {
   received: newsMail("received"),
   approved: newsMail("approved"),
   rejected: newsMail("rejected"),
+  reopened: newsMail("reopened"),
 };
 
 /** "Is this still right?", to whoever speaks for a place. */
@@ -38,7 +39,8 @@ function newsMail<const News extends SuggestionNews>(news: News) {
     payload: z.object({ id: z.string(), version: z.number() }),
     async render({ payload: { id, version }, language, fullName }, { db, edition, origin, secret }) {
       const suggestion = await suggestionById(db, id);
-      const isMeant = news === "received" || (suggestion?.status === news && suggestion.version === version);
+      const status = news === "reopened" ? "pending" : news;
+      const isMeant = news === "received" || (suggestion?.status === status && suggestion.version === version);
       if (!suggestion || !isMeant) return undefined;
       const { name, description, website, corrects, place_id, contact_confirmed, decision_note } = suggestion;
       return suggestionContent({
@@ -51,7 +53,7 @@ function newsMail<const News extends SuggestionNews>(news: News) {
         placeId: place_id,
         suggested: { name, description, website, isCorrection: corrects !== null },
         isConfirmed: contact_confirmed,
-        note: news === "received" ? null : decision_note,
+        note: news === "approved" || news === "rejected" ? decision_note : null,
       });
     },
   });

@@ -12,6 +12,7 @@ import {
   confirmProposal,
   decideProposal,
   proposeEvent,
+  reopenProposal,
   withdrawProposal,
 } from "./commands.server.ts";
 import { draftByToken, forgetExpiredDrafts } from "./drafts.server.ts";
@@ -123,7 +124,7 @@ test("a proposal whose picture is another one by now is not decided by who has n
   };
   expect(await decideProposal(db, { ...decision, seen, changedAt })).toEqual({ ok: false, reason: "changed" });
   const looked = await read();
-  expect(await decideProposal(db, { ...decision, seen: looked.version, changedAt: looked.updated_at })).toEqual({
+  expect(await decideProposal(db, { ...decision, seen: looked.version, changedAt: looked.updated_at })).toMatchObject({
     ok: true,
   });
 });
@@ -207,3 +208,41 @@ test("who proposes again, in the other language and by another name, is answered
     ["es", "Ana"],
   ]);
 });
+
+test.each(["published", "declined"] as const)(
+  "a proposal that was %s waits again, with its picture; its proposer hears of that only where they have heard of the decision",
+  async (decision) => {
+    await proposeEvent(db, draft, { profileId: null, now, origin });
+    const { id } = await db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+    await db.deleteFrom("email_deliveries").execute();
+    const files = [{ format: "jpeg" as const, width: 480, height: 360, bytes: Buffer.from("x") }];
+    const by = { eventId: id, actor: "visitor", fromProposer: true, now };
+    await setPicture(db, by, { alt: "A porch", altEs: null, files, folder: undefined });
+    const author = { profileId: null, now };
+    const decide = async () => {
+      const outcome = await decideProposal(db, { id, decision, message: "Yes", author, origin });
+      return outcome.ok ? outcome.version : 0;
+    };
+    const version = await decide();
+    const [mail] = await db.selectFrom("email_deliveries").select("next_attempt_at").execute();
+    expect(mail!.next_attempt_at.getTime() - now.getTime()).toBeGreaterThanOrEqual(10_000);
+    expect(await reopenProposal(db, { id, version: version + 1, author, origin })).toMatchObject({ reason: "changed" });
+    expect(await reopenProposal(db, { id, version, author, origin })).toMatchObject({ ok: true });
+    const states = () => db.selectFrom("email_deliveries").select(["kind", "status"]).orderBy("kind").execute();
+    expect(await states()).toEqual([{ kind: `proposal-${decision}`, status: "skipped" }]);
+    expect(await db.selectFrom("event_pictures").select("removed_at").execute()).toEqual([{ removed_at: null }]);
+    expect(await db.selectFrom("events").select(["status", "decision_note", "published_at"]).execute()).toEqual([
+      { status: "pending", decision_note: null, published_at: null },
+    ]);
+    await db.deleteFrom("email_deliveries").execute();
+    const again = await decide();
+    await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+    await reopenProposal(db, { id, version: again, author, origin });
+    expect(await states()).toEqual(
+      [
+        { kind: `proposal-${decision}`, status: "sent" },
+        { kind: "proposal-reopened", status: "queued" },
+      ].toSorted((one, other) => one.kind.localeCompare(other.kind)),
+    );
+  },
+);

@@ -9,17 +9,18 @@ import {
   proposalById,
   proposalByToken,
   reopenDeclined,
-  setDecision,
   updateProposal,
 } from "../calendar/organize/proposed-events.server.ts";
 import type { DecisionOutcome } from "../calendar/commands.server.ts";
-import { deletePictures } from "../calendar/pictures/commands.server.ts";
+import { setDecision, takeDecisionBack } from "../calendar/organize/proposal-decisions.server.ts";
+import { deletePictures, returnSetAside, setAside } from "../calendar/pictures/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
+import { onceUndoIsOver, takeMailBack } from "../outbox/taking-back.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
 import { confirmProposalMail } from "./mails.server.ts";
 import { confirmationEnds, proposalDigest } from "./proposal-link.server.ts";
-import { notifyProposer } from "./notify-proposer.server.ts";
+import { mailKey, notifyProposer } from "./notify-proposer.server.ts";
 
 interface ProposalDeps {
   now: Date;
@@ -124,18 +125,45 @@ interface Decision {
   origin: string;
 }
 
-/** Decides a proposal, and the proposer hears of it. A declined one may still be published, a published one is an event. */
+export type ProposalDecision = { ok: true; version: number } | Exclude<DecisionOutcome, { ok: true }>;
+
+/**
+ * Decides a proposal; the proposer hears of it once its Undo is over. A declined one may still be published, a published one is
+ * an event.
+ */
 export async function decideProposal(
   db: Db,
   { id, seen, changedAt, decision, message, author, origin }: Decision,
-): Promise<DecisionOutcome> {
+): Promise<ProposalDecision> {
   return db.transaction().execute(async (tx) => {
     const decided = await setDecision(tx, id, { decision, seen, changedAt, message, author });
     if (!decided) return { ok: false, reason: (await proposalById(tx, id))?.status === "pending" ? "changed" : "gone" };
-    if (decision === "declined") await deletePictures(tx, id);
-    await notifyProposer(tx, { id, news: decision, about: String(decided.version), origin });
+    if (decision === "declined") await setAside(tx, { eventId: id, now: author.now });
+    const { version } = decided;
+    const notBefore = onceUndoIsOver(author.now);
+    await notifyProposer(tx, { id, news: decision, about: String(version), origin, notBefore });
     await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
-    return { ok: true };
+    return { ok: true, version };
+  });
+}
+
+/** Takes a decision back: the proposal waits again. Its proposer hears of that only where they have heard of the decision. */
+export async function reopenProposal(
+  db: Db,
+  { id, version, author, origin }: Pick<Decision, "id" | "author" | "origin"> & { version: number },
+): Promise<ProposalDecision> {
+  return db.transaction().execute(async (tx) => {
+    const decided = await proposalById(tx, id);
+    const reopened = await takeDecisionBack(tx, id, { version, author });
+    if (!decided || !reopened) return { ok: false, reason: decided ? "changed" : "gone" };
+    const { status, decided_at: decidedAt } = decided;
+    if (decidedAt) await returnSetAside(tx, { eventId: id, now: decidedAt });
+    const news = status === "published" ? "published" : "declined";
+    const notBefore = onceUndoIsOver(author.now);
+    if (await takeMailBack(tx, mailKey({ id, news, about: String(version) })))
+      await notifyProposer(tx, { id, news: "reopened", about: String(reopened.version), origin, notBefore });
+    await record(tx, { actor: author.profileId ?? "admin", action: "event.reopened", subject: `event:${id}` });
+    return { ok: true, version: reopened.version };
   });
 }
 

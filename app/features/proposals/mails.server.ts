@@ -34,11 +34,12 @@ export const confirmProposalMail = defineMail({
   },
 });
 
-/** What a proposer hears later; nothing is sent for a proposal that was taken back. */
+/** What a proposer hears later; nothing is sent for a proposal that was taken back, or decided otherwise since. */
 export const proposalNewsMails = {
   received: newsMail("received"),
   published: newsMail("published"),
   declined: newsMail("declined"),
+  reopened: newsMail("reopened"),
   /** A change of a published event was not made; nothing is sent once its host has asked anew, or it is over or off. */
   unchanged: defineMail({
     kind: "proposal-unchanged",
@@ -82,10 +83,11 @@ function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: New
     payload,
     async render({ payload: { id }, language, fullName }, { db, edition, origin, secret }) {
       const proposal = await proposalById(db, id);
-      if (!proposal) return undefined;
+      const status = news === "reopened" ? "pending" : news;
+      if (!proposal || (status !== "received" && proposal.status !== status)) return undefined;
       const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
       const event = { title, language: spoken, start, end, allDay, location };
-      const note = news === "received" ? null : proposal.decision_note;
+      const note = news === "published" || news === "declined" ? proposal.decision_note : null;
       const token = proposalToken(secret, proposal.proposal_digest ?? "");
       return proposalContent({ news, edition, origin, language, fullName, id, token, event, note });
     },

@@ -9,20 +9,26 @@ interface NotifyArgs {
   /** What makes this email another than the one before. */
   about: string;
   origin: string;
+  notBefore?: Date;
 }
 
 /** Queues an email to who proposed an event, in the transaction of what it tells of. */
-export async function notifyProposer(tx: Db, { id, news, about, origin }: NotifyArgs): Promise<void> {
+export async function notifyProposer(tx: Db, { id, news, about, origin, notBefore }: NotifyArgs): Promise<void> {
   const proposal = await proposalById(tx, id);
   if (!proposal) return;
-  const definition = proposalNewsMails[news];
   const mail = {
     profileId: proposal.proposer_profile_id,
     email: proposal.proposer_email!,
     fullName: proposal.proposer_name ?? "",
     language: proposal.proposer_language ?? "en",
     payload: { id },
-    dedupeKey: `${definition.kind}:${id}:${about}`,
+    dedupeKey: mailKey({ id, news, about }),
+    notBefore,
   };
-  await enqueue(tx, definition, mail, { origin });
+  await enqueue(tx, proposalNewsMails[news], mail, { origin });
+}
+
+/** By which the email is known that tells of a state of a proposal. */
+export function mailKey({ id, news, about }: Pick<NotifyArgs, "id" | "news" | "about">): string {
+  return `${proposalNewsMails[news].kind}:${id}:${about}`;
 }

@@ -42,6 +42,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.picture-set": "history.event.picture-set",
   "event.proposed": "history.event.proposed",
   "event.published": "history.event.published",
+  "event.reopened": "history.event.reopened",
   "event.restored": "history.event.restored",
   "event.shown": "history.event.shown",
   "event.undeleted": "history.event.undeleted",

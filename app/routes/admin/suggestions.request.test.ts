@@ -3,6 +3,8 @@ import { buildPlace, buildSuggestion } from "../../../tests/support/builders.ts"
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+import enMail from "../../i18n/en/mapMail.json" with { type: "json" };
+import esMail from "../../i18n/es/mapMail.json" with { type: "json" };
 
 let site: TestSite;
 let admin: string;
@@ -120,6 +122,30 @@ test("a suggestion is edited before it is approved, beside what was sent and wha
   expect(await site.db.selectFrom("place_links").select("kind").execute()).toEqual([{ kind: "works-with" }]);
   expect((await site.outbox())[0]!.text).toContain("The organizers write:\nWelcome!");
 });
+
+test.each(["en", "es"] as const)(
+  "whoever suggested it hears nothing of a decision that is taken back at once, and a correction of one that they have heard of (%s)",
+  async (language) => {
+    const { contact_email: to } = await buildSuggestion(site.db, { language });
+    const { id } = await site.db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();
+    const { subject, text } = { en: enMail, es: esMail }[language].suggestion.reopened;
+    const decide = async (status: string) => undoIn(await toastAfter(await post("/admin/suggestions", { id, status })));
+    await post("/admin/suggestions", await decide("approved"));
+    expect(await site.outbox()).toEqual([]);
+    const undo = await decide("approved");
+    expect(
+      (await site.outbox()).map((mail) => mail.to),
+      "once the Undo is over",
+    ).toEqual([to]);
+    await post("/admin/suggestions", undo);
+    const mails = await site.outbox();
+    expect(mails.map((mail) => mail.to)).toEqual([to, to]);
+    expect(mails[1]).toMatchObject({ subject, text: expect.stringContaining(text.split("{site}")[0]!) });
+    await decide("rejected");
+    await site.outbox();
+    expect(await site.outbox()).toHaveLength(3);
+  },
+);
 
 test("one that was changed meanwhile is not decided, and nothing typed is lost (MAP-37)", async () => {
   const { id } = await buildSuggestion(site.db, { version: 2 });

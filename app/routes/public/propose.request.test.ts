@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toastOf } from "../../../tests/support/events-office.ts";
 import {
   forgetProposals,
   linkIn,
@@ -201,6 +202,21 @@ test("a signed-in person is known already: no address is asked, no mail has to b
     { to: "ben@example.org", subject: "We received your event: Porch potluck" },
   ]);
 });
+
+test.each(["publish", "decline"])(
+  "a decision (%s) is taken back with Undo: nothing is mailed of it, and the proposal waits with its words",
+  async (decision) => {
+    const { id } = await confirmed();
+    const before = await site.outbox();
+    const undo = /"undo":\{"action":"([^"]*)","fields":(\{[^}]*\})/.exec(
+      toastOf(await decide(decision, id, "Not now")),
+    )!;
+    const fields = JSON.parse(undo[2]!) as Record<string, string>;
+    expect((await postForm(site, undo[1]!, fields, { Cookie: admin })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ status: "pending" }]);
+    expect(await site.outbox()).toHaveLength(before.length);
+  },
+);
 
 test("every step is in the audit, by whom it was", async () => {
   const { path, id } = await confirmed();

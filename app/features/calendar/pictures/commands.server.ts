@@ -109,6 +109,12 @@ export async function restorePicture(db: Db, author: PictureAuthor, id: string):
   });
 }
 
+/** Gives an event the picture back that was set aside in a moment. */
+export async function returnSetAside(tx: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">): Promise<void> {
+  const then = tx.updateTable("event_pictures").where("event_id", "=", eventId).where("removed_at", "=", now);
+  await then.set({ removed_at: null }).execute();
+}
+
 /** Deletes every picture of an event at once. */
 export async function deletePictures(tx: Db, eventId: string): Promise<void> {
   await tx.deleteFrom("event_pictures").where("event_id", "=", eventId).execute();
@@ -202,7 +208,8 @@ function mayChange({ fromProposer, host }: PictureAuthor, event: { status: strin
   return host !== undefined && event.status === "published" && event.end_date > host.siteNow;
 }
 
-async function setAside(tx: Db, { eventId, now }: PictureAuthor): Promise<void> {
+/** Takes the picture off an event; it is kept for a day. */
+export async function setAside(tx: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">): Promise<void> {
   await tx
     .updateTable("event_pictures")
     .set({ removed_at: now })

@@ -6,7 +6,7 @@ import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
 import { spokenAddress } from "../place.ts";
 
-export type SuggestionNews = "received" | "approved" | "rejected";
+export type SuggestionNews = "received" | "approved" | "rejected" | "reopened";
 
 interface SuggestionFacts {
   news: SuggestionNews;
@@ -24,7 +24,7 @@ interface SuggestionFacts {
   note: string | null;
 }
 
-/** What a suggester hears: that it was received, and how it was decided. */
+/** What a suggester hears: that it was received, how it was decided, and that a decision they heard of was taken back. */
 export function suggestionContent(facts: SuggestionFacts): EmailContent {
   const { news, edition, language, fullName, note, suggested } = facts;
   const t = translator(language);

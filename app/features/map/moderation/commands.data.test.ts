@@ -74,6 +74,17 @@ test("a decision that was taken back before its email left is not told, and the 
   expect((await written()).toSorted()).toEqual([false, true]);
 });
 
+test("an email of a decision leaves once its Undo is over, also one that a worker has claimed when it is taken back", async () => {
+  const { id } = await buildSuggestion(db);
+  await decide(id, "approved");
+  const [mail] = await db.selectFrom("email_deliveries").selectAll().execute();
+  expect(mail!.next_attempt_at.getTime() - author.now.getTime()).toBeGreaterThanOrEqual(10_000);
+  await db.updateTable("email_deliveries").set({ status: "leased", lease_owner: "w" }).execute();
+  await decide(id, "pending");
+  const { status } = await db.selectFrom("email_deliveries").select("status").executeTakeFirstOrThrow();
+  expect([status, await mails()]).toEqual(["skipped", ["map-suggestion-approved"]]);
+});
+
 test("edited before it is approved, the map has the edited version and the suggestion the one that was sent", async () => {
   const neighbor = await buildPlace(db);
   const { id, name } = await buildSuggestion(db);

@@ -6,7 +6,8 @@ import { draftOf, linksAfter } from "../place.ts";
 import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
 import { lockPlace, stateAt, stateBefore, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
-import { notifySuggester } from "../suggestions/commands.server.ts";
+import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
+import { mailKey, notifySuggester } from "../suggestions/commands.server.ts";
 import { correctedWords, placeFrom, type PlaceWords } from "./suggested-place.ts";
 import type { SuggestionStatus } from "./suggestion-query.ts";
 
@@ -35,7 +36,8 @@ type Suggestion = Selectable<Tables["map_suggestions"]>;
 
 /**
  * Sets a suggestion to any status (MAP-32). Approved, its place is made or corrected; set to anything else afterwards,
- * that is taken back. The suggester hears of a decision, and not of one that is open again.
+ * that is taken back. The suggester hears of a decision once its Undo is over, and of one that was taken back only where they
+ * have heard of it.
  */
 export async function decideSuggestion(db: Db, decision: Decision): Promise<Outcome> {
   const { id, status, author, origin } = decision;
@@ -55,10 +57,22 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
     const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
     if (typeof made === "string") return { ok: false, reason: made };
     await store(tx, suggestion, { ...decision, made });
-    if (status !== "pending") await notifySuggester(tx, id, { news: status, origin });
+    await tellOf(tx, suggestion, { status, author, origin });
     await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
     return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id, version: version + 1, stays };
   });
+}
+
+async function tellOf(
+  tx: Db,
+  { id, status: before, version }: Suggestion,
+  { status, author, origin }: Pick<Decision, "status" | "author" | "origin">,
+): Promise<void> {
+  const news = before === "pending" ? "reopened" : before;
+  const wasTold = await takeMailBack(tx, mailKey({ id, version, news }));
+  const notBefore = onceUndoIsOver(author.now);
+  if (status !== "pending") return notifySuggester(tx, id, { news: status, origin, notBefore });
+  if (wasTold) await notifySuggester(tx, id, { news: "reopened", origin, notBefore });
 }
 
 const actionOf = {

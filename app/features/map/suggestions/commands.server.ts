@@ -142,28 +142,35 @@ async function whilePending(
   });
 }
 
+interface Telling {
+  news: keyof typeof suggestionMails;
+  origin: string;
+  notBefore?: Date;
+}
+
 /** Queues what a suggester hears; nothing once they are forgotten. */
-export async function notifySuggester(
-  tx: Db,
-  id: string,
-  { news, origin }: { news: keyof typeof suggestionMails; origin: string },
-): Promise<void> {
+export async function notifySuggester(tx: Db, id: string, { news, origin, notBefore }: Telling): Promise<void> {
   const found = await tx
     .selectFrom("map_suggestions")
     .select(["contact_name", "contact_email", "language", "version"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!found?.contact_email) return;
-  const definition = suggestionMails[news];
   const { version } = found;
   const mail = {
     email: found.contact_email,
     fullName: found.contact_name ?? "",
     language: found.language,
     payload: { id, version },
-    dedupeKey: `${definition.kind}:${id}:${version}`,
+    dedupeKey: mailKey({ id, version, news }),
+    notBefore,
   };
-  await enqueue(tx, definition, mail, { origin });
+  await enqueue(tx, suggestionMails[news], mail, { origin });
+}
+
+/** By which the email is known that tells of a state of a suggestion. */
+export function mailKey({ id, version, news }: { id: string; version: number; news: Telling["news"] }): string {
+  return `${suggestionMails[news].kind}:${id}:${version}`;
 }
 
 /** Forgets what was rejected long ago. */

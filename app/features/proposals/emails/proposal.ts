@@ -6,7 +6,7 @@ import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
 import { eventRows, type ProposedEvent } from "../event-rows.ts";
 
-export type ProposalNews = "confirm" | "received" | "published" | "declined";
+export type ProposalNews = "confirm" | "received" | "published" | "declined" | "reopened";
 
 interface ProposalFacts {
   news: ProposalNews;
@@ -22,7 +22,7 @@ interface ProposalFacts {
   note: string | null;
 }
 
-/** What a proposer hears: a link to confirm, that it was received, and how it was decided. */
+/** What a proposer hears: a link to confirm, that it was received, how it was decided, and that this was taken back. */
 export function proposalContent(facts: ProposalFacts): EmailContent {
   const { news, edition, language, event, fullName, note } = facts;
   const t = translator(language);

@@ -18,6 +18,7 @@ import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.ser
 import { seenEvent } from "~/features/calendar/organize/managed-event";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
+import { reopenProposal } from "~/features/proposals/commands.server";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
@@ -119,7 +120,9 @@ function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done>
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
 const undoable = z.union([
-  z.object({ action: z.enum(["event.deleted", "event.cancelled"]), id: z.uuid() }),
+  z.object({ action: z.literal("event.deleted"), id: z.uuid() }),
+  z.object({ action: z.literal("event.cancelled"), id: z.uuid() }),
+  z.object({ action: z.enum(["event.published", "event.declined"]), id: z.uuid(), version: z.coerce.number().int() }),
   z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: seenText }),
   z.object({
     number: z.uuid(),
@@ -147,14 +150,15 @@ async function undo({ actor, form }: Posted): Promise<Done> {
 
 type UndoneEvent = Extract<z.infer<typeof undoable>, { id: string }>;
 
-/** An event comes back, is on again, or is as it was before somebody saved it. */
+/** An event comes back, is on again, waits for a decision again, or is as it was before somebody saved it. */
 async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok: boolean }> {
-  const { db } = actor.context;
+  const { db, config } = actor.context;
   const { id } = undone;
   const author = authorOf(actor);
   if (undone.action === "event.deleted") return undeleteEvent(db, { id, author });
   if (undone.action === "event.cancelled") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
-  const { version, before } = undone as Extract<UndoneEvent, { version: number }>;
+  if (!("before" in undone)) return reopenProposal(db, { id, version: undone.version, author, origin: config.origin });
+  const { version, before } = undone;
   const input = inWholeDays(eventInput.parse(before), actor.edition.zone);
   return updateEvent(db, { id, version, input, author });
 }

@@ -132,6 +132,8 @@ const actions = {
 const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
   delete: "event.deleted",
   cancel: "event.cancelled",
+  publish: "event.published",
+  decline: "event.declined",
 };
 
 /** What a row's action is answered with; a note is given back when it failed. */
@@ -144,7 +146,8 @@ async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: R
   if (outcome.ok) {
     const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
     const undoing = undoingActions[action];
-    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id") };
+    const version = "version" in outcome ? { version: String(outcome.version) } : {};
+    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...version };
     return back({ title: t(done), text, undo: fields && { action: place, fields } });
   }
   const note = form.get("note");

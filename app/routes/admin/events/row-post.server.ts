@@ -4,7 +4,7 @@ import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.ser
 import { isUuid } from "~/lib/uuid";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
-import { decideProposal } from "~/features/proposals/commands.server";
+import { decideProposal, type ProposalDecision } from "~/features/proposals/commands.server";
 import { applyHostChange, declineHostChange } from "~/features/proposals/hosts/commands.server";
 import { noteInput } from "~/features/proposals/schema";
 import { textOf } from "~/lib/form-body";
@@ -31,7 +31,7 @@ async function runRowAction(
   actor: Actor<Person>,
   action: RowAction,
   { form, message }: { form: FormData; message: string | null },
-): Promise<DecisionOutcome | HostDecisionOutcome | Awaited<ReturnType<typeof restoreEvent>>> {
+): Promise<DecisionOutcome | ProposalDecision | HostDecisionOutcome | Awaited<ReturnType<typeof restoreEvent>>> {
   const { db, config } = actor.context;
   const id = String(form.get("id") ?? "");
   if (!isUuid(id)) return { ok: false, reason: "gone" };

@@ -6,7 +6,7 @@ import { proofContent, type ProofFacts } from "~/features/identity/emails/proof"
 import { questionContent } from "~/features/map/emails/question";
 import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
 import { digestContent } from "~/features/proposals/emails/digest";
-import { proposalContent } from "~/features/proposals/emails/proposal";
+import { proposalContent, type ProposalNews } from "~/features/proposals/emails/proposal";
 import { unchangedContent } from "~/features/proposals/emails/unchanged";
 import { confirmationContent } from "~/features/registration/emails/confirmation";
 import { personalLinkContent } from "~/features/registration/emails/personal-link";
@@ -48,7 +48,7 @@ function sampleEvent({ edition, language }: SampleFacts) {
 }
 
 const proposal =
-  (news: "confirm" | "received" | "published" | "declined") =>
+  (news: ProposalNews) =>
   (facts: SampleFacts): EmailContent => {
     const { event, t } = sampleEvent(facts);
     const isDecided = news === "published" || news === "declined";
@@ -79,7 +79,8 @@ const samplePlace = ({ language }: SampleFacts) => {
 const suggestion =
   (news: SuggestionNews) =>
   (facts: SampleFacts): EmailContent => {
-    const note = news === "received" ? null : translator(facts.language)("mapMail.sample.note");
+    const isDecided = news === "approved" || news === "rejected";
+    const note = isDecided ? translator(facts.language)("mapMail.sample.note") : null;
     const suggested = { ...samplePlace(facts), isCorrection: false };
     const place = { placeId: token, suggested, isConfirmed: true };
     return suggestionContent({ ...facts, ...named(facts), ...place, news, token, note });
@@ -136,6 +137,7 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),
   "proposal-declined": proposal("declined"),
+  "proposal-reopened": proposal("reopened"),
   "proposal-unchanged": (facts) => {
     const { event, t } = sampleEvent(facts);
     return unchangedContent({
@@ -163,6 +165,7 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "map-suggestion-received": suggestion("received"),
   "map-suggestion-approved": suggestion("approved"),
   "map-suggestion-rejected": suggestion("rejected"),
+  "map-suggestion-reopened": suggestion("reopened"),
   "place-question": (facts) => {
     const { name, description, website } = samplePlace(facts);
     const place = { id: token, name, description_en: description, description_es: description, website, theme: null };

@@ -156,7 +156,10 @@ const seePreferences = {
   responses: {
     200: jsonResponse("What the person gets.", refTo("Preferences")),
     400: jsonResponse("No token, or one that is too short.", refTo("Error")),
-    403: jsonResponse("A link in a mailbox that its person has left: it may stop mail, and shows nobody.", refTo("Error")),
+    403: jsonResponse(
+      "A link in a mailbox that its person has left: it may stop mail, and shows nobody.",
+      refTo("Error"),
+    ),
     404: jsonResponse("Nobody has this token.", refTo("Error")),
     ...refusals(429, 503),
   },
