@@ -3,6 +3,7 @@ import { toastOf } from "../../../tests/support/events-office.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { words } from "../../../tests/support/words.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -36,8 +37,13 @@ test("an admin gives a role by address; it holds from the next request on, and i
   expect(await read(office)).toMatch(/Lupe Archuleta<\/a> <span[^>]*>Admin</);
 
   const { id } = await roleOf("lupe@example.org");
-  expect(await read(`${office}?unmake=${id}`)).toContain("Lupe Archuleta can no longer open this office");
-  expect(toastOf(await send({ intent: "take-role", id }))).toContain("The role is taken");
+  const asked = await read(`${office}?unmake=${id}`);
+  expect(asked).toContain("Lupe Archuleta can no longer open this office");
+  // Whoever reads the button knows that it removes somebody, and does not accept anything.
+  for (const said of [">Remove from organizers</button>", ">Yes, remove from organizers</button>"])
+    expect(asked).toContain(said);
+  expect(await read(`/es${office}?unmake=${id}`)).toContain(">Quitar del equipo</button>");
+  expect(toastOf(await send({ intent: "take-role", id }))).toContain(words.en.settings.roles.taken);
   expect((await site.request(office, { headers: { Cookie: hers } })).status).toBe(303);
   const acts = await site.db
     .selectFrom("audit")
