@@ -134,6 +134,8 @@ const readsToo: Record<string, readonly string[]> = {
   ],
   // A letter that was put off follows its reader to another address, in the statement that puts it off.
   "app/features/outbox/settle.server.ts": ["profiles"],
+  // Which of two addresses a merged person has.
+  "app/features/people-office/merging/left-mailboxes.server.ts": ["profiles"],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],
   "app/features/profiles/queries.server.ts": ["registrations"],

@@ -4,7 +4,7 @@ import { buildEvent, buildPreferences, buildProfile, buildTemplate } from "../..
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { claim, markSending } from "../../outbox/leases.server.ts";
-import { preferencesByToken } from "../../subscriptions/preferences/queries.server.ts";
+import { tokenOwner } from "../../subscriptions/preferences/queries.server.ts";
 import { stopByToken } from "../../subscriptions/preferences/commands.server.ts";
 import { advanceCampaigns } from "../sending/advance.server.ts";
 import { campaignMail } from "../sending/mails.server.ts";
@@ -192,7 +192,7 @@ test("without the newsletter nothing comes; one click in a digest ends the diges
   ]);
   const { token } = await db.selectFrom("email_deliveries").select("token").executeTakeFirstOrThrow();
   await stopByToken(db, token, { source: "one-click", wording: "Unsubscribe" });
-  expect(await preferencesByToken(db, token)).toMatchObject({
+  expect(await tokenOwner(db, token)).toMatchObject({
     profileId: ana.id,
     subscribed: true,
     event_digest: false,

@@ -13,12 +13,6 @@ export interface Preferences extends AllChoices {
   ends: "subscribed" | "event_digest";
 }
 
-/** The person of a link that was mailed to the address they have now; undefined for nobody, and for a link in a mailbox they have left. */
-export async function preferencesByToken(db: Db, token: string): Promise<Preferences | undefined> {
-  const owner = await tokenOwner(db, token);
-  return owner?.isLeft ? undefined : owner;
-}
-
 /** Whom a token leads to. */
 export interface TokenOwner extends Preferences {
   /** True of a link in a mailbox that the person has left: whoever reads that one may stop mail by it, and is shown nobody. */
