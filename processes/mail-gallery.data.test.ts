@@ -15,12 +15,7 @@ import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer
 import { emailAddress } from "../app/features/profiles/schema.ts";
 import { interruptCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import { queueDigest } from "../app/features/proposals/digest.server.ts";
-import {
-  askToConfirm,
-  decideProposal,
-  proposeEvent,
-  reopenProposal,
-} from "../app/features/proposals/commands.server.ts";
+import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";
 import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { registerPerson } from "../app/features/registration/commands.server.ts";
 import { requestPersonalLink } from "../app/features/registration/mails.server.ts";
@@ -35,6 +30,7 @@ import { announcements, leaveUnchanged } from "../tests/support/calendar-rows.ts
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { started, startTo } from "../tests/support/campaigns.ts";
+import { takeProposalBack, takeSuggestionBack } from "../tests/support/taken-back.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
@@ -71,7 +67,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "map-suggestion-received": suggest,
   "map-suggestion-approved": () => decideOnPlace("approved"),
   "map-suggestion-rejected": () => decideOnPlace("rejected"),
-  "map-suggestion-reopened": takeBackTold,
+  "map-suggestion-reopened": () => decideOnPlace("approved").then(() => takeSuggestionBack(db, { now, origin })),
   "place-question": async () => {
     const place = { name: "Seed & story library", website: "https://example.org/seeds", description_es: "Semillas." };
     await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: yearsAgo });
@@ -80,17 +76,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "proposal-confirm": () => askToConfirm(db, draft, deps),
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),
-  "proposal-reopened": async () => {
-    await decide("published", "See you there.");
-    await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-    const { id, version } = await db
-      .selectFrom("events")
-      .select(["id", "version"])
-      .where("title", "=", event.title)
-      .executeTakeFirstOrThrow();
-    const author = { profileId: null, now };
-    expect(await reopenProposal(db, { id, version, author, origin })).toMatchObject({ ok: true });
-  },
+  "proposal-reopened": () => decide("published", "See you there.").then(() => takeProposalBack(db, { now, origin })),
   "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
   "proposal-unchanged": () => leaveUnchanged({ db, event, host: ana, now }),
   "proposal-digest": async () => {
@@ -165,12 +151,9 @@ async function decide(decision: "published" | "declined", message: string): Prom
 }
 
 async function suggest(): Promise<string> {
-  const place = {
-    name: "Seed & story library",
-    description: "Seeds for <b>everybody</b>.",
-    website: "https://example.org/seeds",
-  };
-  const input = suggestionInput.parse({ ...place, contactName: ana.fullName, contactEmail: email });
+  const place = { name: "Seed & story library", website: "https://example.org/seeds" };
+  const description = "Seeds for <b>everybody</b>.";
+  const input = suggestionInput.parse({ ...place, description, contactName: ana.fullName, contactEmail: email });
   await suggestPlace(db, { input, userId: null, isConfirmed: true, language: ana.language }, deps);
   const { id } = await db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();
   return id;
@@ -180,14 +163,6 @@ async function decideOnPlace(status: "approved" | "rejected"): Promise<void> {
   const author = { userId: crypto.randomUUID(), profileId: null, now };
   const decision = { id: await suggest(), status, note: "Thank you.\nSee you there.", author, origin };
   expect(await decideSuggestion(db, decision)).toMatchObject({ ok: true });
-}
-
-async function takeBackTold(): Promise<void> {
-  await decideOnPlace("approved");
-  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-  const { id } = await db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();
-  const author = { userId: crypto.randomUUID(), profileId: null, now };
-  expect(await decideSuggestion(db, { id, status: "pending", author, origin })).toMatchObject({ ok: true });
 }
 
 async function register(): Promise<void> {

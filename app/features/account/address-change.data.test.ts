@@ -8,15 +8,14 @@ import {
   buildWithdrawnRegistration,
 } from "../../../tests/support/builders.ts";
 import { personalData } from "../../../processes/personal-data.ts";
+import { deps, fresh, later, movingAccount, now, old } from "../../../tests/support/moving-account.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { textOfDatabase } from "../../../tests/support/database-text.ts";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { setPassword } from "../identity/accounts.server.ts";
 import { secretsOf, undoToken } from "../identity/mails.server.ts";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { forgetEndedSignIns } from "../identity/retention.server.ts";
-import { startSession } from "../identity/sessions/sessions.server.ts";
 import { addressHash } from "../outbox/leases.server.ts";
 import { emailAddress } from "../profiles/schema.ts";
 import { askToSubscribe } from "../subscriptions/commands.server.ts";
@@ -24,39 +23,12 @@ import { changeAddress, undoAddress } from "./address-change.server.ts";
 import { erase } from "./deletion.server.ts";
 import { ownData } from "./own-data.server.ts";
 
-const now = new Date("2025-10-01T18:00:00Z");
-const deps = { now, origin: "https://example.org", secret: "s".repeat(32) };
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
-const old = emailAddress.parse("ana@example.org");
-const fresh = emailAddress.parse("ana@new.example.org");
-
 let db: Db;
 beforeEach(async () => {
   db = await testDatabase();
 });
 
-async function person({ role = null }: { role?: "admin" | "steward" | null } = {}) {
-  const { id: userId } = await buildUser(db, { email: old, full_name: "Ana López" });
-  const profile = await buildProfile(db, { email: old, full_name: "Ana López", user_id: userId, role });
-  await startSession(db, userId, { method: "code", device: "Firefox, Linux", now });
-  const { id: sessionId } = await db.selectFrom("auth.sessions").select("id").executeTakeFirstOrThrow();
-  const about = { fullName: "Ana López", language: "en" as const, provenAt: now };
-  return { ...about, userId, profileId: profile.id, email: old, sessionId };
-}
-
-const mailOf = (kind: string) =>
-  db.selectFrom("email_deliveries").select("id").where("kind", "=", kind).executeTakeFirstOrThrow();
-
-async function move(ana: Awaited<ReturnType<typeof person>>): Promise<void> {
-  await issueProof(db, { purpose: "change-email", email: fresh, language: "en", userId: ana.userId }, deps);
-  const { link } = secretsOf(deps.secret, (await mailOf("proof-change-email")).id);
-  expect(await changeAddress(db, ana, { link }, { ...deps, stores: personalData })).toEqual({ ok: true });
-}
-
-async function undo(): Promise<void> {
-  const token = undoToken(deps.secret, (await mailOf("address-changed")).id);
-  expect(await undoAddress(db, token, { ...deps, stores: personalData })).toEqual({ ok: true });
-}
+const { person, mailOf, move, undo } = movingAccount(() => db);
 
 test("the link that was mailed for one account moves no other", async () => {
   const ana = await person();
@@ -246,54 +218,4 @@ test("a deleted account takes its moves along, and the mail to the address it ha
   expect(await db.selectFrom("auth.email_changes").select("id").execute()).toEqual([]);
   const mails = db.selectFrom("email_deliveries").select(["kind", "email", "status"]);
   expect(await mails.where("email", "=", old).execute()).toEqual([]);
-});
-
-test.each([
-  ["moved", old],
-  ["moved, and back", fresh],
-])(
-  "once an account has %s and the seven days are over, a deletion leaves neither name nor address, in any table",
-  async (how, left) => {
-    const ana = await person();
-    await buildDelivery(db, {
-      email: old,
-      profile_id: null,
-      full_name: ana.fullName,
-      kind: "password-set",
-      status: "sent",
-      created_at: later(-30),
-    });
-    await move(ana);
-    if (how !== "moved") await undo();
-    const ended = { status: "sent" as const, created_at: later(0.01) };
-    await db.updateTable("email_deliveries").set(ended).where("status", "=", "queued").execute();
-    await db
-      .insertInto("email_events")
-      .values({
-        form: "ses",
-        event_id: "1",
-        email_hash: addressHash(left),
-        kind: "hard-bounce",
-        detail: `550 5.1.1 <${left}>: nobody here`,
-        at: now,
-        received_at: now,
-      })
-      .execute();
-    await forgetEndedSignIns(db, later(7.1));
-    const { email } = await db.selectFrom("auth.users").select("email").executeTakeFirstOrThrow();
-    await db.transaction().execute((tx) => erase(tx, { ...ana, email }, personalData));
-    const text = await textOfDatabase(db);
-    for (const personal of [old, fresh, "Ana López"]) expect(text.includes(personal), personal).toBe(false);
-  },
-);
-
-test("a deletion within the seven days takes along what was mailed to an address that lost the account again, and proofs of the old one", async () => {
-  const ana = await person();
-  await issueProof(db, { purpose: "sign-in", email: old, language: "en" }, deps);
-  await move(ana);
-  await undo();
-  await db.updateTable("email_deliveries").set({ status: "sent" }).where("status", "=", "queued").execute();
-  await db.transaction().execute((tx) => erase(tx, ana, personalData));
-  const text = await textOfDatabase(db);
-  for (const personal of [old, fresh, "Ana López"]) expect(text.includes(personal), personal).toBe(false);
 });

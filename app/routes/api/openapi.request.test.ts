@@ -17,7 +17,6 @@ let admin: string;
 let member: string;
 let lostAdmin: string;
 let token: string;
-/** In a mailbox that its person has left. */
 const leftToken = "token-of-a-left-mailbox";
 let template: string;
 let reader: string;

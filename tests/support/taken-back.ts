@@ -1,0 +1,24 @@
+import type { Db } from "../../app/platform/db.server.ts";
+import { decideSuggestion } from "../../app/features/map/moderation/commands.server.ts";
+import { reopenProposal } from "../../app/features/proposals/commands.server.ts";
+
+interface At {
+  now: Date;
+  origin: string;
+}
+
+/** Takes the decision on the one suggestion back, once its email has left. */
+export async function takeSuggestionBack(db: Db, { now, origin }: At): Promise<void> {
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  const { id } = await db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();
+  const author = { userId: crypto.randomUUID(), profileId: null, now };
+  await decideSuggestion(db, { id, status: "pending", author, origin });
+}
+
+/** The same of the one proposal that is decided. */
+export async function takeProposalBack(db: Db, { now, origin }: At): Promise<void> {
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  const decided = db.selectFrom("events").select(["id", "version"]).where("decided_at", "is not", null);
+  const { id, version } = await decided.executeTakeFirstOrThrow();
+  await reopenProposal(db, { id, version, author: { profileId: null, now }, origin });
+}
