@@ -1,41 +1,89 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "kysely";
+import type { Database, Db } from "../app/platform/db.server.ts";
 import { backupText, saveBackup, unfinishedEnd } from "../database/backup.ts";
 import { backupName, lastNight, backupTime, expiredBackups } from "./backup-retention.ts";
 import { productVersion } from "./site-commands.ts";
 import type { ProcessContext } from "./process-context.ts";
+
+type BackedUp = Pick<ProcessContext, "database" | "edition" | "clock" | "log">;
 
 interface Place {
   folder: string;
   signal: AbortSignal;
 }
 
-/** Makes the backup of the night before, unless there is one. */
-export async function makeWhenDue(
-  { database, edition: { zone }, clock, log }: Pick<ProcessContext, "database" | "edition" | "clock" | "log">,
-  { folder, signal }: Place,
-): Promise<void> {
-  const now = clock.now();
+/** What the database remembers of the last one, beside the steps of maintenance. */
+export const backupStep = "nightly-backup";
+/** Any number that no other advisory lock of the product uses. */
+const backupLock = 7_026_319;
+
+/** Makes the backup of the night before, unless there is one, or another process is making it. */
+export async function makeWhenDue(context: BackedUp, place: Place): Promise<void> {
+  const { database, log } = context;
   try {
-    const last = await lastBackup(folder);
-    // One from the future tells only that the clock was wrong.
-    if (signal.aborted || (last && last >= lastNight(zone, now) && last <= now)) return;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
-    for (const name of await readdir(folder))
-      if (name.includes(unfinishedEnd)) await rm(path.join(folder, name), { force: true });
-    const file = path.join(folder, backupName(now));
-    const { rows } = await saveBackup(backupText(database, productVersion()), { file, signal });
-    log("info", "backup-made", { rows, milliseconds: clock.now().getTime() - now.getTime() });
-    for (const name of expiredBackups(await readdir(folder), zone)) await rm(path.join(folder, name), { force: true });
+    if (database.engine === "embedded") await makeIfMissing(context, place);
+    else await withBackupLock(database.db, () => makeIfMissing(context, place));
   } catch (error) {
-    if (!signal.aborted) log("error", "backup-failed", { error });
+    if (!place.signal.aborted) log("error", "backup-failed", { error });
   }
 }
 
-/** When the newest backup was begun; undefined when there is none. */
-export async function lastBackup(folder: string): Promise<Date | undefined> {
+async function makeIfMissing({ database, edition: { zone }, clock, log }: BackedUp, { folder, signal }: Place) {
+  const now = clock.now();
+  const last = await lastBackup(database, folder);
+  // One from the future tells only that the clock was wrong.
+  if (signal.aborted || (last && last >= lastNight(zone, now) && last <= now)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  for (const name of await readdir(folder))
+    if (name.includes(unfinishedEnd)) await rm(path.join(folder, name), { force: true });
+  const file = path.join(folder, backupName(now));
+  const { rows } = await saveBackup(backupText(database, productVersion()), { file, signal });
+  if (database.engine === "postgres") await remember(database.db, now);
+  log("info", "backup-made", { rows, milliseconds: clock.now().getTime() - now.getTime() });
+  for (const name of expiredBackups(await readdir(folder), zone)) await rm(path.join(folder, name), { force: true });
+}
+
+/** The lock is the session's, not a transaction's: one that stays open so long would keep the database from cleaning up. */
+async function withBackupLock(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (session) => {
+    const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${backupLock}) as ours`.execute(session);
+    if (!lock.rows[0]!.ours) return;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${backupLock})`.execute(session);
+    }
+  });
+}
+
+async function remember(db: Db, begun: Date): Promise<void> {
+  await db
+    .insertInto("maintenance_steps")
+    .values({ step: backupStep, completed_at: begun })
+    .onConflict((conflict) => conflict.column("step").doUpdateSet({ completed_at: begun }))
+    .execute();
+}
+
+/**
+ * When the last backup that was read back whole was begun; undefined when there is none. The processes on one PostgreSQL
+ * may have folders of their own, so the database tells all of them.
+ */
+export async function lastBackup({ db, engine }: Database, folder: string): Promise<Date | undefined> {
+  if (engine === "embedded") return newestIn(folder);
+  const noted = await db
+    .selectFrom("maintenance_steps")
+    .select("completed_at")
+    .where("step", "=", backupStep)
+    .executeTakeFirst();
+  return noted?.completed_at;
+}
+
+/** When the newest backup of a folder was begun. */
+async function newestIn(folder: string): Promise<Date | undefined> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;

@@ -27,6 +27,7 @@ import { forgetDeletedTemplates } from "../app/features/templates/commands.serve
 import { forgetOldDrafts } from "../app/features/templates/drafts.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
 import type { Retention } from "../app/platform/retention.server.ts";
+import { backupStep } from "./due-backup.ts";
 import type { ProcessContext } from "./process-context.ts";
 
 type Maintained = Pick<ProcessContext, "clock" | "database" | "limits" | "log"> & {
@@ -149,7 +150,7 @@ async function inTime<T>(batch: Promise<T>): Promise<T | "too-slow"> {
 }
 
 async function noteSteps(db: Db, steps: string[]): Promise<void> {
-  await db.deleteFrom("maintenance_steps").where("step", "not in", steps).execute();
+  await db.deleteFrom("maintenance_steps").where("step", "not in", [...steps, backupStep]).execute();
   await db
     .insertInto("maintenance_steps")
     .values(steps.map((step) => ({ step })))

@@ -9,14 +9,18 @@ export interface NightlyBackups {
   stop(): Promise<void>;
 }
 
-const soonAfterStart = 60_000;
+const minuteAfterStart = 60_000;
 const checkInterval = 15 * 60_000;
 
 /**
- * Backs the embedded database up into DATA_DIR/backups every night at three by the edition's clocks, and soon after the
- * start when a night was missed. A failed one is tried again a quarter of an hour later, and the old ones stay.
+ * Backs the database up into DATA_DIR/backups every night at three by the edition's clocks, and soon after the start when
+ * a night was missed; of the processes on one PostgreSQL, one does. A failed one is tried again a quarter of an hour
+ * later, by whichever comes first, and the old ones stay.
  */
-export function startNightlyBackups(context: ProcessContext): NightlyBackups {
+export function startNightlyBackups(
+  context: Pick<ProcessContext, "config" | "database" | "edition" | "clock" | "log">,
+  soonAfterStart = minuteAfterStart,
+): NightlyBackups {
   const folder = path.join(path.resolve(context.config.dataDir), "backups");
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -25,7 +29,7 @@ export function startNightlyBackups(context: ProcessContext): NightlyBackups {
   const first = setTimeout(backUpWhenDue, soonAfterStart).unref();
   const timer = setInterval(backUpWhenDue, checkInterval).unref();
   return {
-    last: () => lastBackup(folder),
+    last: () => lastBackup(context.database, folder),
     stop: async () => {
       clearTimeout(first);
       clearInterval(timer);

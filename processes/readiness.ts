@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
 import type { Db } from "../app/platform/db.server.ts";
+import { backupStep } from "./due-backup.ts";
 import { newestMigration } from "../database/migrate.ts";
 import type { Readiness } from "../server/http.ts";
 
@@ -69,7 +70,8 @@ async function readState(db: Db): Promise<Found> {
 /** How far behind the maintenance step is that is behind most; null before the first. */
 async function maintenanceAge(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from now() - min(completed_at))::int as seconds from maintenance_steps`.execute(db);
+    select extract(epoch from now() - min(completed_at))::int as seconds from maintenance_steps
+    where step <> ${backupStep}`.execute(db);
   return rows[0]!.seconds;
 }
 

@@ -12,7 +12,7 @@ import { openProcess, type ProcessContext } from "./process-context.ts";
 export async function runStart(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const context = await openProcess(readConfig(process.env));
-  const backups = context.database.engine === "embedded" ? startNightlyBackups(context) : undefined;
+  const backups = startNightlyBackups(context);
   await runProcess(context, build, stopped, { onServing: () => sayWhereMailIs(context), backups });
 }
 

@@ -5,6 +5,7 @@ import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
 import { listen, type HttpServer } from "./http-server.ts";
+import { startNightlyBackups } from "./nightly-backups.ts";
 import { personalData } from "./personal-data.ts";
 import { readiness } from "./readiness.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -78,8 +79,10 @@ export async function runWeb(build: ServerBuild): Promise<void> {
     );
   const stopped = stopSignal();
   const context = await openProcess(config);
-  const server = await serveSite(context, { build });
+  const backups = startNightlyBackups(context);
+  const server = await serveSite(context, { build, lastBackup: backups.last });
   await stopped;
   await server.stop();
+  await backups.stop();
   await context.database.close();
 }
