@@ -9,7 +9,8 @@ RUN node processes/launch.mjs build
 FROM node:24-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-fund --no-audit
+# The image brings its own Node; the one that npm commands run by is not taken along.
+RUN npm ci --omit=dev --no-fund --no-audit && rm -r node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -150,7 +150,10 @@ async function inTime<T>(batch: Promise<T>): Promise<T | "too-slow"> {
 }
 
 async function noteSteps(db: Db, steps: string[]): Promise<void> {
-  await db.deleteFrom("maintenance_steps").where("step", "not in", [...steps, backupStep]).execute();
+  await db
+    .deleteFrom("maintenance_steps")
+    .where("step", "not in", [...steps, backupStep])
+    .execute();
   await db
     .insertInto("maintenance_steps")
     .values(steps.map((step) => ({ step })))

@@ -9,6 +9,7 @@ import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
 import { makeLog, type Log } from "../app/platform/log.server.ts";
 import { makeLimits, type Limits } from "../app/platform/throttle.server.ts";
 import { migrate } from "../database/migrate.ts";
+import type { Metrics } from "./metrics.ts";
 import { isTooOld } from "./postgres-version.ts";
 
 /** What every process of the product opens at its start and closes at its end. */
@@ -20,6 +21,8 @@ export interface ProcessContext {
   currentEdition: CurrentEdition;
   clock: Clock;
   log: Log;
+  /** What is counted for Prometheus; undefined where nobody asks. */
+  metrics: Metrics | undefined;
   database: Database;
   limits: Limits;
   /** Opens /outbox; undefined when mails leave the machine. */
@@ -37,7 +40,9 @@ export async function openProcess(
   config: Config,
   { edition = knownEdition(config), temporary = false }: { edition?: Edition; temporary?: boolean } = {},
 ): Promise<ProcessContext> {
-  const log = makeLog(config.logLevel);
+  const plainLog = makeLog(config.logLevel);
+  const metrics = config.metrics && (await import("./metrics.ts")).makeMetrics();
+  const log = metrics ? metrics.counting(plainLog) : plainLog;
   logWhatNobodyCaught(log);
   const database = await openMigrated({ ...config, temporary }, log);
   if (config.siteNow)
@@ -52,6 +57,7 @@ export async function openProcess(
     currentEdition: await followSettings({ file: edition, database, clock, log }),
     clock,
     log,
+    metrics,
     database,
     limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log }),
     outboxKey: makeOutboxKey(config),

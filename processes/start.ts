@@ -3,6 +3,7 @@ import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import { answerCommands } from "./command-socket.ts";
 import { startNightlyBackups, type NightlyBackups } from "./nightly-backups.ts";
+import { tellMetrics } from "./metrics-server.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { serveSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
@@ -34,11 +35,13 @@ export async function runProcess(
   const worker = runMailWorker(context);
   try {
     const server = await serveSite(context, { build, wakeOutbox: worker.wake, lastBackup: backups?.last });
+    const stopMetrics = await tellMetrics(context, backups?.last);
     const commands = await answerCommands(context);
     onServing?.();
     await stopped;
     context.log("info", "stopping");
     await server.stop();
+    await stopMetrics();
     await commands.close();
   } finally {
     await backups?.stop();

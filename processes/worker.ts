@@ -8,6 +8,7 @@ import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { localMailer } from "../app/platform/local-mailer.server.ts";
 import { smtpMailer } from "../app/platform/mailer.server.ts";
 import { mailKinds } from "./mail-kinds.ts";
+import { tellMetrics } from "./metrics-server.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { openProcess, type ProcessContext } from "./process-context.ts";
@@ -55,8 +56,10 @@ export async function runWorker(): Promise<void> {
   const context = await openProcess(config);
   const worker = runMailWorker(context);
   const backups = startNightlyBackups(context);
+  const stopMetrics = await tellMetrics(context, backups.last);
   context.log("info", "worker-started");
   await stopped;
+  await stopMetrics();
   await backups.stop();
   await worker.stop();
   await context.database.close();

@@ -32,6 +32,7 @@ export function cacheHit({ cache, cookies, moment, log }: CacheHitOptions): (req
         page: loggedPage(path),
         status: 200,
         milliseconds: 0,
+        cache: "hit",
       });
     return answer;
   };

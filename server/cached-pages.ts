@@ -33,8 +33,12 @@ export function cachedPages({ cache, addresses, moment, origin, render }: Cached
     const query = address.cache(searchParams);
     if (query === undefined) return next();
     if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
+    c.set("cache", "hit");
     return cache.answer(keyOf(moment(), pathname + query), c.req.raw, {
-      render: () => render(c, new Request(origin + pathname + query)),
+      render: () => {
+        c.set("cache", "miss");
+        return render(c, new Request(origin + pathname + query));
+      },
       rewrittenFrom: c.env?.askedAt,
       oldest: address.oldest,
     });

@@ -10,6 +10,7 @@ import { registrationOn } from "../app/features/edition/phase.ts";
 import type { CurrentEdition } from "../app/features/settings/follow.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
+import { isForwarded } from "../app/lib/forwarded.ts";
 import { largestBody } from "../app/lib/body-limits.ts";
 import type { HearChange } from "../app/platform/changes.server.ts";
 import { setFlash, type Flash } from "../app/platform/flash.server.ts";
@@ -71,7 +72,10 @@ interface RenderOptions {
 }
 
 /** `askedAt` is set when the site renders a page for itself: when somebody last asked for it. */
-type Env = { Bindings: Partial<HttpBindings> & { askedAt?: number }; Variables: { requestId: string } };
+type Env = {
+  Bindings: Partial<HttpBindings> & { askedAt?: number };
+  Variables: { requestId: string; cache?: "hit" | "miss" };
+};
 
 const clientFolder = path.join(projectRoot, "build", "client");
 
@@ -117,7 +121,9 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       refusal,
     });
     setFlash(context, flash);
+    const started = performance.now();
     const response = await handle(request, context);
+    log("debug", "render", { requestId: c.get("requestId"), milliseconds: Math.round(performance.now() - started) });
     // Nobody waits for what the visitor has left; that is no fault.
     if (isRoutersLastWord(response) && !request.signal.aborted)
       throw new Error("no page could be drawn, not even the one for errors");
@@ -167,7 +173,11 @@ function answerHealth(app: Hono<Env>, ready: HttpOptions["ready"]): void {
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     const readiness = await ready();
-    return c.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
+    const isOurs = isLoopback(c.env?.incoming?.socket?.remoteAddress) && !isForwarded(c.req.raw.headers);
+    // How much waits, and since when, is for whoever runs the site.
+    return c.json(isOurs ? readiness : { ready: readiness.ready }, readiness.ready ? 200 : 503, {
+      "Cache-Control": "no-store",
+    });
   });
 }
 
@@ -226,6 +236,7 @@ function requestLog(log: RequestDeps["log"]): MiddlewareHandler<Env> {
       page: loggedPage(c.req.path),
       status: c.res.status,
       milliseconds,
+      cache: c.get("cache"),
     });
   };
 }

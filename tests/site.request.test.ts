@@ -48,6 +48,14 @@ test("/readyz tells what it looked at, and 503 when the newest migration is miss
     await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(site.db);
 });
 
+test("/readyz tells strangers whether the site is ready, and no figures, also when a proxy on this machine asks for them", async () => {
+  const strangers = [
+    await site.request("/readyz", {}, "203.0.113.7"),
+    await site.request("/readyz", { headers: { "X-Forwarded-For": "203.0.113.7" } }),
+  ];
+  for (const told of strangers) expect([told.status, await told.json()]).toEqual([200, { ready: true }]);
+});
+
 test("forwarding headers without TRUSTED_PROXY are warned of once", async () => {
   for (let i = 0; i < 3; i++) await site.request("/healthz", { headers: { "X-Forwarded-For": "203.0.113.7" } });
   expect(site.logged.filter((line) => line.includes("proxy-not-trusted"))).toHaveLength(1);

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { canSign } from "./dkim.server.ts";
 import { writeDurably } from "./durable-files.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
+import { keysOf } from "./tokens.server.ts";
 
 export interface Config {
   port: number;
@@ -20,6 +21,7 @@ export interface Config {
   mailFrom: string | undefined;
   mailRate: number;
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
+  /** The first of its keys, with commas between them, signs; all of them verify. Only tokens.server.ts takes it apart. */
   secret: string;
   /** Mailboxes whose owners are admins once they prove them. */
   adminEmails: string[];
@@ -27,6 +29,8 @@ export interface Config {
   trustedProxies: string[];
   limitsFactor: number;
   logLevel: string;
+  /** Where figures for Prometheus are told; not set, nowhere. */
+  metrics: { host: string; port: number } | undefined;
   edition: string;
   /** Key of the maps service for the places field of the event form; none, no outside script. */
   mapsKey: string | undefined;
@@ -69,7 +73,13 @@ const settings = z.object({
   DKIM_DOMAIN: optional,
   DKIM_SELECTOR: optional,
   DKIM_KEY: optional,
-  SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
+  SECRET: z
+    .string()
+    .refine(
+      (text) => keysOf(text).every((key) => key.length >= secretLength),
+      `must have at least ${secretLength} characters, and so must each key where there are several with commas between them`,
+    )
+    .optional(),
   ADMIN_EMAIL: list.pipe(z.array(z.email("must be email addresses with commas between them").toLowerCase())),
   SITE_NOW: z.coerce.date("must be an instant such as 2025-10-16T18:00:00-06:00").optional(),
   ALLOW_SITE_NOW: optional,
@@ -80,6 +90,10 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .default("info"),
+  METRICS_PORT: z
+    .string()
+    .regex(/^(?:\[[\da-f:]+\]:|[\w.-]+:)?\d{1,5}$/i, "must be a port such as 9464, or an address and a port")
+    .optional(),
   EDITION: z.string().default("october2025"),
   MAPS_KEY: z
     .string()
@@ -123,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: s.TRUSTED_PROXY,
     limitsFactor: s.LIMITS_FACTOR,
     logLevel: s.LOG_LEVEL,
+    metrics: metricsPlace(s),
     edition: s.EDITION,
     mapsKey: s.MAPS_KEY,
     mailWebhook: webhookOf(s),
@@ -158,6 +173,12 @@ function dkimOf(s: Settings): Config["dkim"] {
 function webhookOf({ MAIL_WEBHOOK: setting }: Settings): Config["mailWebhook"] {
   const [, form, key] = /^(\w+):(.*)$/.exec(setting ?? "") ?? [];
   return form && key ? { form: form as MailWebhookForm, key } : undefined;
+}
+
+/** Only this machine is told, unless an address stands before the port. */
+function metricsPlace({ METRICS_PORT: setting }: Settings): Config["metrics"] {
+  const [, host = "127.0.0.1", port] = /^(?:\[?([^\]]+)\]?:)?(\d+)$/.exec(setting ?? "") ?? [];
+  return port ? { host, port: Number(port) } : undefined;
 }
 
 /** Found out at the first mail, a key that cannot sign would hold up every mail. */
@@ -198,7 +219,7 @@ function picturesFolder({ PICTURES_DIR: setting }: Settings): string | undefined
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  if (stored.length >= secretLength) return stored;
+  if (keysOf(stored).every((key) => key.length >= secretLength)) return stored;
   const secret = randomBytes(secretLength).toString("hex");
   try {
     makeFolder(dataDir);

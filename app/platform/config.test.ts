@@ -40,6 +40,7 @@ test("without any setting: an embedded site on http://localhost:3000", () => {
     trustedProxies: [],
     limitsFactor: 1,
     logLevel: "info",
+    metrics: undefined,
     edition: "october2025",
   });
 });
@@ -134,7 +135,15 @@ test.each<[Record<string, string>, string]>([
   [{ MAIL_RATE: "fast" }, "MAIL_RATE must be a number. See .env.example."],
   [{ LIMITS_FACTOR: "-2" }, "LIMITS_FACTOR must be above 0. See .env.example."],
   [{ LIMITS_FACTOR: "many" }, "LIMITS_FACTOR must be a number. See .env.example."],
-  [{ SECRET: "short" }, "SECRET must have at least 32 characters. See .env.example."],
+  [
+    { SECRET: "short" },
+    "SECRET must have at least 32 characters, and so must each key where there are several with commas between them. See .env.example.",
+  ],
+  [
+    { SECRET: `${secret},short` },
+    "SECRET must have at least 32 characters, and so must each key where there are several with commas between them. See .env.example.",
+  ],
+  [{ METRICS_PORT: "on" }, "METRICS_PORT must be a port such as 9464, or an address and a port. See .env.example."],
   [{ SITE_NOW: "yesterday" }, "SITE_NOW must be an instant such as 2025-10-16T18:00:00-06:00. See .env.example."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent. See .env.example."],
   [
@@ -219,4 +228,12 @@ test.each([
   ["https://cohere.example.org", false],
 ])("%s is local: %s", (origin, local) => {
   expect(isLocalOrigin(origin)).toBe(local);
+});
+
+test("figures are told to this machine alone, unless METRICS_PORT names an address", () => {
+  const place = (METRICS_PORT: string) => readConfig({ SECRET: secret, METRICS_PORT }).metrics;
+  expect(place("")).toBeUndefined();
+  expect(place("9464")).toEqual({ host: "127.0.0.1", port: 9_464 });
+  expect(place("0.0.0.0:9464")).toEqual({ host: "0.0.0.0", port: 9_464 });
+  expect(place("[::1]:9464")).toEqual({ host: "::1", port: 9_464 });
 });

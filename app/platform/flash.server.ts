@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { RefusalAnswer } from "~/lib/refusal";
 import type { Toast } from "~/ui/toast";
-import { mac, randomToken, sameText } from "./tokens.server.ts";
+import { isMac, mac, randomToken } from "./tokens.server.ts";
 
 interface Keys {
   origin: string;
@@ -79,7 +79,7 @@ export function clearedFlashCookie(secure: boolean): string {
 /** What a cookie's value carries, or undefined when it is not ours or its minute is over. */
 export function readFlash(value: string, secret: string): Flash | undefined {
   const [body, signature] = value.split(".");
-  if (!body || !signature || !sameText(signature, mac(secret, "flash", body))) return undefined;
+  if (!body || !signature || !isMac(secret, { purpose: "flash", text: body, given: signature })) return undefined;
   const flash: Flash = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
   return flash.expires > Date.now() ? flash : undefined;
 }

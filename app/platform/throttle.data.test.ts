@@ -35,6 +35,20 @@ test("each key counts for itself, and each rule", async () => {
   expect(await limits.use([{ ...fiveAnHour, name: "other" }, "ana@example.org"])).toEqual({ ok: true });
 });
 
+test("a key that comes before the secret, or one that goes from behind it, gives nobody their uses back", async () => {
+  const [old, added] = ["o".repeat(32), "n".repeat(32)];
+  const used = async (secretThen: string, times: number) => {
+    const limits = makeLimits({ db, secret: secretThen, factor: 1, log });
+    return allowed(Array.from({ length: times }, () => limits.use([fiveAnHour, "ana@example.org"])));
+  };
+  expect(await used(old, 3)).toBe(3);
+  expect(await used(`${added},${old}`, 4)).toBe(2);
+  const rotating = makeLimits({ db, secret: `${added},${old}`, factor: 1, log });
+  expect(await allowed(Array.from({ length: 9 }, () => rotating.use([fiveAnHour, "ben@example.org"])))).toBe(5);
+  const afterwards = makeLimits({ db, secret: added, factor: 1, log });
+  expect(await afterwards.use([fiveAnHour, "ben@example.org"])).toMatchObject({ ok: false });
+});
+
 test("the factor widens the limits per address and of all, not those per mailbox", async () => {
   const limits = makeLimits({ db, secret, factor: 2.5, log });
   expect(await allowed(Array.from({ length: 40 }, () => limits.use([perAddress, "192.0.2.1"])))).toBe(25);

@@ -4,7 +4,7 @@ import { mailboxKey } from "~/lib/mailbox-key";
 import type { Db } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
 import { deleteOldest } from "./retention.server.ts";
-import { mac } from "./tokens.server.ts";
+import { keysOf, mac } from "./tokens.server.ts";
 
 /** One limit: at most `points` in `seconds`, counted for one key. */
 export interface Rule {
@@ -43,6 +43,7 @@ export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
       return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
     },
   };
+  const oldest = keysOf(secret).at(-1);
   const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterOf(rule: Rule): RateLimiterPostgres {
@@ -65,9 +66,12 @@ export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
   async function use(...uses: Use[]): Promise<LimitOutcome> {
     for (const [rule, key] of uses.flatMap(withNetwork)) {
       const counted = rule.per === "mailbox" ? mailboxKey(key) : key;
-      const { refused, count } = await consumed(limiterOf(rule), mac(secret, "throttle", counted));
-      warn(rule, key, count.consumedPoints);
-      if (refused) return { ok: false, retryAfter: Math.max(1, Math.ceil(count.msBeforeNext / 1000)) };
+      // Under each key, the oldest last: its counter has seen everything, and nobody begins anew when a key comes or goes.
+      for (const by of keysOf(secret)) {
+        const { refused, count } = await consumed(limiterOf(rule), mac(by, "throttle", counted));
+        if (by === oldest) warn(rule, key, count.consumedPoints);
+        if (refused) return { ok: false, retryAfter: Math.max(1, Math.ceil(count.msBeforeNext / 1000)) };
+      }
     }
     return { ok: true };
   }

@@ -95,7 +95,7 @@ async function siteOn(
   const { builtSite } = await builtServer();
   const outboxKey = makeOutboxKey(config);
   const app = builtSite(
-    { config, edition, currentEdition, clock, log, database, limits, outboxKey },
+    { config, edition, currentEdition, clock, log, metrics: undefined, database, limits, outboxKey },
     { wakeOutbox: worker.wake },
   );
   let lost = false;

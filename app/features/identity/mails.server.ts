@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { greetedName } from "~/lib/greeted-name";
 import type { Db } from "~/platform/db.server";
-import { mac } from "~/platform/tokens.server";
+import { hashToken, mac, madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { hasAccount } from "./accounts.server.ts";
+import { seeUndo } from "./address-changes.server.ts";
 import { accountNoticeContent, type AccountNotice } from "./emails/account-notice.ts";
 import { proofContent, type ProofFacts } from "./emails/proof.ts";
 import { codeLength } from "./schema.ts";
@@ -58,7 +59,7 @@ function proofMail<const Purpose extends ProofFacts["purpose"]>(purpose: Purpose
       if (purpose === "change-email" && (await hasAccount(db, email)))
         return accountNoticeContent({ notice: "address-taken", edition, language, origin });
       if (!(await isStillNeeded(db, payload.proof))) return undefined;
-      return proofContent({ purpose, edition, language, origin, ...secretsOf(secret, id) });
+      return proofContent({ purpose, edition, language, origin, ...(await storedSecretsOf(db, secret, id)) });
     },
   });
 }
@@ -69,12 +70,29 @@ function noticeMail<const Notice extends AccountNotice>(notice: Notice) {
     priority: 0,
     transactional: true,
     payload: z.object({ passkey: z.string().optional() }),
-    async render({ id, language, payload }, { edition, origin, secret }) {
+    async render({ id, language, payload }, { db, edition, origin, secret, clock }) {
       const passkey = greetedName(payload.passkey ?? "");
-      const undo = notice === "address-changed" ? undoToken(secret, id) : undefined;
+      const undo = notice === "address-changed" ? await storedUndo({ db, secret, now: clock.now() }, id) : undefined;
       return accountNoticeContent({ notice, edition, language, origin, passkey, undo });
     },
   });
+}
+
+/** Those of the key that was the first when the mail was asked for. */
+function storedSecretsOf(db: Db, secret: string, deliveryId: string) {
+  return madeAsStored(
+    secret,
+    (key) => secretsOf(key, deliveryId),
+    ({ link }) => db.selectFrom("auth.proofs").select("id").where("link_hash", "=", hashToken(link)).executeTakeFirst(),
+  );
+}
+
+function storedUndo({ db, secret, now }: { db: Db; secret: string; now: Date }, deliveryId: string): Promise<string> {
+  return madeAsStored(
+    secret,
+    (key) => undoToken(key, deliveryId),
+    async (token) => (await seeUndo(db, token, now)).state !== "unknown",
+  );
 }
 
 /**

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
-import { placeToAsk } from "./confirmation/queries.server.ts";
+import { askedPlace, placeToAsk } from "./confirmation/queries.server.ts";
 import { questionToken } from "./confirmation/question-link.server.ts";
 import { questionContent } from "./emails/question.ts";
 import { suggestionContent, type SuggestionNews } from "./emails/suggestion.ts";
-import { suggestionById } from "./suggestions/queries.server.ts";
+import { suggestionById, suggestionByToken } from "./suggestions/queries.server.ts";
 import { suggestionToken } from "./suggestions/suggestion-link.server.ts";
 
 /** What a suggester hears; nothing is sent for a suggestion that was taken back, or decided otherwise since. */
@@ -24,7 +25,8 @@ export const placeQuestionMail = defineMail({
   async render({ payload: { id, askedAt }, language, fullName }, { db, edition, origin, secret }) {
     const place = await placeToAsk(db, { id, askedAt: new Date(askedAt) });
     if (!place) return undefined;
-    const token = questionToken(secret, { id, askedAt: new Date(askedAt) });
+    const tokenBy = (key: string) => questionToken(key, { id, askedAt: new Date(askedAt) });
+    const token = await madeAsStored(secret, tokenBy, (made) => askedPlace(db, made));
     return questionContent({ edition, origin, language, fullName, token, place });
   },
 });
@@ -42,6 +44,7 @@ function newsMail<const News extends SuggestionNews>(news: News) {
       const status = news === "reopened" ? "pending" : news;
       const isMeant = news === "received" || (suggestion?.status === status && suggestion.version === version);
       if (!suggestion || !isMeant) return undefined;
+      const tokenBy = (key: string) => suggestionToken(key, id);
       const { name, description, website, corrects, place_id, contact_confirmed, decision_note } = suggestion;
       return suggestionContent({
         news,
@@ -49,7 +52,7 @@ function newsMail<const News extends SuggestionNews>(news: News) {
         origin,
         language,
         fullName,
-        token: suggestionToken(secret, id),
+        token: await madeAsStored(secret, tokenBy, (made) => suggestionByToken(db, made)),
         placeId: place_id,
         suggested: { name, description, website, isCorrection: corrects !== null },
         isConfirmed: contact_confirmed,

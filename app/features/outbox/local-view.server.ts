@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { languageOf, localized } from "~/i18n/links";
 import { cookiesOf } from "~/lib/cookies";
+import { isForwarded } from "~/lib/forwarded";
 import { isLocalOrigin, type Config } from "~/platform/config.server";
 import { requestContext } from "~/platform/request-context.server";
 import { randomToken, sameText } from "~/platform/tokens.server";
@@ -11,7 +12,6 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const keyCookie = "outbox";
 
 /** The key that opens /outbox as long as this process runs; undefined when mails leave the machine. */
@@ -49,9 +49,9 @@ export function acceptOutboxKey({ request, url, context }: Args): void {
 /** The key, for a request made on this machine to this machine; for everybody else there is no such page. */
 function keyFor(request: Request, context: Args["context"]): string {
   const { outboxKey, isFromThisMachine } = context.get(requestContext);
-  const isForwarded = forwardingHeaders.some((name) => request.headers.has(name));
   const hosts = [new URL(request.url).hostname, request.headers.get("host")?.replace(/:\d+$/, "") ?? "localhost"];
   const isToThisMachine = hosts.every((host) => ["localhost", "127.0.0.1", "[::1]"].includes(host));
-  if (!outboxKey || !isFromThisMachine || isForwarded || !isToThisMachine) throw data(null, { status: 404 });
+  if (!outboxKey || !isFromThisMachine || isForwarded(request.headers) || !isToThisMachine)
+    throw data(null, { status: 404 });
   return outboxKey;
 }

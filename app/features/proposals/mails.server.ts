@@ -5,7 +5,7 @@ import { draftById } from "./drafts.server.ts";
 import { digestContent } from "./emails/digest.ts";
 import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
 import { unchangedContent } from "./emails/unchanged.ts";
-import { proposalToken } from "./proposal-link.server.ts";
+import { storedProposalToken } from "./proposal-link.server.ts";
 import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
 import { proposalById, waitingProposals } from "../calendar/organize/proposed-events.server.ts";
 
@@ -29,7 +29,7 @@ export const confirmProposalMail = defineMail({
       location,
     } = eventInput.parse(draft.event);
     const event = { title, language: spoken, start, end, allDay, location };
-    const token = proposalToken(secret, draft.proposal_digest);
+    const token = await storedProposalToken(db, secret, draft.proposal_digest);
     return proposalContent({ news: "confirm", edition, origin, language, fullName, id, token, event, note: null });
   },
 });
@@ -52,7 +52,7 @@ export const proposalNewsMails = {
       if (change?.state !== "declined") return undefined;
       const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
       const event = { title, language: spoken, start, end, allDay, location };
-      const token = proposalToken(secret, proposal.proposal_digest ?? "");
+      const token = await storedProposalToken(db, secret, proposal.proposal_digest ?? "");
       const { kind: wish, answer } = change;
       return unchangedContent({ edition, origin, language, fullName, token, event, wish, answer });
     },
@@ -88,7 +88,7 @@ function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: New
       const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
       const event = { title, language: spoken, start, end, allDay, location };
       const note = news === "published" || news === "declined" ? proposal.decision_note : null;
-      const token = proposalToken(secret, proposal.proposal_digest ?? "");
+      const token = await storedProposalToken(db, secret, proposal.proposal_digest ?? "");
       return proposalContent({ news, edition, origin, language, fullName, id, token, event, note });
     },
   });

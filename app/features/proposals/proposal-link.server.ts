@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { mac } from "~/platform/tokens.server";
+import type { Db } from "~/platform/db.server";
+import { hashToken, mac, madeAsStored } from "~/platform/tokens.server";
 
 /** How long an unconfirmed proposal waits for the click in its mail. */
 const confirmationDays = 7;
@@ -7,6 +8,20 @@ const confirmationDays = 7;
 /** The one secret of a proposal: it confirms the mailbox, and shows, changes and withdraws until the decision. */
 export function proposalToken(secret: string, proposalDigest: string): string {
   return mac(secret, "proposal", proposalDigest);
+}
+
+/** The same as it opens what is stored, whichever key of the secret it was made with. */
+export function storedProposalToken(db: Db, secret: string, proposalDigest: string): Promise<string> {
+  return madeAsStored(
+    secret,
+    (key) => proposalToken(key, proposalDigest),
+    async (token) => {
+      const hash = hashToken(token);
+      const event = db.selectFrom("events").select("id").where("proposer_token_hash", "=", hash);
+      const draft = db.selectFrom("proposal_drafts").select("id").where("token_hash", "=", hash);
+      return (await event.executeTakeFirst()) ?? draft.executeTakeFirst();
+    },
+  );
 }
 
 /**

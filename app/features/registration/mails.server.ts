@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dayIn } from "~/i18n/dates";
 import { greetedName } from "~/lib/greeted-name";
 import type { Db } from "~/platform/db.server";
+import { madeAsStored } from "~/platform/tokens.server";
 import { enqueue, type NewMail } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import type { EmailAddress } from "../profiles/schema.ts";
@@ -11,6 +12,7 @@ import { personalLinkContent } from "./emails/personal-link.ts";
 import { withdrawnContent } from "./emails/withdrawn.ts";
 import { storeLink, linkToken, type LinkDeps } from "./personal-link.server.ts";
 import {
+  deadLink,
   differencesOf,
   registrationById,
   registrationOf,
@@ -37,7 +39,7 @@ export const confirmationMail = defineMail({
       language,
       origin,
       fullName,
-      token: linkToken(secret, id),
+      token: await mailedToken(db, secret, id),
       registeredAt: createdAt,
       today: dayIn(edition.zone, clock.site()),
       different: differencesOf(registration),
@@ -71,9 +73,19 @@ const withdrawnMail = defineMail({
   async render({ id, language, fullName, payload }, { db, edition, origin, secret, clock }) {
     if (await registrationById(db, payload.registrationId)) return undefined;
     const until = (await withdrawnById(db, payload.registrationId, clock.now()))?.until;
-    return withdrawnContent({ edition, language, origin, fullName, token: linkToken(secret, id), until });
+    const token = await mailedToken(db, secret, id);
+    return withdrawnContent({ edition, language, origin, fullName, token, until });
   },
 });
+
+/** The token of a mail whose link is stored, whichever key of the secret was the first then. */
+function mailedToken(db: Db, secret: string, deliveryId: string): Promise<string> {
+  return madeAsStored(
+    secret,
+    (key) => linkToken(key, deliveryId),
+    async (token) => (await deadLink(db, token)) !== "unknown",
+  );
+}
 
 export const registrationMails = [confirmationMail, personalLinkMail, withdrawnMail];
 

@@ -1,4 +1,4 @@
-import { mac, sameText } from "~/platform/tokens.server";
+import { isMac, mac } from "~/platform/tokens.server";
 import type { Edition } from "../edition/edition.ts";
 
 interface VenueDeps {
@@ -8,11 +8,15 @@ interface VenueDeps {
 
 /** What the address of the success screen carries, so that only who has registered reads where it is (CON-17). */
 export function venueKey({ edition, secret }: VenueDeps): string | undefined {
-  return edition.venue && mac(secret, "venue", `${edition.key}\0${edition.venue}`);
+  return edition.venue && mac(secret, "venue", venueText(edition));
 }
 
 /** The venue, if the address holds its key. */
-export function venueFor(url: URL, deps: VenueDeps): string | undefined {
-  const key = venueKey(deps);
-  return key && sameText(key, url.searchParams.get("venue") ?? "") ? deps.edition.venue : undefined;
+export function venueFor(url: URL, { edition, secret }: VenueDeps): string | undefined {
+  const given = url.searchParams.get("venue") ?? "";
+  return isMac(secret, { purpose: "venue", text: venueText(edition), given }) ? edition.venue : undefined;
+}
+
+function venueText({ key, venue }: VenueDeps["edition"]): string {
+  return `${key}\0${venue}`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localized } from "~/i18n/links";
 import { greetedName } from "~/lib/greeted-name";
+import { madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";
 import { alreadySubscribedContent, newsletterConfirmationContent } from "./emails/newsletter-confirmation.ts";
@@ -8,7 +9,7 @@ import { newsletterOnContent } from "./emails/newsletter-on.ts";
 import { preferencesLinkContent } from "./emails/preferences-link.ts";
 import { preferencesUrl } from "./preferences/address.ts";
 import { preferenceToken } from "./preferences/record.server.ts";
-import { mailboxOf, requestOfDelivery } from "./queries.server.ts";
+import { mailboxOf, requestOfDelivery, seeRequest } from "./queries.server.ts";
 
 /**
  * Asks for the yes to the newsletter. Only the mailbox learns whether it has the newsletter already;
@@ -24,7 +25,11 @@ export const newsletterConfirmationMail = defineMail({
     if (!request) return undefined;
     const { source, subscribed } = request;
     const facts = { edition, language, origin, fullName: greetedName(request.fullName) };
-    if (!subscribed) return newsletterConfirmationContent({ ...facts, source, token: confirmationToken(secret, id) });
+    if (!subscribed) {
+      const isStored = async (made: string) => (await seeRequest(db, made, clock.now())).state !== "unknown";
+      const token = await madeAsStored(secret, (key) => confirmationToken(key, id), isStored);
+      return newsletterConfirmationContent({ ...facts, source, token });
+    }
     return source === "newsletter" ? alreadySubscribedContent(facts) : undefined;
   },
 });

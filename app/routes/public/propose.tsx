@@ -6,7 +6,7 @@ import { actorOf } from "~/features/identity/actor.server";
 import { lookupFailure, viewerContext } from "~/features/identity/middleware.server";
 import { PersonFields, ProposalForm } from "~/features/proposals/components/proposal-form";
 import { submitProposal } from "~/features/proposals/actions.server";
-import { proposalToken } from "~/features/proposals/proposal-link.server";
+import { storedProposalToken } from "~/features/proposals/proposal-link.server";
 import { answerToProposal, proposalMessages } from "~/features/proposals/refusal";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
@@ -43,7 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, profileId } = viewer;
   const read = () => hostedEvents(db, { email, profileId, now: clock.site() });
   const hosted = await unlessDatabaseOutage(context.get(requestContext), read, () => []);
-  const own = hosted.map(({ digest, ...event }) => ({ ...event, token: proposalToken(config.secret, digest) }));
+  const own = await Promise.all(
+    hosted.map(async ({ digest, ...event }) => ({
+      ...event,
+      token: await storedProposalToken(db, config.secret, digest),
+    })),
+  );
   return { person: { name: viewer.fullName, email }, own, outcome };
 }
 

@@ -1,5 +1,5 @@
 import { cookiesOf } from "~/lib/cookies";
-import { randomToken, mac, sameText } from "~/platform/tokens.server";
+import { isMac, mac, randomToken } from "~/platform/tokens.server";
 import { proofDays } from "../retention.server.ts";
 
 /** What a browser that asked for a mail keeps of it, signed, in a cookie no script reads. */
@@ -38,7 +38,7 @@ export function clearedPendingCookie(secure: boolean): string {
 /** What this browser is waiting for, or undefined when its cookie is not ours. */
 export function readPending(request: Request, { secret, secure }: Keys): Pending | undefined {
   const [body, signature] = cookiesOf(request).get(nameOf(secure))?.split(".") ?? [];
-  if (!body || !signature || !sameText(signature, mac(secret, "pending", body))) return undefined;
+  if (!body || !signature || !isMac(secret, { purpose: "pending", text: body, given: signature })) return undefined;
   return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
 }
 

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../../../../database/tables.ts";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
-import { hashToken, mac, sameText } from "~/platform/tokens.server";
+import { hashToken, isMac, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import type { EmailAddress } from "../../profiles/schema.ts";
 import { proofMails, secretsOf } from "../mails.server.ts";
@@ -132,7 +132,7 @@ export async function proofByCode(
     .where("attempts", "<", wrongGuesses)
     .returningAll()
     .execute();
-  return tried.find(({ id, code_mac }) => code_mac && sameText(code_mac, codeMac(secret, id, guess.code)));
+  return tried.find(({ id, code_mac }) => code_mac && isCodeOf(secret, { id, code_mac }, guess.code));
 }
 
 /** Every living proof of a mailbox, locked for the caller's transaction. */
@@ -168,4 +168,8 @@ function living(db: Db, now: Date) {
 
 function codeMac(secret: string, proofId: string, code: string): string {
   return mac(secret, "proof-code-of", `${proofId}\0${code}`);
+}
+
+function isCodeOf(secret: string, { id, code_mac }: { id: string; code_mac: string }, code: string): boolean {
+  return isMac(secret, { purpose: "proof-code-of", text: `${id}\0${code}`, given: code_mac });
 }
