@@ -12,6 +12,11 @@ test("an edition that holds together has no faults, with or without past years a
   expect(editionProblems("may2031", { ...may2031, past: [], links: {}, contactEmail: undefined })).toEqual([]);
 });
 
+test("a gathering of seven days may count its opening as the first of them", () => {
+  const sevenDays = { ...may2031.days, firstOfTen: may2031.days.invocation, integration: "2031-05-14" };
+  expect(editionProblems("may2031", { ...may2031, days: sevenDays })).toEqual([]);
+});
+
 const { days, past } = may2031;
 const shares = { item: "shares", hours: { from: "18:40", to: "19:00" } } as const;
 
@@ -19,7 +24,7 @@ test.each([
   ["key is may2031; editions.ts calls it spring2031", "spring2031", {}],
   ["zone America/Duluth is none that computers know, such as America/Denver", "may2031", { zone: "America/Duluth" }],
   ["integration 2031-05-32 is no day such as 2027-04-01", "may2031", { days: { ...days, integration: "2031-05-32" } }],
-  ["firstOfTen is not after invocation", "may2031", { days: { ...days, firstOfTen: days.invocation } }],
+  ["firstOfTen is before invocation", "may2031", { days: { ...days, firstOfTen: "2031-05-07" } }],
   ["year is 2032, invocation 2031-05-08", "may2031", { year: 2032 }],
   ["name is empty, or has a space too many", "may2031", { name: " Weave Duluth" }],
   ["venue is empty, or has a space too many", "may2031", { venue: "" }],

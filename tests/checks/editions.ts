@@ -48,7 +48,7 @@ export function editionProblems(key: string, edition: Edition): string[] {
     ...Object.entries(days).map(([field, day]): Rule => [isDay(day), `${field} ${day} is no day such as 2027-04-01`]),
     [days.contributorsReply <= days.contributorsGathering, "contributorsReply is after contributorsGathering"],
     [days.contributorsGathering < days.invocation, "contributorsGathering is not before invocation"],
-    [days.invocation < days.firstOfTen, "firstOfTen is not after invocation"],
+    [days.invocation <= days.firstOfTen, "firstOfTen is before invocation"],
     [days.firstOfTen < days.integration, "integration is not after firstOfTen"],
     [days.invocation.startsWith(`${edition.year}-`), `year is ${edition.year}, invocation ${days.invocation}`],
     [!edition.next || edition.next.year > edition.year, "next.year is not after year"],
