@@ -8,7 +8,15 @@ const files = sourceFiles();
 const documents = files.filter((file) => /^(docs\/[\w-]+|README|CONTRIBUTING)\.md$/.test(file));
 
 /** Names that stand for others: one that is forbidden, one that somebody may give, one that the site answers. */
-const examples = ["utils.ts", "database/migrations/0002-events.ts", "spring2027.ts", "/api/openapi.json"];
+const examples = [
+  "utils.ts",
+  "database/migrations/0002-events.ts",
+  "spring2027.ts",
+  "/api/openapi.json",
+  "app/i18n/en/kitchen.json",
+  "app/i18n/es/kitchen.json",
+  "app/routes/public/kitchen.tsx",
+];
 
 test.each(documents)("every file, folder and page that %s names is there", (document) => {
   const text = readText(document);
