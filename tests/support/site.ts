@@ -41,7 +41,7 @@ export interface TestSite {
   /** What the site logged. */
   logged: string[];
   /** Another process on the same database, as a second machine would run one; only on PostgreSQL. */
-  startNeighbor(): Promise<TestSite>;
+  startNeighbor(changed?: Record<string, string>): Promise<TestSite>;
   loseDatabase(): Promise<void>;
   close(): Promise<void>;
 }
@@ -114,10 +114,10 @@ async function siteOn(
     db,
     outbox: () => outboxOf(db),
     logged,
-    startNeighbor: async () =>
+    startNeighbor: async (changed) =>
       siteOn(await sameDatabase(database), {
         ...(facts && { edition: facts }),
-        settings: { ...settings, SECRET: config.secret },
+        settings: { ...settings, SECRET: config.secret, ...changed },
       }),
     loseDatabase,
     close: async () => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/platform/db.server";
-import { hashToken, mac, madeAsStored } from "~/platform/tokens.server";
+import { mac, madeAsStored } from "~/platform/tokens.server";
+import { proposalByToken } from "../calendar/organize/proposed-events.server.ts";
+import { deadLink } from "./drafts.server.ts";
 
 /** How long an unconfirmed proposal waits for the click in its mail. */
 const confirmationDays = 7;
@@ -15,12 +17,7 @@ export function storedProposalToken(db: Db, secret: string, proposalDigest: stri
   return madeAsStored(
     secret,
     (key) => proposalToken(key, proposalDigest),
-    async (token) => {
-      const hash = hashToken(token);
-      const event = db.selectFrom("events").select("id").where("proposer_token_hash", "=", hash);
-      const draft = db.selectFrom("proposal_drafts").select("id").where("token_hash", "=", hash);
-      return (await event.executeTakeFirst()) ?? draft.executeTakeFirst();
-    },
+    async (token) => (await proposalByToken(db, token)) ?? (await deadLink(db, token)) === "expired",
   );
 }
 

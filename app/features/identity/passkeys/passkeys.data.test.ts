@@ -68,6 +68,25 @@ test("a device that did not ask its owner for finger, face or PIN makes no passk
   });
 });
 
+test("after a change of domain a passkey of the old name opens nothing, and its owner makes another beside it", async () => {
+  const { ana, authenticator } = await withPasskey();
+  const origin = "https://new.example.org";
+  const moved = { ...deps, site: { ...deps.site, origin } };
+  const { challenge } = await requestOptions(db, moved);
+  for (const claimed of ["http://localhost:3000", origin])
+    expect(await provenByPasskey(db, authenticator.prove({ challenge, origin: claimed }), moved)).toMatchObject({
+      ok: false,
+    });
+  const another = makeAuthenticator({ origin });
+  const made = another.make(await creationOptions(db, ana, moved));
+  const checked = await checkMade(db, { userId: ana.userId, response: made }, moved);
+  if (!checked.ok) throw new Error("the passkey was refused");
+  await storePasskey(db, checked.made, "Laptop, new name");
+  const proven = await provenByPasskey(db, another.prove(await requestOptions(db, moved)), moved);
+  expect(proven).toEqual({ ok: true, userId: ana.userId });
+  expect(await passkeysOf(db, ana.userId)).toHaveLength(2);
+});
+
 test("the passkey is bound to the site's host and asks the person to be there; what the device holds already is named", async () => {
   const { ana } = await withPasskey();
   const [held] = await passkeysOf(db, ana.userId);
