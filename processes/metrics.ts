@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { queueStates } from "../app/features/outbox/queue-states.server.ts";
 import { hasPool, poolOf, type Db } from "../app/platform/db.server.ts";
 import type { Log } from "../app/platform/log.server.ts";
 
@@ -13,6 +13,9 @@ export interface Metrics {
   contentType: string;
 }
 
+/** Sets gauges to what is true at this moment. */
+type Reading = () => Promise<void>;
+
 export type LastBackup = () => Promise<Date | undefined>;
 
 const mailOutcome = /^mail-(sent|queued|failed|uncertain|skipped)$/;
@@ -22,6 +25,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const readings: Reading[] = [];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "cohere_request_seconds",
@@ -59,17 +63,20 @@ export function makeMetrics(): Metrics {
       log(level, event, fields);
     },
     watch: (db, lastBackup) => {
-      watchQueue(db, registry);
-      if (hasPool(db)) watchPool(db, registry);
-      if (lastBackup) watchBackup(lastBackup, registry);
+      readings.push(readingOfQueue(db, registry));
+      if (hasPool(db)) readings.push(readingOfPool(db, registry));
+      if (lastBackup) readings.push(readingOfBackup(lastBackup, registry));
     },
-    text: () => registry.metrics(),
+    text: async () => {
+      await Promise.all(readings.map((read) => read()));
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }
 
 /** While the database is away it cannot be asked: the queue then has no figures, and the database is down. */
-function watchQueue(db: Db, registry: Registry): void {
+function readingOfQueue(db: Db, registry: Registry): Reading {
   const registers = [registry];
   const labelNames = ["state", "of"];
   const up = new Gauge({ name: "cohere_database_up", help: "1 while the database answers", registers });
@@ -84,59 +91,43 @@ function watchQueue(db: Db, registry: Registry): void {
     help: "Emails that have not left, by state, of campaigns and others",
     labelNames,
     registers,
-    async collect() {
-      const states = await queueStates(db).catch(() => undefined);
-      for (const gauge of [this, age]) gauge.reset();
-      up.set(states ? 1 : 0);
-      for (const { state, of, mails, seconds } of states ?? []) {
-        waiting.set({ state, of }, mails);
-        age.set({ state, of }, seconds);
-      }
-    },
   });
+  return async () => {
+    const states = await queueStates(db).catch(() => undefined);
+    for (const gauge of [waiting, age]) gauge.reset();
+    up.set(states ? 1 : 0);
+    for (const { state, of, mails, seconds } of states ?? []) {
+      waiting.set({ state, of }, mails);
+      age.set({ state, of }, seconds);
+    }
+  };
 }
 
-interface QueueState {
-  state: string;
-  of: "campaign" | "other";
-  mails: number;
-  seconds: number;
-}
-
-async function queueStates(db: Db): Promise<QueueState[]> {
-  const { rows } = await sql<QueueState>`
-    select status as state, case when campaign_id is null then 'other' else 'campaign' end as of, count(*)::int as mails,
-      extract(epoch from now() - min(next_attempt_at))::float8 as seconds
-    from email_deliveries where status in ('queued', 'leased', 'sending') group by 1, 2`.execute(db);
-  return rows;
-}
-
-function watchPool(db: Db, registry: Registry): void {
+function readingOfPool(db: Db, registry: Registry): Reading {
   const pool = poolOf(db);
   const connections = new Gauge({
     name: "cohere_database_connections",
     help: "Connections of the pool, and who waits for one",
     labelNames: ["state"],
     registers: [registry],
-    collect() {
-      connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      connections.set({ state: "idle" }, pool.idleCount);
-      connections.set({ state: "waited-for" }, pool.waitingCount);
-    },
   });
+  return async () => {
+    connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+    connections.set({ state: "idle" }, pool.idleCount);
+    connections.set({ state: "waited-for" }, pool.waitingCount);
+  };
 }
 
 /** Without a backup there is no age, and no line: let an alert ask for its absence too. */
-function watchBackup(lastBackup: LastBackup, registry: Registry): void {
+function readingOfBackup(lastBackup: LastBackup, registry: Registry): Reading {
   const age = new Gauge({
     name: "cohere_backup_age_seconds",
     help: "How long ago the last nightly backup was begun",
-    labelNames: [],
     registers: [registry],
-    async collect() {
-      const last = await lastBackup().catch(() => undefined);
-      if (last) age.set((Date.now() - last.getTime()) / 1_000);
-      else age.remove();
-    },
   });
+  return async () => {
+    const last = await lastBackup().catch(() => undefined);
+    if (last) age.set((Date.now() - last.getTime()) / 1_000);
+    else age.remove();
+  };
 }

@@ -27,6 +27,7 @@ import { forwardedWarning } from "./forwarded-warning.ts";
 import { cacheHit } from "./cache-hit.ts";
 import { cachedPages, ownCookies } from "./cached-pages.ts";
 import { knownMethods } from "./known-methods.ts";
+import { loggedRender } from "./logged-render.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { makePageCache } from "./page-cache.ts";
 import { readablePath } from "./readable-path.ts";
@@ -91,7 +92,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   const pages = everyPage(build, facts);
   const listed = listedPages(build, facts);
   const headlineOf = headlines(build, { edition: facts, origin: config.origin });
-  const handle = createRequestHandler(build, process.env["NODE_ENV"] ?? "production");
+  const handle = loggedRender(createRequestHandler(build, process.env["NODE_ENV"] ?? "production"), log);
   const cache = makePageCache({
     freshFor: 60_000,
     maxBytes: 64 * 1024 * 1024,
@@ -121,9 +122,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       refusal,
     });
     setFlash(context, flash);
-    const started = performance.now();
     const response = await handle(request, context);
-    log("debug", "render", { requestId: c.get("requestId"), milliseconds: Math.round(performance.now() - started) });
     // Nobody waits for what the visitor has left; that is no fault.
     if (isRoutersLastWord(response) && !request.signal.aborted)
       throw new Error("no page could be drawn, not even the one for errors");

@@ -13,14 +13,17 @@ const linkIn = (text: string) => new URL(/https?:\S+\/registration\/[\w-]+/.exec
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 
 async function mailTo(site: TestSite, email: string): Promise<string> {
-  return (await site.outbox()).filter(({ to }) => to === email).at(-1)!.text;
+  return (await site.outbox()).findLast(({ to }) => to === email)!.text;
 }
 
 test("with a new secret before the old one, cookies, codes and links from before go on working", async () => {
   const email = "ana@example.org";
   await postForm(before, "/register", { fullName: "Ana", email });
   const asked = await postForm(before, "/auth", { intent: "send", email });
-  const cookie = asked.headers.getSetCookie().map((one) => one.split(";")[0]!).join("; ");
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0]!)
+    .join("; ");
   const code = codeIn(await mailTo(before, email));
   const after = await before.startNeighbor({ SECRET: `${added},${old}` });
   const waiting = await (await after.request("/auth", { headers: { cookie } })).text();

@@ -1,0 +1,12 @@
+import type { RequestHandler } from "react-router";
+import type { Log } from "../app/platform/log.server.ts";
+
+/** Tells how long each page took, also those that are written again for the cache while nobody waits. */
+export function loggedRender(handle: RequestHandler, log: Log): RequestHandler {
+  return async (request, context) => {
+    const started = performance.now();
+    const response = await handle(request, context);
+    log("debug", "render", { milliseconds: Math.round(performance.now() - started) });
+    return response;
+  };
+}
