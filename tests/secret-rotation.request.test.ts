@@ -40,12 +40,13 @@ test("an email that waited while the secret changed carries a link that opens", 
   const first = linkIn(await mailTo(before, email));
   const after = await before.startNeighbor({ SECRET: `${added},${old}` });
   await before.loseDatabase();
+  // As after a mail server that was away: what was sent waits once more.
+  await after.db.deleteFrom("local_outbox").execute();
   await after.db
     .updateTable("email_deliveries")
     .set({ status: "queued", attempts: 0, next_attempt_at: new Date(0) })
     .where("email", "=", email)
     .execute();
-  await expect.poll(async () => (await after.outbox()).filter(({ to }) => to === email)).toHaveLength(2);
   const again = linkIn(await mailTo(after, email));
   expect(again).toBe(first);
   expect((await after.request(again)).status).toBe(200);
