@@ -39,7 +39,7 @@ test("the queue is told by state and age, and what has left it is no longer told
   expect(age).toBeGreaterThanOrEqual(3_600);
   expect(age).toBeLessThan(3_660);
   expect(text).toContain("cohere_database_up 1");
-  expect(Number(/cohere_backup_age_seconds (\S+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(7_200);
+  expect(Number(/^cohere_backup_age_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(7_200);
   await db.updateTable("email_deliveries").set({ status: "sent" }).where("id", "=", mail.id).execute();
   expect(await metrics.text()).not.toContain("cohere_queue_mails{");
 });
