@@ -121,6 +121,21 @@ test("written as browsers do, each of these cookies does show its owner's page",
   expect(signedIn).toContain("Rosalind");
 });
 
+test("at an address that is in memory already, whoever has starred an event, signed in or is to see a toast gets their own page", async () => {
+  for (const [name, value, text] of [
+    ["stars", stars, 'aria-pressed="true"'],
+    ["session", session, "Rosalind"],
+    ["flash", await freshFlash(), "Registration submitted successfully!"],
+  ] as const) {
+    const address = untouched();
+    const everybodys = await (await site.request(address)).text();
+    expect(everybodys, name).not.toContain(text);
+    const own = await site.request(address, { headers: { cookie: `${name}=${value}` } });
+    expect(await own.text(), name).toContain(text);
+    expect(await (await site.request(address)).text(), "the next visitor").toBe(everybodys);
+  }
+});
+
 test.each(["", "x", "deadbeef", `${"a".repeat(23)}.${"b".repeat(21)}`, "no star.at all"])(
   "the stars cookie %j, which names no event, gets the page that everybody gets",
   async (value) => {

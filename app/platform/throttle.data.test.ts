@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../../tests/support/test-database.ts";
 import type { Db } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
@@ -105,6 +105,21 @@ test("a refusal says when to come back, and the rules after it are not counted",
   expect(refused).toEqual({ ok: false, retryAfter: expect.any(Number) });
   expect(!refused.ok && refused.retryAfter > 55 && refused.retryAfter <= 60).toBe(true);
   expect(await allowed(Array.from({ length: 9 }, () => limits.use([fiveAnHour, "ana"])))).toBe(5);
+});
+
+test.each([
+  [59_001, 60],
+  [1_000, 1],
+  [999, 1],
+  [1, 1],
+])("%i milliseconds before a limit has run out it says to come back in %i s: never too early", async (left, seconds) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limits = makeLimits({ db, secret, factor: 1, log });
+  const strict: Rule = { name: "strict", points: 1, seconds: 60, per: "mailbox" };
+  await limits.use([strict, "ana"]);
+  vi.setSystemTime(Date.now() + 60_000 - left);
+  expect(await limits.use([strict, "ana"])).toEqual({ ok: false, retryAfter: seconds });
 });
 
 test("a limit that ran out begins anew", async () => {

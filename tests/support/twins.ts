@@ -67,8 +67,13 @@ export async function twins(db: Db) {
 }
 
 export async function merge(db: Db, keptId: string, removedId: string, choices: Choices) {
-  const seen = comparedText(await compared(db, keptId), await compared(db, removedId));
+  const seen = await seenOf(db, keptId, removedId);
   return mergePeople(db, { keptId, removedId, choices, seen, author }, personalData);
+}
+
+/** What somebody looks at before two are merged. */
+export async function seenOf(db: Db, keptId: string, removedId: string): Promise<string> {
+  return comparedText(await compared(db, keptId), await compared(db, removedId));
 }
 
 /** A person as they are compared with another. */

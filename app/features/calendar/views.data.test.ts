@@ -31,3 +31,23 @@ test("a day of the gathering shows seven events in its month, any other day five
     ["2025-10-18", 7, 2],
   ]);
 });
+
+/** As many on each of these days, with the last of September first. */
+async function earlierWith(...counts: number[]) {
+  for (const [back, count] of counts.entries())
+    for (let n = 0; n < count; n++)
+      await build(`2025-09-${30 - back}T18:00:00-06:00`, `2025-09-${30 - back}T20:00:00-06:00`);
+  const shown = await shownAt(db, { view: "list", date: "2025-10-01" }, around);
+  return shown.view === "list" ? shown.earlier : undefined;
+}
+
+test.each([
+  ["nothing at all", [0], undefined],
+  ["less than a page", [2, 3], "2025-09-29"],
+  ["exactly a page", [20, 40], "2025-09-29"],
+  ["one more than a page, on its first day", [20, 41], "2025-09-30"],
+  ["one more than a page, on the day before", [20, 40, 1], "2025-09-29"],
+  ["more than a page on one day", [61], "2025-09-30"],
+] as const)("the page before holds whole days, as many as fit: %s", async (_, counts, earlier) => {
+  expect(await earlierWith(...counts)).toBe(earlier);
+});

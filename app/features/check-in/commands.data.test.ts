@@ -105,6 +105,16 @@ test("undoing one's own tick leaves somebody else's of the same person, and says
   expect(await here()).toEqual([]);
 });
 
+test("of several ticks behind an undone one the earliest counts, whichever came first", async () => {
+  const id = crypto.randomUUID();
+  const sam = await steward("Sam Reyes");
+  await tick(ben, { id, minutesAgo: 9 });
+  await tick(sam, { minutesAgo: 2 });
+  await tick(luz, { minutesAgo: 5 });
+  expect(await undo(ben, id)).toMatchObject({ outcome: "still-here", checkIn: { at: "2025-10-17T00:55:00.000Z" } });
+  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
+});
+
 test("ticks and undoings of many phones at once leave what the phones are told, and the count agrees with the rows", async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, n) => guest(`Guest ${n}`)));
   await Promise.all(
@@ -149,7 +159,10 @@ test("the list stands in the order of names, wherever their accents", async () =
 
 test("whoever is not registered for this year cannot be ticked; somebody without an address is here by name", async () => {
   const stranger = await buildProfile(db);
-  expect(await tick(ben, { person: stranger.id })).toMatchObject({ outcome: "not-on-list", checkIn: null });
+  const lastTime = await buildProfile(db);
+  await buildRegistration(db, { profile_id: lastTime.id, cohere_event: "october2023" });
+  for (const person of [stranger.id, lastTime.id])
+    expect(await tick(ben, { person })).toMatchObject({ outcome: "not-on-list", checkIn: null });
   const arrival = { id: crypto.randomUUID(), gathering, ago: 0, profileId: null, name: "Noor" };
   for (let times = 0; times < 2; times++)
     expect(await checkInWalkIn(db, arrival, { editionKey, steward: ben, now })).toMatchObject({ outcome: "here" });

@@ -193,3 +193,16 @@ test("twenty wrong passwords an hour end the tries for that mailbox, also with t
   });
   expect(right.status).toBe(429);
 });
+
+test("twenty wrong passwords an hour beside a mailed link end its tries too, also with the right one; without one it signs in", async () => {
+  const email = "beside@example.org";
+  await browser.post("/register", { fullName: "Ana", email, password: "three quiet looms" });
+  const { link } = await proofMailTo(site, email);
+  const confirm = async (fields: { password?: string } = {}) =>
+    (await openBrowser(site).post("/verification-success", { intent: "confirm", token: link, ...fields })).status;
+  const tries = [];
+  for (let n = 0; n < 20; n++) tries.push(await confirm({ password: `wrong ${n}` }));
+  expect(new Set(tries)).toEqual(new Set([422]));
+  expect(await confirm({ password: "three quiet looms" })).toBe(429);
+  expect(await confirm()).toBe(303);
+});

@@ -91,6 +91,14 @@ describe("the personal link of the confirmation", () => {
       );
   });
 
+  test("a button that the page does not have takes nothing back: what is sent with it is a change like any other", async () => {
+    for (const intent of ["", "cancel", "WITHDRAW", "constructor"]) {
+      expect((await postForm(site, link, { intent })).status, intent).toBe(422);
+      expect((await postForm(site, link, { intent, fullName: "Ana", canAttendInvocation: "yes" })).status).toBe(303);
+    }
+    expect(await registered()).toEqual([{ full_name: "Ana", can_attend_invocation: true }]);
+  });
+
   test("a withdrawn registration cannot be had back by a stranger's, and a link that opens nothing says so", async () => {
     await postForm(site, link, { intent: "withdraw" });
     await postForm(site, "/registration/made-up", { intent: "restore" });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { buildEvent, buildProfile, buildRegistration, buildTemplate } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { addressHash } from "../../outbox/leases.server.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { changeRule, makeDueLetters, skipOccasion, unskipOccasion } from "./commands.server.ts";
 import { automaticLetters } from "./queries.server.ts";
@@ -126,6 +127,21 @@ test("on its day it goes to whoever is registered and wants it, once, whoever lo
     state: "made",
     campaignId: made[0],
   });
+});
+
+test("whoever complained of a letter gets none by itself either, and is not counted among those who would", async () => {
+  const { ana } = await people();
+  const complained = await buildProfile(db);
+  await buildRegistration(db, { profile_id: complained.id });
+  await db
+    .insertInto("email_suppressions")
+    .values({ email_hash: addressHash(complained.email), reason: "complained" })
+    .execute();
+  await switchedOn();
+  expect(await reminder()).toMatchObject({ recipients: 1 });
+  expect(await makeDueLetters(db, making(due))).toHaveLength(1);
+  expect((await campaigns()).map(({ recipients_count }) => recipients_count)).toEqual([1]);
+  expect(await db.selectFrom("email_deliveries").select("email").execute()).toEqual([{ email: ana.email }]);
 });
 
 test("it can be skipped once, and sent after all while there is time", async () => {

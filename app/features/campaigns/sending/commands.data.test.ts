@@ -116,6 +116,17 @@ test("what cannot be sent is refused by name", async () => {
   });
 });
 
+test.each([
+  [2, { status: "paused", pause_reason: "canary" }],
+  [3, { status: "sending", pause_reason: null }],
+] as const)("of three emails %i go first: it waits for a person only if others wait behind them", async (canary, expected) => {
+  const id = await started(startTo(db, await buildReaders(db, 3), { canary }));
+  await advanceAt(db);
+  await db.updateTable("email_deliveries").set({ attempts: 1 }).where("after_canary", "=", false).execute();
+  await advanceAt(db);
+  expect(await campaignRow(db, id)).toMatchObject(expected);
+});
+
 test("who was left out is kept with the reason", async () => {
   const readers = await buildReaders(db, 4);
   const [notSubscribed, complained, ...rest] = readers;

@@ -90,6 +90,23 @@ test("until it is decided its link changes it and takes it back; what was taken 
   expect(await actions()).toEqual(["suggestion.received", "suggestion.changed", "suggestion.withdrawn"]);
 });
 
+test("a link opens, changes and takes back its own suggestion, and a made-up one none", async () => {
+  const others = { ...input, name: "Tool shed", contactEmail: "bo@example.org" };
+  await suggestPlace(db, { ...suggested, input: others }, deps);
+  await suggestPlace(db, suggested, { ...deps, now: new Date(now.getTime() + 1_000) });
+  const [tools, seeds] = (await stored()).map(({ id }) => suggestionToken(deps.secret, id));
+  expect((await suggestionByToken(db, tools!))?.name).toBe("Tool shed");
+  expect((await suggestionByToken(db, seeds!))?.name).toBe("Seed library");
+  const unknown = { ok: false, reason: "link-unknown" };
+  expect(await suggestionByToken(db, "made-up")).toBeUndefined();
+  expect(await changeSuggestion(db, "made-up", { input, now })).toEqual(unknown);
+  expect(await withdrawSuggestion(db, "made-up")).toEqual(unknown);
+  await changeSuggestion(db, seeds!, { input: { ...input, name: "Seed library, north" }, now });
+  expect((await stored()).map(({ name }) => name)).toEqual(["Tool shed", "Seed library, north"]);
+  await withdrawSuggestion(db, seeds!);
+  expect((await stored()).map(({ name }) => name)).toEqual(["Tool shed"]);
+});
+
 test("taken back after an approval that was undone, nobody is named or asked anymore", async () => {
   await suggestPlace(db, suggested, deps);
   const token = await tokenOf();

@@ -6,7 +6,7 @@ import { personalData } from "../../../../processes/personal-data.ts";
 import { buildDelivery, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { started, startTo, untilEnded } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { author, compared, everything, kept, merge, now, tables, twins } from "../../../../tests/support/twins.ts";
+import { author, compared, everything, kept, merge, now, seenOf, tables, twins } from "../../../../tests/support/twins.ts";
 import { deletePerson } from "../commands.server.ts";
 import { comparedText } from "./choices.ts";
 import { restoreFor, withdrawFor } from "../../registration/withdrawal.server.ts";
@@ -51,7 +51,7 @@ test("two accounts stay two, the account is not the one that goes, and a role is
 
 test("a registration that has changed since they were compared is not merged unseen", async () => {
   const { ana, anita } = await twins(db);
-  const seen = comparedText(await compared(db, ana.id), await compared(db, anita.id));
+  const seen = await seenOf(db, ana.id, anita.id);
   await db
     .updateTable("registrations")
     .set({ additional_notes: "I use a wheelchair" })
@@ -59,7 +59,7 @@ test("a registration that has changed since they were compared is not merged uns
     .execute();
   const both = { keptId: ana.id, removedId: anita.id, choices: kept(), author };
   expect(await mergePeople(db, { ...both, seen }, personalData)).toEqual({ ok: false, reason: "changed" });
-  const seenAgain = comparedText(await compared(db, ana.id), await compared(db, anita.id));
+  const seenAgain = await seenOf(db, ana.id, anita.id);
   expect(await mergePeople(db, { ...both, seen: seenAgain }, personalData)).toMatchObject({ ok: true });
 });
 
@@ -79,7 +79,13 @@ test("a role does not move to another address by a merge: whoever proves the mai
 
 test("two who merge the same people at once: one does", async () => {
   const [one, other] = [await buildProfile(db), await buildProfile(db)];
-  const outcomes = await Promise.all([merge(db, one.id, other.id, kept()), merge(db, other.id, one.id, kept())]);
+  // Both have compared them before either merges.
+  const [seen, seenByOther] = [await seenOf(db, one.id, other.id), await seenOf(db, other.id, one.id)];
+  const choices = { choices: kept(), author };
+  const outcomes = await Promise.all([
+    mergePeople(db, { ...choices, keptId: one.id, removedId: other.id, seen }, personalData),
+    mergePeople(db, { ...choices, keptId: other.id, removedId: one.id, seen: seenByOther }, personalData),
+  ]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "gone" });
   expect(await db.selectFrom("profiles").select("id").execute()).toHaveLength(1);
@@ -96,6 +102,23 @@ test("one who was made of two is merged once more, and all of it is taken back i
   if (second.ok) await separatePeople(db, { mergeId: second.mergeId, keptId: ana.id, author });
   if (first.ok) await separatePeople(db, { mergeId: first.mergeId, keptId: anita.id, author });
   expect(await everything(db)).toEqual(before);
+});
+
+test("a merge is taken back on the page of whom it made, and leaves the merges of others as they are", async () => {
+  const [ana, anita, bo, bob] = [
+    await buildProfile(db),
+    await buildProfile(db),
+    await buildProfile(db),
+    await buildProfile(db),
+  ];
+  const [first, second] = [await merge(db, ana.id, anita.id, kept()), await merge(db, bo.id, bob.id, kept())];
+  const [ofAna, ofBo] = [first.ok ? first.mergeId : "", second.ok ? second.mergeId : ""];
+  const people = async () => new Set((await db.selectFrom("profiles").select("id").execute()).map(({ id }) => id));
+  expect(await separatePeople(db, { mergeId: ofBo, keptId: ana.id, author })).toEqual({ ok: false, reason: "gone" });
+  expect(await people()).toEqual(new Set([ana.id, bo.id]));
+  expect(await separatePeople(db, { mergeId: ofBo, keptId: bo.id, author })).toEqual({ ok: true, removedId: bob.id });
+  expect(await people()).toEqual(new Set([ana.id, bo.id, bob.id]));
+  expect(await separatePeople(db, { mergeId: ofAna, keptId: ana.id, author })).toMatchObject({ ok: true });
 });
 
 test("what became of emails since is not taken back with a merge: only whose they are", async () => {
@@ -137,7 +160,7 @@ test.runIf(inject("engine") === "postgres")(
   async () => {
     const { ana, anita } = await twins(db);
     const before = await everything(db);
-    const seen = comparedText(await compared(db, ana.id), await compared(db, anita.id));
+    const seen = await seenOf(db, ana.id, anita.id);
     const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), seen, author };
     const killed: PersonalData = {
       sections: {},

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { filterQuery, readFilters } from "./filter-fields.ts";
+
+test.each([
+  ["America/Denver", "2025-10-01", "2025-10-01T06:00:00.000Z", "2025-10-02T05:59:59.999Z"],
+  ["America/Denver", "2025-11-02", "2025-11-02T06:00:00.000Z", "2025-11-03T06:59:59.999Z"],
+  ["America/Denver", "2025-12-31", "2025-12-31T07:00:00.000Z", "2026-01-01T06:59:59.999Z"],
+  ["Asia/Kathmandu", "2025-10-01", "2025-09-30T18:15:00.000Z", "2025-10-01T18:14:59.999Z"],
+])("in %s whoever registers on %s is within that day from its first moment to its last", (zone, day, first, last) => {
+  const query = new URLSearchParams({ filtered: "1", until: day, since: day });
+  const filters = readFilters(query, zone);
+  expect([filters.registered_after, filters.registered_before]).toEqual([first, last]);
+  const said = filterQuery(filters, zone);
+  expect([said.get("since"), said.get("until")]).toEqual([day, day]);
+});
+
+test("what a form says is read as it was written, whichever of it is said", () => {
+  const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+  for (const said of [
+    "filtered=1",
+    "filtered=1&subscribed=1&invocation=yes&integration=no",
+    "filtered=1&invocation=maybe&language=es&theme=arts&here=integration",
+    `filtered=1&until=2025-10-01&since=2025-09-01&tag=${id}&not=${id}&interest=host_dinner&interest=volunteer`,
+  ]) {
+    const query = new URLSearchParams(said);
+    const filters = readFilters(query, "America/Denver");
+    expect(readFilters(filterQuery(filters, "America/Denver"), "America/Denver"), said).toEqual(filters);
+  }
+});
