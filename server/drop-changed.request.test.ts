@@ -18,7 +18,12 @@ const feedsWritten = () =>
 
 test("after a change the calendar is new for who comes next, and a feed is there before its next reader comes: the database need not be asked again", async () => {
   const dates = { start_date: new Date("2025-10-18T18:00:00Z"), end_date: new Date("2025-10-18T20:00:00Z") };
-  const pages = ["/calendar", "/es/calendar", "/calendar?view=week&date=2025-10-16", "/calendar?view=list&date=2025-10-18"];
+  const pages = [
+    "/calendar",
+    "/es/calendar",
+    "/calendar?view=week&date=2025-10-16",
+    "/calendar?view=list&date=2025-10-18",
+  ];
   for (const page of pages) expect(await textOf(page)).not.toContain("Lantern walk");
   const { id } = await buildEvent(site.db, { title: "Lantern walk", category: "arts", ...dates });
   for (const page of pages) await expect.poll(() => textOf(page), soon).toContain("Lantern walk");

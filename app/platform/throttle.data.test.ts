@@ -112,15 +112,18 @@ test.each([
   [1_000, 1],
   [999, 1],
   [1, 1],
-])("%i milliseconds before a limit has run out it says to come back in %i s: never too early", async (left, seconds) => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const limits = makeLimits({ db, secret, factor: 1, log });
-  const strict: Rule = { name: "strict", points: 1, seconds: 60, per: "mailbox" };
-  await limits.use([strict, "ana"]);
-  vi.setSystemTime(Date.now() + 60_000 - left);
-  expect(await limits.use([strict, "ana"])).toEqual({ ok: false, retryAfter: seconds });
-});
+])(
+  "%i milliseconds before a limit has run out it says to come back in %i s: never too early",
+  async (left, seconds) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limits = makeLimits({ db, secret, factor: 1, log });
+    const strict: Rule = { name: "strict", points: 1, seconds: 60, per: "mailbox" };
+    await limits.use([strict, "ana"]);
+    vi.setSystemTime(Date.now() + 60_000 - left);
+    expect(await limits.use([strict, "ana"])).toEqual({ ok: false, retryAfter: seconds });
+  },
+);
 
 test("a limit that ran out begins anew", async () => {
   const limits = makeLimits({ db, secret, factor: 1, log });

@@ -46,7 +46,12 @@ describe("which days an event belongs to", () => {
   test.each([
     ["an all-night event, only its evening", "2025-10-18T20:00-06:00", "2025-10-19T04:00-06:00", "2025-10-18"],
     ["an event until midnight, its own day", "2025-10-18T20:00-06:00", "2025-10-19T00:00-06:00", "2025-10-18"],
-    ["what lasts a minute less than a day, only its evening", "2025-10-18T20:00-06:00", "2025-10-19T19:59-06:00", "2025-10-18"],
+    [
+      "what lasts a minute less than a day, only its evening",
+      "2025-10-18T20:00-06:00",
+      "2025-10-19T19:59-06:00",
+      "2025-10-18",
+    ],
     ["what lasts a day to the minute, both days", "2025-10-18T20:00-06:00", "2025-10-19T20:00-06:00", "2025-10-19"],
     ["a weekend, both days", "2025-10-18T08:00-06:00", "2025-10-19T16:00-06:00", "2025-10-19"],
     ["several whole days, up to the last", "2025-10-24T00:00-06:00", "2025-10-27T00:00-06:00", "2025-10-26"],

@@ -51,3 +51,15 @@ test.each([
 ] as const)("the page before holds whole days, as many as fit: %s", async (_, counts, earlier) => {
   expect(await earlierWith(...counts)).toBe(earlier);
 });
+
+test.each([
+  [60, [60], undefined],
+  [61, [60], { date: "2025-10-02", count: 1 }],
+] as const)("of %i events the list has a page behind it only if something is left", async (count, lengths, later) => {
+  for (let n = 0; n < 60; n++) await build("2025-10-01T18:00:00-06:00", "2025-10-01T20:00:00-06:00");
+  for (let n = 60; n < count; n++) await build("2025-10-02T18:00:00-06:00", "2025-10-02T20:00:00-06:00");
+  const shown = await shownAt(db, { view: "list", date: "2025-10-01" }, around);
+  if (shown.view !== "list") throw new Error(shown.view);
+  expect(shown.days.map(({ events }) => events.length)).toEqual(lengths);
+  expect(shown.later).toEqual(later);
+});

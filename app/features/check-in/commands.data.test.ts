@@ -107,9 +107,8 @@ test("undoing one's own tick leaves somebody else's of the same person, and says
 
 test("of several ticks behind an undone one the earliest counts, whichever came first", async () => {
   const id = crypto.randomUUID();
-  const sam = await steward("Sam Reyes");
   await tick(ben, { id, minutesAgo: 9 });
-  await tick(sam, { minutesAgo: 2 });
+  await tick(await steward("Sam Reyes"), { minutesAgo: 2 });
   await tick(luz, { minutesAgo: 5 });
   expect(await undo(ben, id)).toMatchObject({ outcome: "still-here", checkIn: { at: "2025-10-17T00:55:00.000Z" } });
   expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
@@ -145,6 +144,16 @@ test("a phone that knows the list is told only what changed, and everything agai
   expect(told.counts).toEqual({ here: 2, expected: 1, expectedHere: 1, maybe: 1 });
 });
 
+test("who was here last time is expected this time, and not here yet", async () => {
+  await buildRegistration(db, { profile_id: ana.id, cohere_event: "october2023", can_attend_invocation: true });
+  const entry = { kind: "tick" as const, id: crypto.randomUUID(), gathering, ago: 0, person: ana.id };
+  await tickPerson(db, entry, { editionKey: "october2023", steward: ben, now });
+  const { counts, checkIns } = await checkInListOf(db, of);
+  expect([counts, checkIns]).toEqual([{ here: 0, expected: 1, expectedHere: 0, maybe: 0 }, []]);
+  await tick(luz);
+  expect((await checkInListOf(db, of)).counts).toEqual({ here: 1, expected: 1, expectedHere: 1, maybe: 0 });
+});
+
 test("the list stands in the order of names, wherever their accents", async () => {
   for (const name of ["zoe Park", "Óscar Ruiz", "Álvaro Paz", "Olga Diaz"]) await guest(name);
   const { people } = await checkInListOf(db, of);
@@ -158,8 +167,7 @@ test("the list stands in the order of names, wherever their accents", async () =
 });
 
 test("whoever is not registered for this year cannot be ticked; somebody without an address is here by name", async () => {
-  const stranger = await buildProfile(db);
-  const lastTime = await buildProfile(db);
+  const [stranger, lastTime] = [await buildProfile(db), await buildProfile(db)];
   await buildRegistration(db, { profile_id: lastTime.id, cohere_event: "october2023" });
   for (const person of [stranger.id, lastTime.id])
     expect(await tick(ben, { person })).toMatchObject({ outcome: "not-on-list", checkIn: null });

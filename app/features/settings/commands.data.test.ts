@@ -17,7 +17,13 @@ test("what one edition sets, and takes back to its default, is its own: another'
   };
   expect(await donate(other, first)).toEqual({ ok: true, current: first });
   expect(await donate(october2025, second), "nothing was set here").toEqual({ ok: true, current: second });
-  await changeSetting(db, { edition: october2025, name: "communityChat", value: first, seen: undefined, by: "user:ana" });
+  await changeSetting(db, {
+    edition: october2025,
+    name: "communityChat",
+    value: first,
+    seen: undefined,
+    by: "user:ana",
+  });
   expect(await donate(october2025, undefined, second)).toEqual({ ok: true, current: undefined });
   expect(await set()).toEqual([`may2031 donate ${first}`, `october2025 communityChat ${first}`].toSorted());
   expect(await donate(october2025, second)).toEqual({ ok: true, current: second });

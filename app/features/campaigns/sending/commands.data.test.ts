@@ -66,6 +66,16 @@ test("two admins who send the same letter at the same time send it once", async 
   expect(await startTo(db, readers, { templateId, sender })).toMatchObject({ ok: true });
 });
 
+test("for fifteen minutes the same letter to the same people is taken for a slip; after that it may go once more", async () => {
+  const readers = await buildReaders(db, 2);
+  const templateId = (await buildTemplate(db)).id;
+  const sentAt = (minutes: number) =>
+    startTo(db, readers, { templateId, sender: { ...sender, now: new Date(sender.now.getTime() + minutes * 60_000) } });
+  expect(await sentAt(0)).toMatchObject({ ok: true });
+  expect(await sentAt(14)).toMatchObject({ ok: false, reason: "just-sent" });
+  expect(await sentAt(16)).toMatchObject({ ok: true });
+});
+
 test("somebody who said no since the list was looked at is named, with the new number, and nothing is stored", async () => {
   const readers = await buildReaders(db, 3);
   await db
@@ -119,13 +129,16 @@ test("what cannot be sent is refused by name", async () => {
 test.each([
   [2, { status: "paused", pause_reason: "canary" }],
   [3, { status: "sending", pause_reason: null }],
-] as const)("of three emails %i go first: it waits for a person only if others wait behind them", async (canary, expected) => {
-  const id = await started(startTo(db, await buildReaders(db, 3), { canary }));
-  await advanceAt(db);
-  await db.updateTable("email_deliveries").set({ attempts: 1 }).where("after_canary", "=", false).execute();
-  await advanceAt(db);
-  expect(await campaignRow(db, id)).toMatchObject(expected);
-});
+] as const)(
+  "of three emails %i go first: it waits for a person only if others wait behind them",
+  async (canary, expected) => {
+    const id = await started(startTo(db, await buildReaders(db, 3), { canary }));
+    await advanceAt(db);
+    await db.updateTable("email_deliveries").set({ attempts: 1 }).where("after_canary", "=", false).execute();
+    await advanceAt(db);
+    expect(await campaignRow(db, id)).toMatchObject(expected);
+  },
+);
 
 test("who was left out is kept with the reason", async () => {
   const readers = await buildReaders(db, 4);

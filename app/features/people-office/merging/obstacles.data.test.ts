@@ -6,7 +6,17 @@ import { personalData } from "../../../../processes/personal-data.ts";
 import { buildDelivery, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { started, startTo, untilEnded } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { author, compared, everything, kept, merge, now, seenOf, tables, twins } from "../../../../tests/support/twins.ts";
+import {
+  author,
+  compared,
+  everything,
+  kept,
+  merge,
+  now,
+  seenOf,
+  tables,
+  twins,
+} from "../../../../tests/support/twins.ts";
 import { deletePerson } from "../commands.server.ts";
 import { comparedText } from "./choices.ts";
 import { restoreFor, withdrawFor } from "../../registration/withdrawal.server.ts";
