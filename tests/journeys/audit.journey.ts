@@ -1,4 +1,3 @@
-import { reloadWithLateScript } from "../support/late-script.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -22,7 +21,7 @@ for (const language of languages)
       const change = page.getByRole("listitem").filter({ hasText: chat }).first();
       await expect(change).toContainText(history.setting.changed);
       const kind = page.getByRole("combobox", { name: audit.kind });
-      await reloadWithLateScript(page, () => kind.selectOption("session.started"));
+      await kind.selectOption("session.started");
       await expect(change).toBeHidden();
       await kind.selectOption("setting.changed");
       await expect(change).toBeVisible();

@@ -53,10 +53,7 @@ test("the next page fades in although its style sheet is slow, and at once for w
       document.documentElement.toggleAttribute("data-fades", Boolean(viewTransition)),
     );
   });
-  await page.route("**/*.css", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  await page.route("**/*.css", (route) => setTimeout(() => void route.continue(), 400));
   for (const [reducedMotion, fading] of [
     ["no-preference", 1],
     ["reduce", 0],

@@ -5,10 +5,7 @@ test("stars that are pressed faster than their answers come are all kept, and a 
   demo,
 }) => {
   await page.goto(`${demo.origin}/calendar?view=list&date=2025-10-18`);
-  await page.route("**/calendar/starred", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  await page.route("**/calendar/starred", (route) => setTimeout(() => void route.continue(), 300));
   const stars = page.locator("main button.star");
   const three = await Promise.all([0, 1, 2].map(async (place) => (await stars.nth(place).getAttribute("value"))!));
   const star = (id: string) => page.locator(`main button.star[value="${id}"]`).first();
