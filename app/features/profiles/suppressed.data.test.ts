@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
+import { endedOrWaiting } from "../../../tests/support/waits-for-lock.ts";
 import type { Db } from "../../platform/db.server.ts";
 
 const address = "ana@example.org";
@@ -21,7 +21,7 @@ async function atTheSameTime(db: Db, first: (db: Db) => Promise<unknown>, second
     await first(tx);
     await sql`set constraints all immediate`.execute(tx);
     other = second(db);
-    await sleep(100);
+    await endedOrWaiting(db, other);
   });
   await other;
 }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, inject, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { endedOrWaiting } from "../../../../tests/support/waits-for-lock.ts";
 import { record } from "../../audit/commands.server.ts";
 import { stopNewsletter } from "../../account/commands.server.ts";
 import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
@@ -49,8 +49,7 @@ test.runIf(inject("engine") === "postgres")(
       await setSubscribed(tx, { profileId: ana.id, consent: undefined, said: { source: "account", wording: null } });
       await record(tx, { actor: "user:ana", action: "newsletter.stopped", subject: `profile:${ana.id}` });
       undo = resumeNewsletterOf(db, bulkAction, marisol);
-      // Long enough for the undo to be through, where nothing makes it wait for her.
-      await Promise.race([undo, wait(300)]);
+      await endedOrWaiting(db, undo);
     });
     expect(await undo).toMatchObject({ changed: 0 });
     expect(await subscribed(ana.id)).toBe(false);

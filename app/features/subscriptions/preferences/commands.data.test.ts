@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, inject, test } from "vitest";
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { endedOrWaiting } from "../../../../tests/support/waits-for-lock.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
@@ -102,7 +102,7 @@ test.runIf(inject("engine") === "postgres")(
       const saying = await db.transaction().execute(async (tx) => {
         await tx.selectFrom("profiles").select("id").forUpdate().execute();
         const begun = { no: sayNo(anita.token) };
-        await sleep(150);
+        await endedOrWaiting(db, begun.no);
         await tx.insertInto("former_tokens").values({ token: anita.token, profile_id: ana.id }).execute();
         await tx.deleteFrom("profiles").where("id", "=", anita.id).execute();
         return begun;
