@@ -99,8 +99,10 @@ test("a list is whole for a reader who begins late, beside a running site and be
   for (const settings of [env, elsewhere]) {
     const child = startCommand(["export", "all-profiles"], settings);
     child.stderr!.resume();
-    await once(child.stdout!, "readable");
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const { stdout } = child;
+    await once(stdout!, "readable");
+    // From then on nothing more is taken from whoever writes.
+    await expect.poll(() => stdout!.readableLength).toBeGreaterThanOrEqual(stdout!.readableHighWaterMark);
     let output = "";
     child.stdout!.setEncoding("utf8").on("data", (chunk) => (output += chunk));
     await once(child, "close");
@@ -135,7 +137,8 @@ test("a reader who stops reading holds up no visitor; one who leaves hurts nobod
   expect((await ended)[0]).toBe(0);
   const stopped = startCommand(["backup", path.join(folder, "left.backup")], env);
   const gone = once(stopped, "close");
-  await wait(1_500);
+  const hasBegun = () => readdirSync(folder).some((name) => name.startsWith("left.backup"));
+  await expect.poll(hasBegun, { timeout: 20_000 }).toBe(true);
   stopped.kill("SIGKILL");
   await gone;
   expect((await runCommand(["export", "all-profiles"], env)).output.split("\r\n").length).toBeGreaterThan(people);

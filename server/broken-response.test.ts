@@ -14,7 +14,7 @@ function rows(fail: boolean): ReadableStream<Uint8Array> {
   let count = 0;
   return new ReadableStream({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise(setImmediate);
       if (count++ < 3) return controller.enqueue(new TextEncoder().encode("a row of many\n"));
       if (fail) throw new Error("the database is away");
       controller.close();

@@ -16,7 +16,7 @@ test("where company is waited for, what arrives meanwhile goes in the same call"
   const calls: number[][] = [];
   const note = batched(async (items: number[]) => (calls.push(items), items), { company: 20 });
   const first = note(1);
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  await new Promise(setImmediate);
   expect(await Promise.all([first, note(2)])).toEqual([1, 2]);
   expect(calls).toEqual([[1, 2]]);
 });

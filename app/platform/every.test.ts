@@ -12,7 +12,7 @@ test("what takes longer than its time never runs twice at once, and stopping wai
     1_000,
     async () => {
       most = Math.max(most, ++running);
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await new Promise((done) => setTimeout(done, 2_500));
       running--;
       done++;
     },

@@ -5,6 +5,7 @@ import { checkCatalogs } from "./catalogs.ts";
 import { checkDocumentedArrows } from "./documented-arrows.ts";
 import { checkEditions, editionNotes } from "./editions.ts";
 import { checkFileNames } from "./file-names.ts";
+import { checkFixedWaits } from "./fixed-waits.ts";
 import { checkHygiene } from "./hygiene.ts";
 import { checkLockFile } from "./lock-file.mjs";
 import { checkSettings } from "./settings.ts";
@@ -28,6 +29,7 @@ const checks = {
   editions: checkEditions,
   settings: checkSettings,
   hygiene: checkHygiene,
+  "fixed waits": checkFixedWaits,
   "lock file": checkLockFile,
   format: () => toolProblems("oxfmt", "--list-different", "."),
   lint: () => toolProblems("oxlint", "--format=unix"),

@@ -9,6 +9,7 @@ import {
   queueMails,
   startTestWorker,
   untilStatus,
+  writeTest,
   type TestWorker,
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
@@ -115,8 +116,8 @@ describe("a mail on its way", () => {
       .execute();
     const code = await queueMail(db, { priority: 0 });
     await expect.poll(() => db.selectFrom("email_rate").selectAll().execute()).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const claimed = await claim(db, { owner: "test", limit: 50, mailRate: 10_000, now: new Date() });
+    const aMomentLater = new Date(Date.now() + 1_000);
+    const claimed = await claim(db, { owner: "test", limit: 50, mailRate: 10_000, now: aMomentLater });
     expect(claimed.map(({ id }) => id)).toEqual([code, confirmation, later, campaign]);
   });
 
@@ -150,13 +151,16 @@ describe("several workers", () => {
   test("a worker whose lease was taken over while it slept does not hand the mail over", async () => {
     const id = await queueMail(db);
     start({
-      write: async () => {
-        await db.updateTable("email_deliveries").set({ lease_owner: "another" }).where("id", "=", id).execute();
-        return { subject: "s", html: "h", text: "t", headers: {}, transactional: true };
+      write: async (on, delivery) => {
+        if (delivery.id === id)
+          await db.updateTable("email_deliveries").set({ lease_owner: "another" }).where("id", "=", id).execute();
+        return writeTest(on, delivery);
       },
     });
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    expect(smtp.mails).toEqual([]);
+    await expect.poll(async () => (await deliveryOf(db, id)).lease_owner).toBe("another");
+    const next = await queueMail(db);
+    await untilStatus(db, next, "sent");
+    expect(smtp.mails).toHaveLength(1);
     expect(await deliveryOf(db, id)).toMatchObject({ status: "leased", lease_owner: "another" });
   });
 
@@ -189,7 +193,7 @@ test("a mail whose last look has grown old while it waited for a connection is l
     return taken;
   };
   start({ mailer: { handOver, close: () => {} } });
-  while ((await count("sent")) + (await count("skipped")) < 60) await sleep(50);
+  await expect.poll(async () => (await count("sent")) + (await count("skipped")), { timeout: 30_000 }).toBe(60);
   // Those on a connection when it stalled, and nobody who only waited for one.
   expect(begun).toBeLessThanOrEqual(20 + handOversAtOnce);
 });

@@ -172,7 +172,9 @@ test("a picture that somebody gave meanwhile is not published by who has not see
 });
 
 test("a new picture dates the event for calendars and readers of the news, and closes no form that is open", async () => {
-  const { id, page } = await withPicture("Apples", { published_at: new Date(), updated_at: new Date("2025-09-01") });
+  const { id, page } = await withPicture("Apples", { published_at: new Date("2025-08-01") });
+  const aged = { updated_at: new Date("2025-09-01") };
+  await site.db.updateTable("events").set(aged).where("id", "=", id).execute();
   const { version } = await site.db
     .selectFrom("events")
     .select("version")
@@ -183,8 +185,11 @@ test("a new picture dates the event for calendars and readers of the news, and c
     calendar: /LAST-MODIFIED:(\w+)/.exec(await read("/calendar.ics", ""))?.[1],
     program: JSON.parse(await read("/api/manage-events", ""))[0].updated_at,
   });
-  const before = await dated();
-  await new Promise((resolve) => setTimeout(resolve, 1_001));
+  const before = await vi.waitFor(async () => {
+    const seen = await dated();
+    for (const name of ["news", "calendar", "program"] as const) expect(seen[name]).toMatch(/^2025-?09-?01/);
+    return seen;
+  });
   await (
     await opened(page)
   )({ alt: "A red door" }, photos["red"]);
