@@ -3,7 +3,7 @@ import { fieldErrors } from "~/lib/field-errors";
 import type { Invalid, Refused } from "~/lib/refusal";
 import { unlessDatabaseOutage } from "./database-outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import type { LimitOutcome } from "./throttle.server.ts";
+import type { LimitOutcome, Rule } from "./throttle.server.ts";
 
 interface Action<Values, Permit extends LimitOutcome, Outcome extends { ok: boolean }> {
   /** Checks `body`; an action without fields has none. */
@@ -16,6 +16,9 @@ interface Action<Values, Permit extends LimitOutcome, Outcome extends { ok: bool
   /** True when the command queues mail. */
   mails?: true;
 }
+
+/** How many malformed forms and calls an address may send: each is read and answered with a whole page. */
+const refusedPerAddress: Rule = { name: "refused-address", points: 200, seconds: 300, per: "address" };
 
 /** Only an action with fields can have them wrong. */
 type Wrong<Values> = [keyof Values & string] extends [never] ? never : Invalid<keyof Values & string>;
@@ -30,7 +33,15 @@ export async function runAction<Values, Outcome extends { ok: boolean }, Permit 
   { schema, body, limits, command, mails }: Action<Values, Permit, Outcome>,
 ): Promise<Outcome | Wrong<Values> | TooOften<Permit> | Refused<"unavailable">> {
   const parsed = schema?.safeParse(body);
-  if (parsed?.error) return { ok: false, reason: "invalid", errors: fieldErrors(parsed.error) } as Wrong<Values>;
+  if (parsed?.error) {
+    const wrong = { ok: false, reason: "invalid", errors: fieldErrors(parsed.error) } as Wrong<Values>;
+    const permit = await unlessDatabaseOutage(
+      context,
+      () => context.limits.use([refusedPerAddress, context.ip]),
+      () => ({ ok: true }) as const,
+    );
+    return permit.ok ? wrong : tooMany(permit as Extract<Permit, { ok: false }>);
+  }
   const values = parsed?.data as Values;
   const work = async () => {
     const permit = await limits?.(values);

@@ -16,3 +16,11 @@ test("an email address stays whole where it fits, and only breaks where it is lo
     'You are signed in as <span class="inline-block max-w-full wrap-anywhere">ana-maria@example.org.</span>',
   );
 });
+
+test("a word of 58,000 letters takes no longer than as many short ones", () => {
+  for (const word of ["a".repeat(58_000), `${"(".repeat(58_000)}@`, `@${"a@".repeat(29_000)}`]) {
+    const begun = performance.now();
+    expect(renderToStaticMarkup(<Unbroken>{word}</Unbroken>)).toContain(word);
+    expect(performance.now() - begun).toBeLessThan(500);
+  }
+});

@@ -3,7 +3,7 @@
  * parentheses and behind their hyphens. An address longer than its line still breaks.
  */
 export function Unbroken({ children }: { children: string }) {
-  return children.split(/(\S*\)\(\S*|\S+@\S+)/).map((piece, i) =>
+  return piecesOf(children).map((piece, i) =>
     i % 2 ? (
       <span key={piece} className={piece.includes("@") ? "inline-block max-w-full wrap-anywhere" : "whitespace-nowrap"}>
         {piece}
@@ -12,4 +12,18 @@ export function Unbroken({ children }: { children: string }) {
       piece
     ),
   );
+}
+
+/** Plain text and words that stay whole, by turns. Each word is looked at once: people type words of any length. */
+function piecesOf(text: string): string[] {
+  const pieces = [""];
+  for (const piece of text.split(/(\s+)/)) {
+    if (isWhole(piece)) pieces.push(piece, "");
+    else pieces[pieces.length - 1] += piece;
+  }
+  return pieces;
+}
+
+function isWhole(word: string): boolean {
+  return word.includes(")(") || word.slice(1, -1).includes("@");
 }

@@ -15,7 +15,7 @@ import { titled } from "~/i18n/refusal-answer";
 import { translator, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm, textOf } from "~/lib/form-body";
-import { longestAddress } from "~/lib/longest-address";
+import { shownAddress } from "~/lib/longest-address";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -66,7 +66,8 @@ export async function action(args: Route.ActionArgs) {
   if (outcome instanceof Response) return outcome;
   const t = translator(actor.language);
   const answer = titled(failureTitle(t, typed, outcome), identityAnswer(t, outcome));
-  const { email, step, next } = typed;
+  const { step, next } = typed;
+  const email = shownAddress(typed.email);
   const wait = outcome.reason === "too-many" && outcome.retryAfter <= 60 ? outcome.retryAfter : 0;
   return pageWithToast(args.context, answer, { step, email, next, wait, ...refusedTexts(t, outcome) });
 }
@@ -111,7 +112,7 @@ function toPassword({ request, context, language }: Actor, { email, next }: Type
   const keys = keysOf(context);
   const previous = readPending(request, keys);
   const pending =
-    previous?.email === email ? { ...previous, next } : newPending(email.slice(0, longestAddress), next, previous);
+    previous?.email === email ? { ...previous, next } : newPending(shownAddress(email), next, previous);
   const response = redirect(localized(language, "/auth?with=password"), 303);
   response.headers.append("Set-Cookie", pendingCookie(pending, keys));
   return response;

@@ -11,6 +11,7 @@ import { titled } from "~/i18n/refusal-answer";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm, textOf } from "~/lib/form-body";
+import { shownAddress } from "~/lib/longest-address";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -51,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     return response;
   }
   const answer = titled(t("signIn.reset.sendError"), identityAnswer(t, outcome));
-  return pageWithToast(args.context, answer, { email, ...refusedTexts(t, outcome) });
+  return pageWithToast(args.context, answer, { email: shownAddress(email), ...refusedTexts(t, outcome) });
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

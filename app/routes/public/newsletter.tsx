@@ -8,6 +8,7 @@ import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { readForm, textOf } from "~/lib/form-body";
+import { shownAddress } from "~/lib/longest-address";
 import { knownValue, oneKeyQuery } from "~/lib/query";
 import { pageWithToast } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/page-headers.server";
@@ -48,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitSignUp(actor, form);
   if (outcome.ok) return redirect(localized(actor.language, "/newsletter?outcome=sent"), 303);
   const answer = answerToSignUp(translator(actor.language), outcome);
-  return pageWithToast(args.context, answer, { email: textOf(form, "email"), refusal: outcome });
+  return pageWithToast(args.context, answer, { email: shownAddress(textOf(form, "email")), refusal: outcome });
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
