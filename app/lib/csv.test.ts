@@ -27,18 +27,29 @@ test("every cell is quoted, empty ones too, and quotes are doubled", async () =>
 });
 
 test("a number of ours is written as a number: a western longitude is no formula", async () => {
-  expect(await lineOf(-105.27, "-105.27", null)).toBe('-105.27,"\'-105.27",""\r\n');
+  expect(await lineOf(-105.27, "-105.27", null)).toBe('-105.27,"-105.27",""\r\n');
 });
 
 test.each([
   ["=1+1", "'=1+1"],
-  ["+1 720 555 0100", "'+1 720 555 0100"],
-  ["-2", "'-2"],
+  ["+1+A1", "'+1+A1"],
+  ["-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"],
+  ["- cmd|' /C calc'!A0", "'- cmd|' /C calc'!A0"],
+  ["- SUM(A1)", "'- SUM(A1)"],
+  ["- 1\n- =2", "- 1\n'- =2"],
   ["@SUM(A1)", "'@SUM(A1)"],
   [" =1", "' =1"],
   ["＝1+1", "'＝1+1"],
-  ["＋1", "'＋1"],
-  ["－1", "'－1"],
+  ["＋A1", "'＋A1"],
+  ["－A1", "'－A1"],
+  ["﹦1", "'﹦1"],
+  ["\u2003=1", "'\u2003=1"],
+  ["\u3000=1", "'\u3000=1"],
+  ["\uFEFF=1", "'\uFEFF=1"],
+  ["\u200B=1", "'\u200B=1"],
+  ["\u00AD=1", "'\u00AD=1"],
+  ["\u202E=1", "'\u202E=1"],
+  ["\u0007=1", "'\u0007=1"],
   ["＠SUM(A1)", "'＠SUM(A1)"],
   ["\u00a0=1", "'\u00a0=1"],
   ['\u00a0 "=1"', '\'\u00a0 ""=1""'],
@@ -50,6 +61,13 @@ test.each([
 ])("a cell that a spreadsheet would calculate is made text: %j", async (cell, written) => {
   expect(await lineOf(cell)).toBe(`"${written}"\r\n`);
 });
+
+test.each(["+1 720 555 0100", "+1 (720) 555-0100", "-2", "- bring a dish\n- and a friend", "Bring:\n - tea, coffee"])(
+  "phone numbers and bullets are no formulas, and stay as they were typed: %j",
+  async (cell) => {
+    expect(await lineOf(cell)).toBe(`"${cell}"\r\n`);
+  },
+);
 
 test("quotes within a formula are doubled too", async () => {
   expect(await lineOf('=HYPERLINK("http://example.org","x")')).toBe(`"'=HYPERLINK(""http://example.org"",""x"")"\r\n`);

@@ -37,10 +37,27 @@ function csvCell(cell: Cell): string {
   return typeof cell === "number" ? String(cell) : `"${asText(cell ?? "").replaceAll('"', '""')}"`;
 }
 
+/** What a spreadsheet may skip in front of a formula: quotes, blanks, controls, and characters that take no room. */
+const skipped =
+  '"\u0001-\u0008\u000B\u000C\u000E-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F' +
+  "\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0";
+
+// Everything that compatibility normalization (NFKC) turns into = and @, or into + and -.
+const begins = "=＝﹦⁼₌@＠﹫";
+const signs = "+＋﹢⁺₊－﹣-";
+
+/** Behind a plus or a minus: a phone number, a number, or a bullet's words, with nothing that could call or refer to anything. */
+const harmless = `[0-9 .()/-]*|[ \u00A0][^;\t\r\n"'()[{|!=@＝﹦⁼₌＠﹫]*`;
+
 /**
- * An apostrophe keeps spreadsheets from taking what a stranger typed for a formula. Where lists are separated by
- * semicolons, a comma file is split at those inside a cell, and at its line breaks, quoted or not: so there too.
+ * Where a cell needs an apostrophe, so that a spreadsheet does not take what a stranger typed for a formula. Where lists are
+ * separated by semicolons, a comma file is split at those inside a cell, and at its line breaks, quoted or not: so there too.
+ * The database reads the expression as JavaScript does.
  */
+export const formulaStart = `(^|[;\t\r\n])(?=[${skipped}]*(?:[${begins}]|[${signs}](?!(?:${harmless})(?:[;\t\r\n]|$))))`;
+
+const everyFormulaStart = new RegExp(formulaStart, "g");
+
 function asText(cell: string): string {
-  return cell.replace(/(^|[;\t\r\n])(?=[ \u00A0"]*[=+\-@＝＋－＠])/g, "$1'").replace(/^(?=[\t\r\n])/, "'");
+  return cell.replace(everyFormulaStart, "$1'").replace(/^(?=[\t\r\n])/, "'");
 }

@@ -4,12 +4,13 @@ import { testDatabase } from "../../tests/support/test-database.ts";
 import { csvText } from "../lib/csv.ts";
 import { csvLine } from "./csv-line.server.ts";
 
-const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠"];
+const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹢", "⁼"];
 const separators = ["", ";", "\t", "\r", "\n", "\r\n", ",", "a", "\u0001", "'", "\\"];
-const blanks = ["", " ", "\u00a0", '"', '" ', "\u2003"];
+const blanks = ["", " ", "\u00a0", '"', '" ', "\u2003", "\u3000", "\uFEFF", "\u200B", "\u00AD", "\u202E", "\u0007"];
 const typed = [
   ...separators.flatMap((separator) =>
-    blanks.flatMap((blank) => signs.map((sign) => separator + blank + sign + "1+1")),
+    blanks.flatMap((blank) => signs.flatMap((sign) => ["1+1", "1 (720) 555-0100", " a dish", " a!b"].map((rest) => separator + blank + sign + rest)),
+    ),
   ),
   ...separators.map((separator) => `${separator}text${separator}`),
   "",

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { formulaStart } from "../lib/csv.ts";
 
 /** A cell of a list, as the database makes its text; `typed` when people wrote it. */
 export interface SqlCell {
@@ -7,11 +8,9 @@ export interface SqlCell {
 }
 
 const mark = "\u0001";
-const signs = "=+@＝＋－＠-";
-const blanks = ' \u00a0"';
-/** What lib/csv puts an apostrophe before; here a cell also begins behind a mark. */
-const unsafe = sql.lit(`${mark}[${blanks}]*[${signs}]|[;\t\r\n"]`);
-const formula = sql.lit(`(^|[;\t\r\n])(?=[${blanks}]*[${signs}])`);
+/** Where lib/csv puts an apostrophe or doubles a quote; here a cell also begins behind a mark. */
+const unsafe = sql.lit(`${formulaStart.replace("^", mark)}|[;\t\r\n"]`);
+const formula = sql.lit(formulaStart);
 const lineBreaks = sql.lit("\t\r\n");
 
 /**
