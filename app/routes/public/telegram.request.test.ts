@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { linksOf } from "../../../tests/support/rendered-page.tsx";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -23,6 +23,13 @@ test.each([
     expect(linksOf(page)).toContain(wayBack);
   },
 );
+
+test("an address of the chat with letters of any script leads there, too", async () => {
+  const site = await startSite({ edition: { links: { communityChat: "https://example.org/円卓?q=ñandú" } } });
+  onTestFinished(() => site.close());
+  const { status, headers } = await site.request("/telegram", { redirect: "manual" });
+  expect([status, headers.get("location")]).toEqual([302, "https://example.org/%E5%86%86%E5%8D%93?q=%C3%B1and%C3%BA"]);
+});
 
 test.each([
   ["/telegram", "There is no community chat to join yet."],

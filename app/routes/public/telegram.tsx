@@ -21,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { communityChat } = context.get(editionContext).links;
     if (!communityChat || !page.ok) return page;
     const onward = new Response(page.body, { status: 302, headers: page.headers });
-    onward.headers.set("Location", communityChat);
+    // A header takes Latin-1 alone, and an organizer types any letter.
+    onward.headers.set("Location", new URL(communityChat).href);
     return onward;
   },
 ];
