@@ -15,6 +15,26 @@ async function serving(standstill: number, fetch: () => Response | Promise<Respo
   return socket;
 }
 
+/** What a whole request by hand is answered with, before its connection ends. */
+async function answerTo(request: string): Promise<string> {
+  const server = await listen(() => new Response("a page"), { port: 0, host: "127.0.0.1" });
+  onTestFinished(() => server.stop());
+  const socket = connect(server.port, "127.0.0.1").setEncoding("utf8");
+  onTestFinished(() => void socket.destroy());
+  socket.write(request);
+  let answer = "";
+  for await (const part of socket) answer += String(part);
+  return answer;
+}
+
+test("a request that names two hosts is refused, and one that names one is answered", async () => {
+  const get = (...hosts: string[]) =>
+    answerTo(`GET / HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join("")}Connection: close\r\n\r\n`);
+  expect(await get("localhost", "elsewhere.example")).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await get("localhost", "localhost")).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await get("localhost")).toMatch(/^HTTP\/1\.1 200 [^]*a page$/);
+});
+
 test("a visitor who takes nothing of a long answer is let go", async () => {
   const socket = await serving(300, () => new Response(new Uint8Array(64 * 1024 * 1024)));
   socket.pause();

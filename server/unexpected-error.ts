@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { languageOf, localized } from "../app/i18n/links.ts";
 import { spokenLanguage } from "../app/i18n/spoken-language.ts";
@@ -9,7 +10,9 @@ import type { Log } from "../app/platform/log.server.ts";
  * no style, no script, no detail.
  */
 export function unexpectedError(c: Context, error: Error, log: Log): Response {
-  log("error", "unexpected-error", { requestId: c.get("requestId"), error });
+  // Whoever breaks off while sending a body gets no answer; that is no fault.
+  if (!(c.env as Partial<HttpBindings> | undefined)?.incoming?.readableAborted)
+    log("error", "unexpected-error", { requestId: c.get("requestId"), error });
   if (c.req.path.startsWith("/api/")) {
     const t = translator(spokenLanguage(undefined, c.req.header("accept-language")));
     return c.json({ success: false, error: t("errors.serverError") }, 500);
