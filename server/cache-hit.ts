@@ -44,5 +44,5 @@ export function keyOf(moment: string, pathAndQuery: string): string {
 }
 
 export function pathOfKey(key: string): string {
-  return key.slice(key.indexOf(" ") + 1).replace(/\?.*$/s, "");
+  return key.slice(key.indexOf(" ") + 1).replace(/\?.*/s, "");
 }

@@ -88,7 +88,7 @@ export function dates(language: Language) {
     timeRange: (from: string, to: string) =>
       format(language, { hour: "numeric", minute: "2-digit" })
         .formatRange(clock(from), clock(to))
-        .replace(/\s*–\s*/g, rangeDash)
+        .replace(/(?<!\s)\s*–\s*/g, rangeDash)
         // Intl sets a narrow space here, or one that breaks, and a browser not always the server's.
         .replaceAll(/[ \u202f]/g, "\u00a0"),
     /** "6:00 PM" as one piece */

@@ -29,7 +29,7 @@ export function WordsProvider({
     language,
     t: translator(language),
     dates: dates(language),
-    has: (page) => pages.includes(page.replace(/[#?].*$/, "")),
+    has: (page) => pages.includes(page.replace(/[#?].*/, "")),
     href: (page) => localized(language, page),
   };
   return <WordsContext value={words}>{children}</WordsContext>;

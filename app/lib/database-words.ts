@@ -3,7 +3,7 @@
  * beginning of "7e1ana" as a number, and so as a word of its own.
  */
 export function databaseWords(folded: string): string[] {
-  return folded.match(/\d+e\d+|[\p{L}\p{N}]+/gu) ?? [];
+  return folded.match(/(?<!\d)\d+e\d+|[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** For `to_tsquery('simple', …)`: all of the words, each as the beginning of one; undefined where there is none. */

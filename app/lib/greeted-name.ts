@@ -20,7 +20,7 @@ export function greetedName(name: string): string {
 export function holdsWebAddress(text: string): boolean {
   const plain = asBrowsersRead(text);
   return (
-    /:[/\\]{2}|=\?.*\?/.test(plain) || /[^\s.]\.\p{L}[\p{L}\p{M}\p{N}-]+/u.test(plain) || /(?:\d+\.){3}\d/.test(plain)
+    /:[/\\]{2}|=\?.*\?/.test(plain) || /[^\s.]\.\p{L}[\p{L}\p{M}\p{N}-]+/u.test(plain) || /\d\.\d+\.\d+\.\d/.test(plain)
   );
 }
 

@@ -9,6 +9,6 @@ export function mailboxKey(address: string): string {
   const at = address.lastIndexOf("@");
   if (at < 0) return address;
   const [local = "", domain] = [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()];
-  const anyTag = local.replace(/(?<=.)\+.*$/s, "+");
+  const anyTag = local.replace(/(?<=.)\+.*/s, "+");
   return ignoreDots.includes(domain) ? `${anyTag.replaceAll(".", "")}@gmail.com` : `${anyTag}@${domain}`;
 }

@@ -1,7 +1,7 @@
 import { decodedText } from "./decoded-text.ts";
 
 /** A value and the lines in which it goes on, each of which ends with "=". */
-const quoted = /^([^:\r\n]*);ENCODING=QUOTED-PRINTABLE([^:\r\n]*):((?:[^\r\n]*=\r?\n)*[^\r\n]*)/gim;
+const quoted = /^([^:\r\n\u2028\u2029]*);ENCODING=QUOTED-PRINTABLE([^:\r\n]*):((?:[^\r\n]*=\r?\n)*[^\r\n]*)/gim;
 
 /** The lines of a vCalendar 1.0 file, of older phones and programs, as iCalendar writes them: ñ where they have =C3=B1. */
 export function unquotedLines(text: string): string {

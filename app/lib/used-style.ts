@@ -123,7 +123,7 @@ function masked(selector: string): string {
   let text = selector.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code?: string, letter?: string) =>
     String.fromCharCode(maskBase + (code ? Number.parseInt(code, 16) : letter!.charCodeAt(0))),
   );
-  text = text.replace(/\[[^\]]*\]/g, "");
+  text = text.replace(/\[[^[\]]*\]/g, "");
   for (let before = ""; before !== text;) {
     before = text;
     // Of :where(…) and :is(…) with one selector the classes are asked for as everywhere else.

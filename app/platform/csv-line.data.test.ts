@@ -9,7 +9,10 @@ const separators = ["", ";", "\t", "\r", "\n", "\r\n", ",", "a", "\u0001", "'", 
 const blanks = ["", " ", "\u00a0", '"', '" ', "\u2003", "\u3000", "\uFEFF", "\u200B", "\u00AD", "\u202E", "\u0007"];
 const typed = [
   ...separators.flatMap((separator) =>
-    blanks.flatMap((blank) => signs.flatMap((sign) => ["1+1", "1 (720) 555-0100", " a dish", " a!b"].map((rest) => separator + blank + sign + rest)),
+    blanks.flatMap((blank) =>
+      signs.flatMap((sign) =>
+        ["1+1", "1 (720) 555-0100", " a dish", " a!b"].map((rest) => separator + blank + sign + rest),
+      ),
     ),
   ),
   ...separators.map((separator) => `${separator}text${separator}`),

@@ -68,7 +68,7 @@ function relaxedHeader(line: string): string {
 
 /** RFC 6376, 3.4.4. */
 function relaxedBody(body: string): string {
-  const lines = body.replaceAll(/[ \t]+(?=\r\n|$)/g, "").replaceAll(/[ \t]+/g, " ");
+  const lines = body.replaceAll(/(?<![ \t])[ \t]+(?=\r\n|$)/g, "").replaceAll(/[ \t]+/g, " ");
   const kept = lines.replace(/(?:\r\n)+$/, "");
   return kept === "" ? "" : `${kept}\r\n`;
 }

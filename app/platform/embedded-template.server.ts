@@ -28,7 +28,7 @@ export function unpackTemplate(archive: string, folder: string): void {
 
 /** A header of ustar; nothing for the empty block that ends the archive. */
 function entryOf(header: Buffer): { name: string; size: number; isFolder: boolean } | undefined {
-  const text = (from: number, length: number) => header.toString("utf8", from, from + length).replace(/\0.*$/s, "");
+  const text = (from: number, length: number) => header.toString("utf8", from, from + length).replace(/\0.*/s, "");
   const name = text(0, 100);
   if (!name) return undefined;
   return { name, size: Number.parseInt(text(124, 12), 8), isFolder: text(156, 1) === folderType };

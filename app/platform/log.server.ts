@@ -26,7 +26,7 @@ function serializeError(error: Error & { code?: unknown }) {
 /** A library may quote in its message what somebody sent: nothing like an email address or a token goes to the log. */
 function withoutSecrets(message: string): string {
   return message
-    .replaceAll(/[^\s"'<>(=]+@[^\s"'<>)]+/g, "…@…")
+    .replaceAll(/[^\s"'<>(=]{1,254}@[^\s"'<>)]+/g, "…@…")
     .replaceAll(/[\w-]{22,}/g, (word) => (/[A-Z]/.test(word) && /[a-z]/.test(word) ? "…" : word));
 }
 

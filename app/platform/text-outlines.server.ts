@@ -42,6 +42,7 @@ export function outlined(text: string, { face, size, tracking = 0, x, y }: Style
     .map(({ glyph, advance, scale, offset }) => {
       const path = glyph.path.scale(scale, -scale).translate(at + offset.x * scale, y - offset.y * scale);
       at += advance;
+      // oxlint-disable-next-line cohere/linear-regexp -- The numbers of a glyph are short.
       return path.toSVG().replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
     })
     .join("");

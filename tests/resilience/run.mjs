@@ -77,6 +77,8 @@ const campaigns = async (report, only) => {
 
 const faults = {
   campaigns,
+  crooked: async (report) =>
+    report("embedded", await (await import("./crooked.ts")).crooked({ requests: Infinity, slowest: 300 })),
   "database-down": async (report) => {
     const { databaseOutage } = await import("./database-down.ts");
     report("PostgreSQL", await databaseOutage({ awayFor: 60_000, restarts: 10 }));

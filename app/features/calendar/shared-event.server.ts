@@ -96,6 +96,7 @@ function line(text: string, style: Style, { x, y, ink }: { x: number; y: number;
   const room = column + margin - x;
   const small = { ...style, size: style.size * leastShrunk };
   let shown = text;
+  // oxlint-disable-next-line cohere/linear-regexp -- A title or a place is short.
   while (widthOf(shown, small) > room) shown = `${shown.replace(/[\s,.…]*\S[\s….,]*$/, "")}…`;
   const size = style.size * Math.min(1, room / widthOf(shown, style));
   return `<path d="${outlined(shown, { ...style, size, x, y })}" fill="${ink}"/>`;

@@ -22,7 +22,7 @@ export function beginningOf(description: string | null): string | undefined {
   const text = teaserOf(description ?? "");
   if (text.length <= longestBeginning) return text || undefined;
   const words = text.slice(0, text.lastIndexOf(" ", longestBeginning) + 1 || longestBeginning);
-  return `${words.replace(/[\s.,;:·]+$/, "")}…`;
+  return `${words.replace(/(?<![\s.,;:·])[\s.,;:·]+$/, "")}…`;
 }
 
 const item = /^(?:[-*+]|\d{1,3}[.)])\s+/;
@@ -34,5 +34,6 @@ export function firstSentence(description: string): string {
   const text = teaserOf(description);
   const sentence = /^.{20,}?[.!?…](?=\s+[\p{Lu}\d¿¡"“«(·]|$)/u.exec(text)?.[0] ?? text;
   if (sentence.length <= longestSentence) return sentence;
+  // oxlint-disable-next-line cohere/linear-regexp -- The sentence is cut before.
   return `${sentence.slice(0, longestSentence).replace(/[\s,;:]+\S*$/, "")}…`;
 }

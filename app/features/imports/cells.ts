@@ -18,7 +18,7 @@ export function addressIn(cell: string): string {
   return (inner ?? seen)
     .trim()
     .replace(/^mailto:/i, "")
-    .replace(/^["'<(]+|["'>),;.]+$/g, "")
+    .replace(/^["'<(]+|(?<!["'>),;.])["'>),;.]+$/g, "")
     .trim();
 }
 

@@ -179,7 +179,7 @@ function mostAddresses(rows: readonly (readonly string[])[]): number {
 }
 
 function isAddress(cell: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(cell);
 }
 
 /** In small letters without accents and signs. */

@@ -65,7 +65,7 @@ function areMailboxesAlike(one: Pick<PersonDetails, "email" | "fullName">, other
 }
 
 function mailboxOf(email: string): string {
-  return email.replace(/[@+].*$/, "").replaceAll(".", "");
+  return email.replace(/[@+].*/, "").replaceAll(".", "");
 }
 
 function wordsOf(name: string): string[] {

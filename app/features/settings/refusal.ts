@@ -30,7 +30,7 @@ export function settingMessages(
   errors: SettingErrors,
 ): Partial<Record<string, string>> {
   return fieldSentences(errors, (typed, reason) => {
-    const name = typed.replace(/\d+$/, "") as SettingFieldName;
+    const name = typed.replace(/(?<!\d)\d+$/, "") as SettingFieldName;
     const { max } = shapes[setting].fields.find((field) => field.name === name) ?? {};
     if (setting === "registration" && reason === "endNotAfterStart") return t("settings.untilBeforeFrom");
     return t(`validation.${reason}`, { field: t(`settings.fields.${name}`), max: max ? longest[max] : 0, min: 0 });

@@ -109,7 +109,9 @@ export function typedIn(setting: SettingName, form: FormData): Typed {
 
 /** How many entries a list's form has room for: two more than it shows. */
 export function inputCount(typed: Typed): number {
-  const used = Object.entries(typed).flatMap(([name, text]) => (text ? [Number(/\d+$/.exec(name)?.[0] ?? 0) + 1] : []));
+  const used = Object.entries(typed).flatMap(([name, text]) =>
+    text ? [Number(/(?<!\d)\d+$/.exec(name)?.[0] ?? 0) + 1] : [],
+  );
   return Math.min(mostEntries, Math.max(0, ...used) + 2);
 }
 

@@ -74,7 +74,7 @@ export function insertBlock({ text, to }: Selected, block: string): Edit {
   const at = lineEnd === -1 ? text.length : lineEnd;
   const before = text.slice(0, at);
   const after = text.slice(at);
-  const lead = before.trim() === "" ? "" : "\n".repeat(2 - Math.min(2, /\n*$/.exec(before)![0].length));
+  const lead = before.trim() === "" ? "" : "\n".repeat(2 - Math.min(2, /(?<!\n)\n*$/.exec(before)![0].length));
   const tail = after.trim() === "" ? "\n" : "\n".repeat(Math.max(0, 2 - /^\n*/.exec(after)![0].length));
   const caret = at + lead.length + block.length + tail.length;
   return { from: at, to: at, insert: `${lead}${block}${tail}`, select: [caret, caret] };
@@ -108,8 +108,8 @@ function inBrackets(address: string): string {
 /** An address as people say it made whole: example.org is https://example.org, and maya@example.org an email address. */
 export function wholeAddress(typed: string): string {
   const address = typed.trim();
-  if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(address)) return `mailto:${address}`;
-  return /^[^\s:/]+\.[^\s:/]+(?:\/\S*)?$/.test(address) ? `https://${address}` : address;
+  if (/^[^\s:/@]+@[^\s:/@][^\s:/@.]*\.[^\s:/@]+$/.test(address)) return `mailto:${address}`;
+  return /^[^\s:/][^\s:/.]*\.[^\s:/]+(?:\/\S*)?$/.test(address) ? `https://${address}` : address;
 }
 
 /** The first and one past the last letter of a line, which counts from 1. */

@@ -12,9 +12,9 @@ export function readingOf(markdown: string): Reading {
   const text = markdown
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, " ")
     .replaceAll(/\]\([^)]*\)/g, " ")
-    .replaceAll(/\{\{(?:preheader|button):?([^|}]*)[^}]*\}\}/g, "$1")
-    .replaceAll(/^\s*\{\{[^}]*\}\}\s*$/gm, " ")
-    .replaceAll(/\{\{[^}]*\}\}/g, "x");
+    .replaceAll(/\{\{(?:preheader|button):?([^{|}]*)(?:\|[^{}]*)?\}\}/g, "$1")
+    .replaceAll(/^[ \t]*\{\{[^{}]*\}\}[ \t]*$/gm, " ")
+    .replaceAll(/\{\{[^{}]*\}\}/g, "x");
   const words = text.match(/[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, minutes: words === 0 ? 0 : Math.max(1, Math.round(words / wordsAMinute)) };
 }

@@ -64,10 +64,9 @@ export function subjectStructure(subject: string, words: StructureWords): string
 
 function lineStructure(line: string, words: StructureWords): string {
   if (line.trim() === "" || /^\s*-{3,}\s*$/.test(line)) return line.trimEnd();
-  const [, begin = "", block, argument = ""] =
-    /^(\s*(?:>\s*)*)\{\{\s*([a-z]+)\s*:\s*(.*?)\s*\}\}\s*$/i.exec(line) ?? [];
-  if (block) return `${begin}${blockStructure(block.toLowerCase(), argument, words)}`;
-  const [, prefix = "", said = ""] = /^(\s*(?:#{1,6} |(?:> ?)+|[-*] |\d{1,3}\. )?)(.*)$/.exec(line)!;
+  const [, begin = "", block, argument = ""] = /^([\s>]*)\{\{\s*([a-z]+)\s*:(.*)\}\}$/i.exec(line.trimEnd()) ?? [];
+  if (block) return `${begin}${blockStructure(block.toLowerCase(), argument.trim(), words)}`;
+  const [, prefix = "", said = ""] = /^(\s*(?:#{1,6} |(?:> ?)+|[-*] |\d{1,3}\. )?)(.*)/s.exec(line)!;
   if (said === "") return line.trimEnd();
   const picture = /^!\[[^\]]*\](\([^)]*\))$/.exec(said.trim());
   if (picture) return `${prefix}![${placeOf(words.picture)}]${picture[1]}`;
@@ -89,6 +88,7 @@ function kindOf(prefix: string): "heading" | "point" | "quote" | "text" {
 
 /** The links and variables of a line, to be moved to where they belong. */
 function keptIn(said: string, { link, friend }: StructureWords): string[] {
+  // oxlint-disable-next-line cohere/linear-regexp -- The line is an organizer's own.
   return [...said.matchAll(/(?<!!)\[[^\]]*\](\([^)]*\))|\{\{\s*([a-z_]+)\s*(?:\|[^{}]*)?\}\}/gi)].map(
     ([, address, variable]) => {
       if (address) return `[${placeOf(link)}]${address}`;

@@ -111,8 +111,7 @@ async function send(actor: Actor, { email, next, again }: Typed): Promise<Respon
 function toPassword({ request, context, language }: Actor, { email, next }: Typed): Response {
   const keys = keysOf(context);
   const previous = readPending(request, keys);
-  const pending =
-    previous?.email === email ? { ...previous, next } : newPending(shownAddress(email), next, previous);
+  const pending = previous?.email === email ? { ...previous, next } : newPending(shownAddress(email), next, previous);
   const response = redirect(localized(language, "/auth?with=password"), 303);
   response.headers.append("Set-Cookie", pendingCookie(pending, keys));
   return response;

@@ -112,7 +112,7 @@ function eventBlock({ doc, part, writeLines, linesOf }: Pen, event: ProgrammeEve
 
 function atMost(count: number, lines: readonly string[]): string[] {
   if (lines.length <= count) return [...lines];
-  return [...lines.slice(0, count - 1), `${lines[count - 1]!.replace(/[\s,;:.·]+$/, "")} …`];
+  return [...lines.slice(0, count - 1), `${lines[count - 1]!.replace(/(?<![\s,;:.·])[\s,;:.·]+$/, "")} …`];
 }
 
 /** Where what is on, with the pages. */

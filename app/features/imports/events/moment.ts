@@ -14,6 +14,7 @@ const longest = 80;
 export function momentIn(cell: string, isDayFirst: boolean): Moment | undefined {
   if (cell.length > longest) return undefined;
   const [, typedDay = "", typedTime = ""] =
+    // oxlint-disable-next-line cohere/linear-regexp -- A longer cell holds no moment.
     /^(?:[a-zá-ú]+\.?,? )?(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})(?:(?:T|,? +(?:at +|a las? +)?)(.+))?$/i.exec(
       withMonthNumber(cell.trim()),
     ) ?? [];
@@ -68,6 +69,7 @@ export function looksDayFirst(cells: readonly string[]): boolean {
 export function timeIn(cell: string): string | undefined {
   if (cell.length > longest) return undefined;
   const [, hours, minutes = "00", half] =
+    // oxlint-disable-next-line cohere/linear-regexp -- A longer cell holds no moment.
     /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:h(?:rs?)?\.?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(
       cell.trim(),
     ) ?? [];
@@ -81,6 +83,7 @@ export function timeIn(cell: string): string | undefined {
 /** From when until when a cell tells, as in 6–8 PM or de 18:00 a 20:00; the cell alone where it tells of one time. */
 export function rangeIn(cell: string): [from: string, until: string] {
   if (cell.length > longest) return [cell, ""];
+  // oxlint-disable-next-line cohere/linear-regexp -- A longer cell holds no moment.
   const [, typed = "", until = ""] = /^(?:de )?(.+?) ?(?:[-–—]| to | until | a | hasta ) ?(.+)$/i.exec(cell) ?? [];
   const [alone, end] = [timeIn(typed), timeIn(until)];
   if (!alone || !end) return [cell, ""];

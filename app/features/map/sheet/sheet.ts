@@ -91,6 +91,7 @@ export function stretched(net: SheetNet): SheetNet {
   const room = (field.height - 2 * edge) / fitOf(net).scale / net.height;
   const by = Math.min(mostStretch, Math.max(1, room));
   const path = (text: string) =>
+    // oxlint-disable-next-line cohere/linear-regexp -- The paths are ours.
     text.replaceAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${Number(y) * by}`);
   return {
     ...net,

@@ -143,6 +143,7 @@ function withoutAddresses(text: string | null | undefined): string | null {
     ?.toWellFormed()
     .replaceAll("\0", "")
     .slice(0, 2_000)
+    // oxlint-disable-next-line cohere/linear-regexp -- The text is cut before.
     .replaceAll(/\S+@\S+/g, "…")
     .trim();
   return clean ? clean.slice(0, 300) : null;

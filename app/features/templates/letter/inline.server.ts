@@ -48,7 +48,7 @@ export function readAddress(address: string, line: number, reading: ReadingLette
 
 /** A page leads to the language of the letter, unless it names one; a file has none. */
 function inLanguage(language: Language, path: string): string {
-  const isPage = pageOf(path) === path && !/\.\w+$/.test(path.replace(/[?#].*$/, ""));
+  const isPage = pageOf(path) === path && !/\.\w+$/.test(path.replace(/[?#].*/, ""));
   return isPage ? localizedPath(language, path) : path;
 }
 
@@ -83,6 +83,6 @@ function addRun(runs: Run[], run: Run): void {
 function trimmed(runs: Run[]): Run[] {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first) first.text = first.text.replace(/^\n+/, "");
-  if (last) last.text = last.text.replace(/\n+$/, "");
+  if (last) last.text = last.text.replace(/(?<!\n)\n+$/, "");
   return runs.filter(({ text }) => text !== "");
 }

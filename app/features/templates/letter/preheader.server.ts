@@ -8,7 +8,8 @@ export function firstSentence(blocks: readonly Block[]): string {
   const words = paragraphs.find((text) => !/[,:]$/.test(text)) ?? paragraphs[0] ?? "";
   const sentence = /^.*?[.!?…](?=\s|$)/u.exec(words)?.[0] ?? words;
   return sentence.length > longest
-    ? `${sentence.slice(0, longest).replace(/\s+\S*$|[\uFDD0\uFDD2]\d*$/, "")}…`
+    ? // oxlint-disable-next-line cohere/linear-regexp -- The sentence is cut before.
+      `${sentence.slice(0, longest).replace(/\s+\S*$|[\uFDD0\uFDD2]\d*$/, "")}…`
     : sentence;
 }
 

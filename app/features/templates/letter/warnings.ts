@@ -86,5 +86,5 @@ function emptyVariables({ letter, recipient }: WarningArgs): LetterWarning[] {
 
 function isDead(address: string, hasPage: WarningArgs["hasPage"]): boolean {
   // Where a variable stands in it, nobody knows yet.
-  return address.startsWith("/") && !holdsMark(address) && !hasPage(pageOf(address.replace(/[?#].*$/, "")));
+  return address.startsWith("/") && !holdsMark(address) && !hasPage(pageOf(address.replace(/[?#].*/, "")));
 }
