@@ -17,7 +17,7 @@ interface Action<Values, Permit extends LimitOutcome, Outcome extends { ok: bool
   mails?: true;
 }
 
-/** How many malformed forms and calls an address may send: each is read and answered with a whole page. */
+/** How often an address may be refused by a limited action for what it typed: each answer is a whole page. */
 const refusedPerAddress: Rule = { name: "refused-address", points: 200, seconds: 300, per: "address" };
 
 /** Only an action with fields can have them wrong. */
@@ -35,12 +35,7 @@ export async function runAction<Values, Outcome extends { ok: boolean }, Permit 
   const parsed = schema?.safeParse(body);
   if (parsed?.error) {
     const wrong = { ok: false, reason: "invalid", errors: fieldErrors(parsed.error) } as Wrong<Values>;
-    const permit = await unlessDatabaseOutage(
-      context,
-      () => context.limits.use([refusedPerAddress, context.ip]),
-      () => ({ ok: true }) as const,
-    );
-    return permit.ok ? wrong : tooMany(permit as Extract<Permit, { ok: false }>);
+    return ((limits && (await tooManyRefused(context))) ?? wrong) as Wrong<Values> | TooOften<Permit>;
   }
   const values = parsed?.data as Values;
   const work = async () => {
@@ -51,6 +46,13 @@ export async function runAction<Values, Outcome extends { ok: boolean }, Permit 
     return outcome;
   };
   return unlessDatabaseOutage(context, work, () => ({ ok: false, reason: "unavailable" }) as const);
+}
+
+/** Counts a refused form. A database that is away does not keep a form from saying what is wrong with it. */
+async function tooManyRefused(context: RequestContext) {
+  const count = () => context.limits.use([refusedPerAddress, context.ip]);
+  const permit = await unlessDatabaseOutage(context, count, () => ({ ok: true }) as const);
+  return permit.ok ? undefined : tooMany(permit);
 }
 
 /** The refusal of a limit that is used up. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openBrowser, proofMailTo, toastIn, type Browser } from "../../../tests/support/browser.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -173,6 +173,27 @@ test("another address can be chosen, and the code of the first can still be type
 
 test("a code is asked for only where one was sent", async () => {
   expect(await textOf(browser.get("/auth?step=code"))).toContain("Email me a code");
+});
+
+test("an address longer than any is refused at once, and not shown again whole", async () => {
+  const email = "a".repeat(58_000);
+  for (const fields of [{ intent: "verify" }, { intent: "send", again: "1" }, { intent: "send" }]) {
+    const begun = performance.now();
+    const answer = await browser.post("/auth", { email, ...fields });
+    const page = await answer.text();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(answer.status).toBe(422);
+    expect(page).not.toContain("a".repeat(255));
+  }
+});
+
+test("forms that are refused count against the limits of their sender", async () => {
+  const strict = await startSite({ settings: { LIMITS_FACTOR: "0.01" } });
+  onTestFinished(() => strict.close());
+  const visitor = openBrowser(strict);
+  const statuses = [];
+  for (let n = 0; n < 3; n++) statuses.push((await visitor.post("/auth", { intent: "send", email: "none" })).status);
+  expect(statuses).toEqual([422, 422, 429]);
 });
 
 test("only who was mailed a link is told of it after too many tries (AUT-75)", async () => {
