@@ -18,7 +18,8 @@ export function addressIn(cell: string): string {
   return (inner ?? seen)
     .trim()
     .replace(/^mailto:/i, "")
-    .replace(/^["'<(]+|(?<!["'>),;.])["'>),;.]+$/g, "")
+    .replace(/^["'<(]+/, "")
+    .replace(/(?<!["'>),;.])["'>),;.]+$/, "")
     .trim();
 }
 
