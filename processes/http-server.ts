@@ -41,7 +41,7 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
     (request, response) => {
       requests++;
       // A proxy may have looked at the other one (RFC 9112, 3.2).
-      if ((request.headersDistinct.host?.length ?? 0) > 1)
+      if ((request.headersDistinct["host"]?.length ?? 0) > 1)
         return void response.writeHead(400, { Connection: "close" }).end();
       if (closing) response.setHeader("Connection", "close");
       // While we are at work on an answer the silence is ours: whoever waits for a campaign of a million gets it told.

@@ -28,7 +28,7 @@ const texts = ["a", "@", "a@", "a.", "a@a.", "(", ")(", ";", " ", "\r\n", "-", "
   (part) => ["", "!", "@"].map((end) => part.repeat(longest / new TextEncoder().encode(part).length) + end),
 );
 
-interface Request {
+interface Trial {
   path: string;
   says: string;
   init: RequestInit;
@@ -67,7 +67,7 @@ async function statusOf(address: string, init: RequestInit): Promise<number> {
   return answer.status;
 }
 
-async function formRequests(origin: string): Promise<Request[]> {
+async function formRequests(origin: string): Promise<Trial[]> {
   const found = await Promise.all(pages.map(async (page) => formsIn(page, await (await fetch(origin + page)).text())));
   const once = new Map(found.flat().map((form) => [form.says, form]));
   return [...once.values()].flatMap(({ says, path, fields }) =>
@@ -84,7 +84,7 @@ async function formRequests(origin: string): Promise<Request[]> {
   );
 }
 
-function searchRequests(): Request[] {
+function searchRequests(): Trial[] {
   const open = queries.filter(([path]) => !path.startsWith("/admin"));
   return open.flatMap(([path, ...names]) =>
     names.flatMap((name) =>
