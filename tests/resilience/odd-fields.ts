@@ -197,7 +197,6 @@ function changed(body: Record<string, unknown>, [name, ...rest]: string[], value
   return { ...body, [name!]: rest.length > 0 ? changed(body[name!] as Record<string, unknown>, rest, value) : value };
 }
 
-/** The pages and files that take words in their address, and the names of these. */
 export const queries: [path: string, ...names: string[]][] = [
   ["/calendar", "view", "date", "day", "theme", "q", "place", "after"],
   ["/calendar.ics", "theme", "q", "place"],
