@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEvent } from "../tests/support/builders.ts";
+import { inHtml, inText } from "../tests/support/sentences.ts";
 import { signIn } from "../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../tests/support/site.ts";
 
@@ -101,7 +102,7 @@ test.each(spellings.map((spell) => [spell("NAME", "VALUE").slice(0, 60), spell] 
   async (_shown, spell) => {
     flash = await freshFlash();
     for (const [name, value, text] of [
-      ["flash", flash, "Registration submitted successfully!"],
+      ["flash", flash, inText.en("register.successToast")],
       ["stars", stars, 'aria-pressed="true"'],
       ["session", session, "Rosalind"],
     ] as const) {
@@ -114,7 +115,7 @@ test.each(spellings.map((spell) => [spell("NAME", "VALUE").slice(0, 60), spell] 
 
 test("written as browsers do, each of these cookies does show its owner's page", async () => {
   const { own: withToast } = await twoVisitors(untouched(), `flash=${await freshFlash()}`);
-  expect(withToast).toContain("Registration submitted successfully!");
+  expect(withToast).toContain(inText.en("register.successToast"));
   const { own: withStar } = await twoVisitors(untouched(), `stars=${stars}`);
   expect(withStar).toContain('aria-pressed="true"');
   const { own: signedIn } = await twoVisitors(untouched(), `session=${session}`);
@@ -152,9 +153,9 @@ test("a toast shows once, however often its cookie is sent, and to one of ten wh
   const pages = await Promise.all(
     Array.from({ length: 10 }, async () => (await site.request("/about", { headers: { cookie } })).text()),
   );
-  expect(pages.filter((page) => page.includes("Registration submitted successfully!"))).toHaveLength(1);
+  expect(pages.filter((page) => page.includes(inHtml.en("register.successToast")))).toHaveLength(1);
   const replayed = await site.request("/es/about", { headers: { cookie } });
-  expect(await replayed.text()).not.toContain("Registration submitted successfully!");
+  expect(await replayed.text()).not.toContain(inHtml.en("register.successToast"));
   expect(replayed.headers.getSetCookie().join()).toMatch(/^flash=;.*Max-Age=0/);
 });
 
@@ -171,10 +172,10 @@ test("an answer that leads on, a call and a page that is only fetched ahead leav
     await site.request("/about", { headers: { cookie, "x-moz": "prefetch" } }),
   ];
   expect(passed.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 200]);
-  for (const ahead of passed.slice(3)) expect(await ahead.text()).not.toContain("Registration submitted successfully!");
+  for (const ahead of passed.slice(3)) expect(await ahead.text()).not.toContain(inHtml.en("register.successToast"));
   expect(passed.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   expect(await (await site.request("/about", { headers: { cookie } })).text()).toContain(
-    "Registration submitted successfully!",
+    inHtml.en("register.successToast"),
   );
 });
 

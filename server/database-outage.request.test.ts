@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { tablesTimeOut } from "../tests/support/outage.ts";
+import { inHtml, inText } from "../tests/support/sentences.ts";
 import { signIn } from "../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../tests/support/site.ts";
 
@@ -13,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const words = {
-  en: ["Back in a moment", "We cannot reach our records just now."],
-  es: ["Volvemos en un momento", "Ahora mismo no podemos consultar nuestros datos."],
+  en: [inText.en("errors.outageTitle"), inText.en("errors.refused.outage")],
+  es: [inText.es("errors.outageTitle"), inText.es("errors.refused.outage")],
 };
 const signOut = () => postForm(site, "/auth/sign-out", {}, { cookie });
 
@@ -63,7 +64,7 @@ test("who is signed in is not taken for a stranger: the change waits, and what w
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
   const html = await answer.text();
   expect(html).toContain("Typed for long");
-  expect(html).not.toContain("Please sign in first");
+  expect(html).not.toContain(inHtml.en("register.signInFirst"));
 });
 
 test("what was typed on /account stays too, whichever form it was, and no secret comes along", async () => {
@@ -76,7 +77,7 @@ test("what was typed on /account stays too, whichever form it was, and no secret
   for (const [fields, cache] of forms) {
     const answer = await postForm(site, "/account", fields, { cookie });
     const html = await expectBackSoon(answer, [words.en[0]!, "Nothing you typed is lost"]);
-    expect(html).toContain("We cannot check who you are just now.");
+    expect(html).toContain(inHtml.en("errors.refused.unavailable"));
     for (const text of cache) expect(html).toContain(text);
     const named = new RegExp(`(?=[^>]* name="intent")[^>]* value="${fields.intent}"`);
     expect(html).toMatch(named);
@@ -88,7 +89,7 @@ test("what was typed on /account stays too, whichever form it was, and no secret
 });
 
 test("who cannot be looked up is told so, by a page and by a call", async () => {
-  const sentence = "We cannot check who you are just now.";
+  const sentence = inText.en("errors.refused.unavailable");
   for (const intent of ["withdraw", "sign-out-everywhere", "no such form"])
     await expectBackSoon(await postForm(site, "/account", { intent }, { cookie }), [words.en[0]!, sentence]);
   await expectBackSoon(await site.request("/account", { headers: { cookie } }), [words.en[0]!, sentence]);
@@ -106,7 +107,7 @@ test("who cannot be looked up is told so, by a page and by a call", async () => 
 test("nobody is told that they are signed out while their session stands: the cookie stays with them (CHR-28)", async () => {
   const answer = await signOut();
   expect(answer.headers.getSetCookie()).toEqual([]);
-  await expectBackSoon(answer, [words.en[0]!, "you are still signed in"]);
+  await expectBackSoon(answer, [words.en[0]!, inText.en("errors.refused.still-signed-in")]);
 });
 
 test("while only the session cannot be read, nothing is taken in a stranger's name", async () => {

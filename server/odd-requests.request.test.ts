@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inHtml } from "../tests/support/sentences.ts";
 import { signIn } from "../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../tests/support/site.ts";
 
@@ -43,7 +44,7 @@ test.each(["PUT", "PATCH", "DELETE"])(
 test("a form sent to a page that takes none is told what the page takes", async () => {
   const answer = await ask("/es/about", "POST");
   expect(refusalOf(answer)).toEqual([405, "GET, HEAD"]);
-  expect(await answer.text()).toContain("Se envió un formulario a una página que no lo recibe.");
+  expect(await answer.text()).toContain(inHtml.es("errors.methodNotAllowed"));
 });
 
 // tests/support/unexpected-console.ts fails a test that prints.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEvent } from "./support/builders.ts";
 import { crawl, decoded, isService, type Crawl, type Crawled } from "./support/crawl.ts";
 import { may2031 } from "./support/sample-edition.ts";
+import { inText, pattern } from "./support/sentences.ts";
 import { signIn } from "./support/sign-in.ts";
 import { postForm, startSite, type SentMail, type TestSite } from "./support/site.ts";
 
@@ -94,7 +95,7 @@ test("instead every page says the edition's own name, and the facts stand where 
   const html = pages().filter(({ type }) => type.includes("html"));
   expect(html.filter(({ text }) => !text.includes("Weave Duluth")).map(({ address }) => address)).toEqual([]);
   const home = decoded(crawled.answers.get("/")!.text.replaceAll("<!-- -->", ""));
-  for (const fact of ["Duluth, Minnesota", "May 8–18, 2031", "Weaving Duluth together.", "120+"])
+  for (const fact of ["Duluth, Minnesota", "May 8–18, 2031", inText.en("footer.tagline", { city: "Duluth" }), "120+"])
     expect(home, fact).toContain(fact);
   expect(decoded(crawled.answers.get("/es")!.text.replaceAll("<!-- -->", ""))).toContain("8–18 de mayo de 2031");
   expect(mails.map(({ from }) => from)).toEqual(mails.map(() => "Weave Duluth <hello@localhost>"));

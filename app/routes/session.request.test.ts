@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, proofMailTo, toastIn, type Browser } from "../../tests/support/browser.ts";
 import { buildProfile } from "../../tests/support/builders.ts";
+import { inText } from "../../tests/support/sentences.ts";
 import { signIn } from "../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../tests/support/site.ts";
 
@@ -74,7 +75,7 @@ test("signing out ends the session in the database and says so; a link to it sig
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/es"]);
   expect(there.cookie("session")).toBeUndefined();
   expect(await (await site.request("/session", { headers: { Cookie: cookie } })).json()).toBeNull();
-  expect(toastIn(await textOf(there.get("/es")))).toBe("Cerraste la sesión | ");
+  expect(toastIn(await textOf(there.get("/es")))).toBe(`${inText.es("signIn.signedOut")} | `);
 });
 
 test("a session that is over takes its cookie along", async () => {

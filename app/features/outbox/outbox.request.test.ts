@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, textAt, type Browser } from "../../../tests/support/browser.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -90,7 +91,7 @@ describe.each(paths)("%s", (path) => {
       expect(answer.status, given).toBe(403);
       expect(text).not.toMatch(mails);
       expect(text).toContain(
-        path.startsWith("/es") ? "se abre con la dirección que se mostró" : "opens with the address",
+        path.startsWith("/es") ? inText.es("errors.refused.outbox-key") : inText.en("errors.refused.outbox-key"),
       );
     }
   });

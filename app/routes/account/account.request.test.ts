@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPreferences, buildRegistration } from "../../../tests/support/builders.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember, type Member } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -53,18 +54,18 @@ test("the page shows what is stored, in the page's language, and nobody keeps it
   const html = await answer.text();
   for (const text of [
     ana.email,
-    "You are registered for Cohere Boulder 2025.",
-    "Volunteer at an event",
+    inText.en("account.registration.current", { name: "Cohere Boulder", year: "2025" }),
+    inText.en("register.volunteer"),
     "&lt;b&gt;Two kids&lt;/b&gt;",
     "Firefox, Linux",
     "this device",
-    "You agreed on September 1, 2025.",
-    "What we keep about you",
+    inText.en("account.mail.agreed", { date: "September 1, 2025" }),
+    inText.en("account.stored.title"),
   ])
     expect(html).toContain(text);
   const spanish = await page(ana, "/es/account");
-  expect(spanish).toContain("Estás en la lista de Cohere Boulder 2025.");
-  expect(spanish).toContain("Dijiste que sí el 1 de septiembre de 2025.");
+  expect(spanish).toContain(inText.es("account.registration.current", { name: "Cohere Boulder", year: "2025" }));
+  expect(spanish).toContain(inText.es("account.mail.agreed", { date: "1 de septiembre de 2025" }));
 });
 
 describe("name, phone and organizations", () => {
@@ -78,7 +79,7 @@ describe("name, phone and organizations", () => {
       phone_number: "+1 303 555 0142",
       organizations: null,
     });
-    expect(await page(after(ana, answer))).toContain("Your details are saved.");
+    expect(await page(after(ana, answer))).toContain(inHtml.en("account.about.savedText"));
   });
 
   test("stay as they were when the name is missing or too long; what was typed stays in the form", async () => {
@@ -87,8 +88,8 @@ describe("name, phone and organizations", () => {
     const missing = await send(ana, { intent: "details", fullName: " ", phoneNumber: "typed 42", organizations: "" });
     const html = await missing.text();
     expect(missing.status).toBe(422);
-    expect(html).toContain("Please fill in all required fields");
-    expect(html).toContain("Full name is missing. Please fill it in.");
+    expect(html).toContain(inHtml.en("register.required"));
+    expect(html).toContain(inHtml.en("validation.required", { field: inText.en("register.fullName") }));
     expect(html).toContain('value="typed 42"');
     const long = await send(ana, { intent: "details", fullName: "x".repeat(201) });
     expect([long.status, await long.text()]).toEqual([
@@ -121,7 +122,7 @@ test("the language of mail is chosen, and the answer comes in it; an unknown one
   const ana = await member();
   const answer = await send(ana, { intent: "language", language: "es" });
   expect(answer.headers.get("location")).toBe("/account#mail");
-  expect(await page(after(ana, answer))).toContain("De ahora en adelante te escribimos en español.");
+  expect(await page(after(ana, answer))).toContain(inHtml.es("account.mail.languageSaved"));
   expect(await profileOf(ana)).toMatchObject({ language: "es" });
   expect((await send(ana, { intent: "language", language: "fr" })).status).toBe(422);
   expect((await send(ana, { intent: "fly" })).status).toBe(400);
@@ -131,14 +132,20 @@ test("a registration is withdrawn; a second time there is none", async () => {
   const ana = await member();
   await buildRegistration(site.db, { profile_id: ana.profileId });
   const first = await send(ana, { intent: "withdraw" });
-  expect(await page(after(ana, first))).toContain("Your registration is withdrawn");
+  expect(await page(after(ana, first))).toContain(inHtml.en("account.registration.withdrawnToast"));
   expect(
     await site.db.selectFrom("registrations").select("id").where("profile_id", "=", ana.profileId).execute(),
   ).toEqual([]);
-  expect(await page(after(ana, await send(ana, { intent: "withdraw" })))).toContain("no registration to withdraw");
-  expect(await page(ana)).toContain("You withdrew your registration for Cohere Boulder 2025.");
+  expect(await page(after(ana, await send(ana, { intent: "withdraw" })))).toContain(
+    inHtml.en("account.registration.goneToast"),
+  );
+  expect(await page(ana)).toContain(
+    inHtml.en("account.registration.withdrawnText", { name: "Cohere Boulder", year: "2025" }),
+  );
   await send(ana, { intent: "restore" });
-  expect(await page(ana)).toContain("You are registered for Cohere Boulder 2025.");
+  expect(await page(ana)).toContain(
+    inHtml.en("account.registration.current", { name: "Cohere Boulder", year: "2025" }),
+  );
 });
 
 describe("sessions", () => {
@@ -216,8 +223,8 @@ describe("deleting oneself", () => {
     const ana = await member();
     await buildRegistration(site.db, { profile_id: ana.profileId });
     const html = await page(ana, "/account/delete");
-    expect(html).toContain("What we delete");
-    expect(html).toContain("A scrambled fingerprint (hash) of your address");
+    expect(html).toContain(inHtml.en("account.deletion.goes"));
+    expect(html).toContain(inHtml.en("account.deletion.staysHash"));
     const unsure = await send(ana, {}, "/account/delete");
     expect(unsure.headers.get("location")).toBe("/account/delete");
     expect(await profileOf(ana)).toBeTruthy();
@@ -226,7 +233,7 @@ describe("deleting oneself", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/goodbye"]);
     expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/);
     expect((await site.request("/account", { headers: { cookie: ana.cookie } })).status).toBe(303);
-    expect(await page({ cookie: "" }, "/goodbye")).toContain("Your data is deleted");
+    expect(await page({ cookie: "" }, "/goodbye")).toContain(inHtml.en("account.deletion.doneTitle"));
 
     const again = await postForm(site, "/register", { fullName: "Ana", email: ana.email });
     expect(again.headers.get("location")).toBe("/register/complete");
@@ -239,7 +246,7 @@ describe("deleting oneself", () => {
     const answer = await send({ cookie }, { confirm: "yes" }, "/account/delete");
     expect([answer.status, await answer.text()]).toEqual([
       409,
-      expect.stringContaining("Make somebody else admin first"),
+      expect.stringContaining(inHtml.en("account.deletion.lastAdmin")),
     ]);
     expect((await site.request("/account", { headers: { cookie } })).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, proofMailTo, textAt } from "../../../tests/support/browser.ts";
+import { inHtml } from "../../../tests/support/sentences.ts";
 import { signInMember, type Member } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -47,7 +48,9 @@ test("two who ask to move at once move each to their own: neither by the other's
   const anas = await requestMove(ana);
   const bens = await requestMove(ben);
   const refused = await bens.there.post("/account/email", { intent: "link", link: anas.link });
-  expect(await textAt(bens.there, refused.headers.get("location")!)).toContain("This link belongs to another account");
+  expect(await textAt(bens.there, refused.headers.get("location")!)).toContain(
+    inHtml.en("account.address.over.foreign.title"),
+  );
   const same = await requestMove(ben, anas.to);
   expect((await same.there.post("/account/email", { intent: "code", token: anas.code })).status).toBe(422);
   expect([await emailOf(ana), await emailOf(ben)]).toEqual([ana.email, ben.email]);

@@ -8,6 +8,7 @@ import {
   toastIn,
   type Browser,
 } from "../../../tests/support/browser.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember, type Member } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -63,13 +64,15 @@ test("an account moves with the code from the new mailbox; everything follows, o
   const moved = await there.post("/account/email", { intent: "code", token: code });
   expect([moved.status, moved.headers.get("location")]).toEqual([303, "/account#about"]);
   const html = await htmlAt(there, "/account");
-  expect(toastIn(html)).toBe("Your address is changed | Everything moved along. We told your old address.");
+  expect(toastIn(html)).toBe(`${inText.en("account.address.done")} | ${inText.en("account.address.doneText")}`);
   expect(await textAt(there, "/account")).toContain(`Signed in as ${to}`);
   expect(await textAt(there, "/register")).toContain("Two kids");
   expect([await isSignedIn(there), await isSignedIn(phone)]).toEqual([true, false]);
-  expect(await textAt(await signInByCode(to), "/account")).toContain("You are registered for Cohere Boulder 2025.");
+  expect(await textAt(await signInByCode(to), "/account")).toContain(
+    inHtml.en("account.registration.current", { name: "Cohere Boulder", year: "2025" }),
+  );
   const told = (await mailsTo(ana.email)).at(-1)!;
-  expect(told.subject).toBe("Your Cohere Boulder account moved to another address");
+  expect(told.subject).toBe(inText.en("signInMail.address-changed.subject", { name: "Cohere Boulder" }));
   for (const body of [told.text, told.html]) expect(body).not.toContain(to);
 });
 
@@ -90,7 +93,7 @@ test("the link works in the browser that is signed in, in Spanish too, and in no
   const moved = await there.post("/es/account/email", { intent: "link", link });
   expect(moved.headers.get("location")).toBe("/es/account#about");
   expect((await userOf(to))!.id).toBe(ana.userId);
-  expect(await textAt(there, path), "used").toContain("Este enlace ya se usó");
+  expect(await textAt(there, path), "used").toContain(inHtml.es("account.address.over.used.title"));
 });
 
 test("an address that has an account is answered as any other is; only its mailbox learns of it, and nothing moves", async () => {
@@ -104,7 +107,7 @@ test("an address that has an account is answered as any other is; only its mailb
   }
   expect(answers[0]).toEqual(answers[1]);
   const [mail] = await mailsTo(ben.email);
-  expect(mail!.subject).toBe("Your address has a Cohere Boulder account already");
+  expect(mail!.subject).toBe(inText.en("signInMail.address-taken.subject", { name: "Cohere Boulder" }));
   expect(mail!.text).not.toMatch(/token=|\d{6}/);
 });
 
@@ -115,7 +118,7 @@ test("who made an account at the new address meanwhile keeps it", async () => {
   const answer = await there.post("/account/email", { intent: "code", token: code });
   expect([answer.status, await answer.text()]).toEqual([
     409,
-    expect.stringContaining("This address has an account of its own by now."),
+    expect.stringContaining(inHtml.en("account.address.taken")),
   ]);
   expect((await userOf(ana.email))!.id).toBe(ana.userId);
   expect((await profileOf(ana.email))!.id).toBe(ana.profileId);
@@ -159,9 +162,11 @@ test("the old address takes the account back within seven days: everybody is sig
     await thief.post("/auth", { intent: "password", email, password: "mallory knows" });
   expect(await isSignedIn(thief)).toBe(false);
   expect(await isSignedIn(await signInByCode(ana.email))).toBe(true);
-  expect((await mailsTo(to)).at(-1)!.subject).toBe("A Cohere Boulder account moved back to its old address");
+  expect((await mailsTo(to)).at(-1)!.subject).toBe(
+    inText.en("signInMail.address-returned.subject", { name: "Cohere Boulder" }),
+  );
   const again = await owner.post("/email-undo", { link: token });
-  expect(await textAt(owner, again.headers.get("location")!)).toContain("This link was already used");
+  expect(await textAt(owner, again.headers.get("location")!)).toContain(inHtml.en("account.address.undo.usedTitle"));
 });
 
 test("an account that was taken back cannot be called away again from an address it was moved through", async () => {
@@ -174,7 +179,7 @@ test("an account that was taken back cannot be called away again from an address
   await openBrowser(site).post("/email-undo", { link: ownersLink });
   const thief = openBrowser(site);
   await thief.post("/email-undo", { link: thiefsLink });
-  expect(await textAt(thief, `/email-undo?token=${thiefsLink}`)).toContain("This link was already used");
+  expect(await textAt(thief, `/email-undo?token=${thiefsLink}`)).toContain(inText.en("account.address.undo.usedTitle"));
   expect([(await userOf(ana.email))?.id, await userOf(first.to)]).toEqual([ana.userId, undefined]);
   expect(await textAt(await signInByCode(ana.email), "/account")).toContain(`Signed in as ${ana.email}`);
 });
@@ -220,7 +225,9 @@ test("a link to take back that ran out, or that nobody knows, says so and change
     .set({ expires_at: new Date(Date.now() - 1000) })
     .execute();
   expect(await textAt(openBrowser(site), `/email-undo?token=${token}`)).toContain("worked for seven days");
-  expect(await textAt(openBrowser(site), "/es/email-undo?token=made-up")).toContain("No conocemos este enlace");
+  expect(await textAt(openBrowser(site), "/es/email-undo?token=made-up")).toContain(
+    inHtml.es("account.address.undo.unknownTitle"),
+  );
   await openBrowser(site).post("/email-undo", { link: token });
   expect((await userOf(to))!.id).toBe(ana.userId);
 });
@@ -229,7 +236,7 @@ test("the own address, one of the wrong form and none are told at the field; a s
   const ana = await signInMember(site);
   const there = openBrowser(site, ana.cookie);
   for (const [email, sentence] of [
-    [ana.email.toUpperCase(), "That is the address of your account already."],
+    [ana.email.toUpperCase(), inText.en("validation.sameAddress")],
     ["no-address", "email"],
     ["", "is missing"],
   ] as const) {

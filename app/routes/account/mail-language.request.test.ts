@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, proofMailTo, textAt } from "../../../tests/support/browser.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -22,7 +23,7 @@ test("a language chosen by hand holds for codes, resets, confirmations and notic
   expect(code.path).toMatch(/^\/es\/verification-success/);
   await anMinuteLater();
   await openBrowser(site).post("/forgot-password", { email });
-  expect((await lastMailTo(email)).subject).toBe("Elige una contraseña nueva para Cohere Boulder");
+  expect((await lastMailTo(email)).subject).toBe(inText.es("signInMail.reset.subject", { name: "Cohere Boulder" }));
   await ana.post("/register", { fullName: "Ana López" });
   expect((await lastMailTo(email)).text).toContain("/es/registration/");
   expect(await textAt(ana, "/account"), "the English form changes nothing").toMatch(
@@ -31,7 +32,9 @@ test("a language chosen by hand holds for codes, resets, confirmations and notic
   const profile = await site.db.selectFrom("profiles").select("language").where("email", "=", email).executeTakeFirst();
   expect(profile).toEqual({ language: "es" });
   await ana.post("/account/password", { password: "rain on adobe", confirmPassword: "rain on adobe" });
-  expect((await lastMailTo(email)).subject).toBe("Tienes una contraseña nueva en Cohere Boulder");
+  expect((await lastMailTo(email)).subject).toBe(
+    inText.es("signInMail.password-set.subject", { name: "Cohere Boulder" }),
+  );
 });
 
 test("nobody chose: mail comes in the language of the page it was asked for on", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPreferences } from "../../../tests/support/builders.ts";
 import { input, openBrowser } from "../../../tests/support/browser.ts";
+import { inHtml, pattern } from "../../../tests/support/sentences.ts";
 import { signInMember } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -27,13 +28,14 @@ const choicesOf = (profileId: string) =>
 
 test("the newsletter ends with one button on /account, which then is gone; it is on record, and nobody else's ends", async () => {
   const [ana, ben] = [await reader(), await reader()];
-  expect(await (await ana.browser.get("/account")).text()).toContain("Stop the newsletter");
+  expect(await (await ana.browser.get("/account")).text()).toContain(inHtml.en("account.mail.stop"));
   const answer = await ana.browser.post("/es/account", { intent: "newsletter-stop" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/es/account#mail"]);
   const page = await (await ana.browser.get("/es/account")).text();
-  for (const text of ["Te diste de baja del boletín", "No recibes el boletín."]) expect(page).toContain(text);
+  for (const text of [inHtml.es("account.mail.stopped"), inHtml.es("account.mail.unsubscribed")])
+    expect(page).toContain(text);
   expect(page).not.toContain("newsletter-stop");
-  for (const said of ["Boletín: no", "la página de la cuenta", "<q>Darme de baja del boletín</q>"])
+  for (const said of ["Boletín: no", "la página de la cuenta", `<q>${inHtml.es("account.mail.stop")}</q>`])
     expect(page.toLowerCase()).toContain(said.toLowerCase());
   expect(await choicesOf(ana.profileId)).toEqual({ subscribed: false, consent_at: null });
   expect(await choicesOf(ben.profileId)).toEqual({ subscribed: true, consent_at: expect.any(Date) });
@@ -46,7 +48,7 @@ test("new events once a week are asked for on /account, with themes, and ended t
   const chosen = { intent: "digest", event_digest: "on", "digest-wellness": "on" };
   expect((await browser.post("/account", chosen)).headers.get("location")).toBe("/account#mail");
   const page = await (await browser.get("/account")).text();
-  expect(page).toContain("From now on new events come once a week");
+  expect(page).toContain(inHtml.en("account.mail.digestOn"));
   const isOn = (html: string) =>
     ["event_digest", "digest-wellness", "digest-arts"].map((name) => input(html, name).includes("checked"));
   expect(isOn(page)).toEqual([true, true, false]);
@@ -63,7 +65,7 @@ test("new events once a week are asked for on /account, with themes, and ended t
     false,
   ]);
   await browser.post("/es/account", { intent: "digest", "digest-wellness": "on" });
-  expect(await (await browser.get("/es/account")).text()).toContain("Los eventos nuevos ya no llegan por correo.");
+  expect(await (await browser.get("/es/account")).text()).toContain(inHtml.es("account.mail.digestOff"));
   expect(await digest()).toEqual({ event_digest: false, digest_themes: ["wellness"] });
   const log = await site.db
     .selectFrom("consent_log")
@@ -84,7 +86,7 @@ test.each([
 test("the way from /account to email about starred events leads to the button that begins and ends it", async () => {
   const { browser } = await reader();
   const account = await (await browser.get("/es/account")).text();
-  const [, address, id] = /href="([^"]*)#([\w-]+)"[^>]*>Correo sobre los eventos que marcaste</.exec(account)!;
+  const [, address, id] = pattern`href="([^"]*)#([\w-]+)"[^>]*>${inHtml.es("account.mail.starred")}<`.exec(account)!;
   const isOn = async () => /<button[^>]*value="no"/.test(await (await browser.get(address!)).text());
   expect(await (await browser.get(address!)).text()).toContain(` id="${id}"`);
   for (const mails of ["yes", "no"]) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAuthenticator } from "../../../tests/support/authenticator.ts";
 import { openBrowser, proofMailTo } from "../../../tests/support/browser.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signInMember } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -38,8 +39,8 @@ test("its owner is mailed when a passkey is added and when one is removed, in th
   await there.post("/account", { intent: "passkey-name", id: passkey!.id, name: "Call evil.example/help" });
   await there.post("/account", { intent: "passkey-remove", id: passkey!.id });
   const [added, removed] = (await site.outbox()).filter(({ to }) => to === ana.email);
-  expect(added!.subject).toBe("A passkey was added to your Cohere Boulder account");
-  expect(removed!.subject).toBe("Se quitó una llave de acceso de tu cuenta de Cohere Boulder");
+  expect(added!.subject).toBe(inText.en("signInMail.passkey-added.subject", { name: "Cohere Boulder" }));
+  expect(removed!.subject).toBe(inText.es("signInMail.passkey-removed.subject", { name: "Cohere Boulder" }));
   for (const body of [added!.text, added!.html]) {
     expect(body).toContain("“Firefox, Linux”");
     expect(body).toContain("/forgot-password");
@@ -60,7 +61,7 @@ test("a passkey that somebody else added is seen where the password is set anew,
   const { link, path } = await proofMailTo(site, ana.email);
   const html = await (await there.get(path)).text();
   expect(html).toContain("Remove “Firefox, Linux”");
-  expect(html).toContain("Signed out once you set the password");
+  expect(html).toContain(inHtml.en("signIn.reset.devices"));
   const fields = { token: link, removePasskey: thieves!.id };
   const differ = await there.post("/auth/reset-password", {
     ...fields,
@@ -83,8 +84,8 @@ test("a passkey that somebody else added is seen where the password is set anew,
   expect(await site.db.selectFrom("auth.passkeys").select("id").execute()).toEqual(others);
   const told = (await site.outbox()).filter(({ to }) => to === ana.email).map(({ subject }) => subject);
   expect(told.slice(-2).toSorted()).toEqual([
-    "A passkey was removed from your Cohere Boulder account",
-    "Your password for Cohere Boulder was changed",
+    inText.en("signInMail.passkey-removed.subject", { name: "Cohere Boulder" }),
+    inText.en("signInMail.password-changed.subject", { name: "Cohere Boulder" }),
   ]);
 });
 

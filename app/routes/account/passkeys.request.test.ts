@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAuthenticator } from "../../../tests/support/authenticator.ts";
 import { openBrowser } from "../../../tests/support/browser.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signInMember, type Member } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -46,7 +47,7 @@ test("a passkey is added under the name of the device, renamed and removed", asy
   expect([added.status, await added.json()]).toEqual([200, { success: true }]);
   const there = openBrowser(site, [ana.cookie, added.headers.getSetCookie()[0]!.split(";")[0]].join("; "));
   const page = async () => (await there.get("/account")).text();
-  expect(await page()).toContain("Llave de acceso agregada");
+  expect(await page()).toContain(inHtml.es("account.passkeys.added"));
   const [passkey] = await site.db.selectFrom("auth.passkeys").selectAll().where("user_id", "=", ana.userId).execute();
   expect(passkey).toMatchObject({ name: "Firefox, Linux" });
   await there.post("/account", { intent: "passkey-name", id: passkey!.id, name: "Kitchen laptop" });
@@ -57,7 +58,7 @@ test("a passkey is added under the name of the device, renamed and removed", asy
     expect.stringContaining("Name of the passkey is missing."),
   ]);
   await there.post("/account", { intent: "passkey-remove", id: passkey!.id });
-  expect(await page()).toContain("You have no passkey yet.");
+  expect(await page()).toContain(inHtml.en("account.passkeys.none"));
 });
 
 test("a passkey signs its owner in, and says where to go on: an own path, or home in the person's language", async () => {
@@ -113,7 +114,7 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
     what: "a visitor",
     at: addresses.slice(2),
     answered: (at, { language }) => call(at, {}, { language }),
-    says: { status: 401, en: "Please sign in first.", es: "Primero inicia sesión." },
+    says: { status: 401, en: inText.en("errors.refused.anonymous"), es: inText.es("errors.refused.anonymous") },
   },
   {
     what: "a session that was proven sixteen minutes ago",
@@ -122,8 +123,8 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
       call(at, {}, { ...(await signInMember(site, { provenMinutesAgo: 16 })), language }),
     says: {
       status: 403,
-      en: "Please confirm that it is you, then try again.",
-      es: "Confirma que eres tú e inténtalo de nuevo.",
+      en: inText.en("errors.refused.stale"),
+      es: inText.es("errors.refused.stale"),
     },
   },
   {
@@ -132,8 +133,8 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
     answered: (at, options) => call(at, "{", options),
     says: {
       status: 400,
-      en: "The request body is not valid JSON.",
-      es: "El cuerpo de la solicitud no es JSON válido.",
+      en: inText.en("validation.notJson"),
+      es: inText.es("validation.notJson"),
     },
   },
   {
@@ -142,15 +143,15 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
     answered: (at, options) => call(at, [], options),
     says: {
       status: 400,
-      en: "The request body must be a JSON object.",
-      es: "El cuerpo de la solicitud debe ser un objeto JSON.",
+      en: inText.en("validation.notObject"),
+      es: inText.es("validation.notObject"),
     },
   },
   {
     what: "another method",
     at: addresses,
     answered: (at, options) => call(at, {}, { ...options, method: "PUT" }),
-    says: { status: 405, en: "This address takes POST only.", es: "Esta dirección solo acepta POST." },
+    says: { status: 405, en: inText.en("errors.onlyPost"), es: inText.es("errors.onlyPost") },
   },
   {
     what: "a passkey made for nobody",
@@ -158,8 +159,8 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
     answered: (at, options) => call(at, forged, options),
     says: {
       status: 422,
-      en: "We could not check this passkey. Please try again.",
-      es: "No pudimos comprobar esta llave de acceso. Inténtalo otra vez.",
+      en: inText.en("account.passkeys.refused"),
+      es: inHtml.es("account.passkeys.refused"),
     },
   },
   {
@@ -168,8 +169,8 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
     answered: (at, options) => call(at, forged, options),
     says: {
       status: 422,
-      en: "Try it again, or sign in with a code.",
-      es: "Inténtalo otra vez o entra con un código.",
+      en: inText.en("signIn.passkeyFailedText"),
+      es: inText.es("signIn.passkeyFailedText"),
     },
   },
 ];
@@ -204,7 +205,7 @@ test("a look at an address that takes calls is told so", async () => {
     expect([answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([
       405,
       "POST",
-      { success: false, error: "Esta dirección solo acepta POST." },
+      { success: false, error: inText.es("errors.onlyPost") },
     ]);
   }
 });
@@ -218,9 +219,9 @@ test("too many tries, and a database that is away, are told with when to try aga
   expect(await tired.json()).toEqual({ success: false, error: expect.stringContaining("Espera ") });
   await own.loseDatabase();
   for (const [address, sentence] of [
-    ["/auth/passkey-options", "En este momento no podemos llegar a nuestra base de datos."],
-    ["/auth/passkey", "En este momento no podemos llegar a nuestra base de datos."],
-    ["/account/passkeys", "Ahora mismo no podemos comprobar quién eres."],
+    ["/auth/passkey-options", inText.es("signIn.unavailable")],
+    ["/auth/passkey", inText.es("signIn.unavailable")],
+    ["/account/passkeys", inText.es("errors.refused.unavailable")],
   ]) {
     const answer = await call(
       address!,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isSignedIn, openBrowser, proofMailTo, textAt, toastIn } from "../../../tests/support/browser.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -23,18 +24,20 @@ test("a first password is chosen on /account: it signs in, other devices are sig
   const there = openBrowser(site, ana.cookie);
   await openBrowser(site).post("/forgot-password", { email: ana.email });
   const reset = await proofMailTo(site, ana.email);
-  expect(await textAt(there, "/account")).toMatch(/href="\/account\/password"[^>]*>Choose a password</);
+  expect(await textAt(there, "/account")).toMatch(
+    pattern`href="/account/password"[^>]*>${inHtml.en("account.password.choose")}<`,
+  );
   const answer = await there.post("/account/password", twice(password));
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account#password"]);
   const html = await textAt(there, "/account");
-  expect(toastIn(html)).toBe("Password updated! | Every other device is signed out.");
-  expect(html).toMatch(/href="\/account\/password"[^>]*>Change my password</);
+  expect(toastIn(html)).toBe(`${inText.en("signIn.reset.updated")} | ${inText.en("account.password.chosenText")}`);
+  expect(html).toMatch(pattern`href="/account/password"[^>]*>${inHtml.en("account.password.change")}<`);
   expect([await isSignedIn(there), await isSignedIn(phone)]).toEqual([true, false]);
   expect(await signsIn(ana.email, password)).toBe(true);
   const over = await there.post("/auth/reset-password", { token: reset.link, ...twice("by an older link") });
   expect(over.headers.get("location"), "a link from before opens nothing").toMatch(/^\/forgot-password/);
   const notice = (await site.outbox()).findLast(({ to }) => to === ana.email)!;
-  expect(notice.subject).toBe("You have a new password for Cohere Boulder");
+  expect(notice.subject).toBe(inText.en("signInMail.password-set.subject", { name: "Cohere Boulder" }));
   expect(notice.text).toContain("/forgot-password");
 });
 
@@ -43,10 +46,10 @@ test("another one replaces it; two that differ, one too short and none are refus
   const there = openBrowser(site, ana.cookie);
   await there.post("/account/password", twice(password));
   for (const [path, fields, sentence] of [
-    ["/account/password", twice("one thing", "another"), "Passwords don&#x27;t match"],
-    ["/es/account/password", twice("one thing", "another"), "Las contraseñas no coinciden"],
-    ["/account/password", twice("short"), "Password must be at least 6 characters long"],
-    ["/es/account/password", twice(""), "La contraseña debe tener al menos 6 caracteres"],
+    ["/account/password", twice("one thing", "another"), inHtml.en("validation.passwordsDiffer")],
+    ["/es/account/password", twice("one thing", "another"), inHtml.es("validation.passwordsDiffer")],
+    ["/account/password", twice("short"), inHtml.en("validation.passwordTooShort", { min: 6 })],
+    ["/es/account/password", twice(""), inHtml.es("validation.passwordTooShort", { min: 6 })],
   ] as const) {
     const answer = await there.post(path, fields);
     const html = await answer.text();
@@ -89,7 +92,7 @@ test("a password as long as its fields let one type is taken everywhere, and one
   const refused = await chosen.post("/es/account/password", twice(tooLong));
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining("Elige una contraseña de no más de 128 caracteres."),
+    expect.stringContaining(inHtml.es("validation.passwordTooLong")),
   ]);
   expect((await chosen.post("/account/password", twice(longest))).status).toBe(303);
   expect(await signsIn(ana.email, longest)).toBe(true);

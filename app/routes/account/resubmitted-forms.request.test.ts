@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inHtml } from "../../../tests/support/sentences.ts";
 import { signInMember } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -32,7 +33,7 @@ test.each([
     const answer = await postForm(site, `/es${page}`, form, headers);
     const html = await answer.text();
     expect(answer.status).toBe(401);
-    expect(html).toContain("Se cerró tu sesión");
+    expect(html).toContain(inHtml.es("errors.notSaved.anonymous.title"));
     expect(html).toContain(`value="${typed}"`);
     const outsideLinks = [...html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)].map(([tag]) => tag).join();
     expect(outsideLinks).toContain(`href="/es/auth?next=${encodeURIComponent(`/es${page}`)}"`);
@@ -46,7 +47,7 @@ test("an address typed for longer than the proof holds stays, to be sent again a
   const answer = await postForm(site, "/account/email", move, { cookie });
   const html = await answer.text();
   expect(answer.status).toBe(403);
-  expect(html).toContain("Please confirm that it is you");
+  expect(html).toContain(inHtml.en("errors.notSaved.stale.title"));
   expect(html).toContain('value="typed@example.org"');
   expect(html).toContain('href="/auth/prove?next=%2Faccount%2Femail"');
 });

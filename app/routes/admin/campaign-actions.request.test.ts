@@ -3,6 +3,7 @@ import { addressHash } from "../../../app/features/outbox/leases.server.ts";
 import { buildCampaignWithMails as buildCampaign } from "../../../tests/support/campaign-history.ts";
 import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const { get, page, post, stored, mailsOf, audited, readers, site, marisol, teo } = campaignsOffice();
@@ -13,9 +14,7 @@ describe("while it runs", () => {
 
   test("it is paused, resumed and cancelled, each once, with a way back and an entry", async () => {
     const { id } = await buildCampaign(site().db, { status: "sending", recipients: [{}, waiting, waiting] });
-    expect(await page(`/admin/campaigns/${id}`)).toContain(
-      "1 person has it already. The other 2 wait until you resume.",
-    );
+    expect(await page(`/admin/campaigns/${id}`)).toContain(inHtml.en("campaigns.act.pauseHint", { sent: 1, open: 2 }));
     const paused = await post(id, { intent: "pause" });
     expect(toastOf(paused)).toContain('"intent":"resume"');
     expect((await stored(id)).status).toBe("paused");
@@ -27,7 +26,7 @@ describe("while it runs", () => {
     await Promise.all([post(id, { intent: "cancel" }), post(id, { intent: "cancel" }, teo())]);
     await expect.poll(async () => (await stored(id)).ended_at).not.toBeNull();
     expect(await stored(id)).toMatchObject({ status: "cancelled", sent_count: 1, cancelled_count: 2 });
-    expect(toastOf(await post(id, { intent: "pause" }))).toContain("The campaign has changed meanwhile");
+    expect(toastOf(await post(id, { intent: "pause" }))).toContain(inText.en("campaigns.toasts.changed"));
   });
 
   test("one that missed its time gets a new one, in the zone of the gathering", async () => {
@@ -98,8 +97,8 @@ describe("afterwards", () => {
       post(id, { intent: "retry" }),
     ]);
     const said = answers.map(toastOf);
-    expect(said.filter((toast) => toast.includes("1 email is tried again"))).toHaveLength(1);
-    expect(said.filter((toast) => toast.includes("There is nothing to try again"))).toHaveLength(2);
+    expect(said.filter((toast) => toast.includes(inText.en("campaigns.toasts.retried", { count: 1 })))).toHaveLength(1);
+    expect(said.filter((toast) => toast.includes(inText.en("campaigns.toasts.retriedNone")))).toHaveLength(2);
     expect(await stored(id)).toMatchObject({ status: "sending", ended_at: null });
     const number = said.map((toast) => /"number":"([\w-]+)"/.exec(toast)?.[1]).find(Boolean)!;
     await post(id, { intent: "take-back", number });
@@ -121,21 +120,23 @@ describe("afterwards", () => {
     });
     expect(await page(`/admin/campaigns/${id}`)).toContain("3 emails are uncertain");
     const list = await page(`/admin/campaigns/${id}?outcome=uncertain`);
-    expect(list).toContain("The connection broke while it was handed over");
+    expect(list).toContain(inText.en("campaigns.failures.kinds.cut-off.title"));
     const mails = await mailsOf(id);
     const of = (email: string) => mails.find((mail) => mail.email === email)!;
     const marked = await post(id, { intent: "mark-sent", id: of(ana!.email).id });
-    expect(toastOf(marked)).toContain("1 email is marked as sent");
+    expect(toastOf(marked)).toContain(inText.en("campaigns.toasts.markedSent", { count: 1 }));
     expect(await stored(id)).toMatchObject({ sent_count: 1, uncertain_count: 2, status: "sent" });
     expect(await audited()).toMatchObject({ action: "campaign.marked-sent", mails: 1 });
     expect(toastOf(await post(id, { intent: "mark-sent", id: of(ana!.email).id }))).toContain(
-      "Somebody has decided these already",
+      inText.en("campaigns.toasts.noneUncertain"),
     );
     const again = await Promise.all([
       post(id, { intent: "send-again", all: "yes" }),
       post(id, { intent: "send-again", all: "yes" }, teo()),
     ]);
-    expect(again.map(toastOf).filter((toast) => toast.includes("2 emails go out again"))).toHaveLength(1);
+    expect(
+      again.map(toastOf).filter((toast) => toast.includes(inText.en("campaigns.toasts.sentAgain", { count: 2 }))),
+    ).toHaveLength(1);
     const after = await mailsOf(id);
     expect(after.map(({ message_id }) => message_id).toSorted()).toEqual(
       mails.map(({ message_id }) => message_id).toSorted(),
@@ -147,7 +148,9 @@ describe("afterwards", () => {
     const [ana] = await readers("Ana");
     const { id } = await buildCampaign(site().db, { recipients: [{ ...ana!, status: "uncertain", attempts: 1 }] });
     const [, number] = /"number":"([\w-]+)"/.exec(toastOf(await post(id, { intent: "mark-sent", all: "yes" })))!;
-    expect(toastOf(await post(id, { intent: "take-back", number: number! }))).toContain("1 email is as before");
+    expect(toastOf(await post(id, { intent: "take-back", number: number! }))).toContain(
+      inText.en("campaigns.toasts.takenBack", { count: 1 }),
+    );
     expect(await stored(id)).toMatchObject({ sent_count: 0, uncertain_count: 1 });
   });
 

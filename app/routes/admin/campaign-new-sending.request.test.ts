@@ -3,6 +3,7 @@ import { buildTemplate } from "../../../tests/support/builders.ts";
 import { buildCampaignWithMails as buildCampaign } from "../../../tests/support/campaign-history.ts";
 import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
@@ -69,7 +70,7 @@ describe("when it leaves", () => {
     ["2099-11-01", "01:30", "2099-11-01T07:30:00Z"],
   ])("%s %s is a time of the gathering's zone", async (day, time, at) => {
     const answer = await send(addressOf("confirm"), { day, time });
-    expect(toastOf(answer)).toContain("Campaign scheduled for 3 recipients");
+    expect(toastOf(answer)).toContain(inText.en("campaignWizard.scheduled", { count: 3 }));
     const [campaign] = await campaigns();
     expect(campaign).toMatchObject({ status: "queued", scheduled_for: new Date(at), recipients_count: 3 });
     expect(toastOf(await post(campaign!.id, { intent: "undo" }))).toContain("Taken back");
@@ -101,7 +102,7 @@ describe("when it leaves", () => {
       status: "sending",
       recipients: [{}, { status: "queued", next_attempt_at: new Date("2999-01-01") }],
     });
-    expect(toastOf(await post(id, { intent: "undo" }))).toContain("The campaign has changed meanwhile");
+    expect(toastOf(await post(id, { intent: "undo" }))).toContain(inText.en("campaigns.toasts.changed"));
     expect((await stored(id)).status).toBe("sending");
   });
 });
@@ -124,8 +125,12 @@ describe("before it leaves", () => {
     expect(await page(wizard)).toContain("– Friend, come to Boulder</option>");
     const review = await page(addressOf("review"));
     for (const subject of ["Ana, come to Boulder", "Gente, vengan"]) expect(review).toContain(subject);
-    expect(await page(addressOf("confirm"))).toContain("“Friend, come to Boulder” goes to 3 people.");
-    expect(await page(`/es${addressOf("confirm")}`)).toContain("“Gente, vengan” les llega a 3 personas.");
+    expect(await page(addressOf("confirm"))).toContain(
+      inHtml.en("campaignWizard.confirm.text", { subject: "Friend, come to Boulder", count: 3 }),
+    );
+    expect(await page(`/es${addressOf("confirm")}`)).toContain(
+      inHtml.es("campaignWizard.confirm.text", { subject: "Gente, vengan", count: 3 }),
+    );
   });
 
   test("one person is written to from their own page", async () => {
@@ -143,7 +148,7 @@ describe("before it leaves", () => {
     await site().db.updateTable("email_templates").set({ version: 2, subject: "Other words" }).execute();
     const html = await page(address);
     expect(html).toContain("Step 1 of 3");
-    expect(html).toContain("Somebody changed the template since you looked at it.");
+    expect(html).toContain(inHtml.en("campaignWizard.refused.templateChanged"));
     expect((await send(address)).status).toBe(409);
     expect(await campaigns()).toEqual([]);
     expect(await page(address.replace("seen=1", "seen=2"))).toContain("Step 3 of 3");
@@ -178,8 +183,8 @@ describe("before it leaves", () => {
 
   test("a reader who is searched for and is not found leaves the letter as somebody else gets it", async () => {
     const html = await page(`${addressOf("review")}&q=nobody`);
-    expect(html).toContain("Continue to recipients");
-    expect(html).not.toContain("Please select at least one recipient");
+    expect(html).toContain(inHtml.en("campaignWizard.toRecipients"));
+    expect(html).not.toContain(inHtml.en("campaignWizard.noRecipients"));
     expect(html).toContain("Ana");
   });
 });

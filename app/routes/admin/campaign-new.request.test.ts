@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildPreferences, buildProfile, buildTemplate } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
-import wizardWords from "../../i18n/en/campaignWizard.json" with { type: "json" };
 import { readable } from "../../../tests/support/templates-office.ts";
 
 const wizard = "/admin/campaigns/new";
@@ -115,9 +115,13 @@ describe("the calls", () => {
 
   test("wrong words, nobody, no letter, no key: each has its sentence, and nothing is stored", async () => {
     const tries: [Promise<Response>, number, string][] = [
-      [send({ confirmation: "send to 3" }), 422, "The words you typed are not the ones asked for."],
-      [send({ selectedRecipientIds: [], confirmation: "SEND TO 0" }), 422, "Please select at least one recipient"],
-      [send({ templateId: crypto.randomUUID() }), 404, "Invalid template selected"],
+      [send({ confirmation: "send to 3" }), 422, inText.en("campaignWizard.refused.wrongPhrase")],
+      [
+        send({ selectedRecipientIds: [], confirmation: "SEND TO 0" }),
+        422,
+        inText.en("campaignWizard.problems.no-recipients"),
+      ],
+      [send({ templateId: crypto.randomUUID() }), 404, inText.en("campaignWizard.problems.invalid-template")],
       [send({}, { "Idempotency-Key": "" }), 400, "Idempotency-Key"],
       [send({ scheduledFor: "2020-01-01T00:00:00Z" }), 422, "That time is over"],
     ];
@@ -150,13 +154,13 @@ describe("the wizard without script", () => {
     expect(html).toContain("3 people get it");
     expect(html).toMatch(/<button[^>]*disabled[^>]*>Review & send/);
     expect(await page(`?filtered=1&key=${crypto.randomUUID()}&step=review`)).toContain(
-      "Please select an email template",
+      inHtml.en("campaignWizard.problems.no-template"),
     );
     expect(await page(`?filtered=1&key=${crypto.randomUUID()}&step=review&template=${crypto.randomUUID()}`)).toContain(
-      "Invalid template selected",
+      inHtml.en("campaignWizard.problems.invalid-template"),
     );
     expect(await page(`?${chosen()}&step=review&tag=${crypto.randomUUID()}`)).toContain(
-      "Please select at least one recipient",
+      inHtml.en("campaignWizard.problems.no-recipients"),
     );
     expect(await page(`?${chosen()}`)).not.toMatch(/<button[^>]*disabled[^>]*>Review & send/);
   });
@@ -165,8 +169,8 @@ describe("the wizard without script", () => {
     const asked = chosen();
     const review = await page(`?${asked}&step=review`);
     expect(review).toContain("Step 1 of 3");
-    expect(review).toContain("As Ana López gets it");
-    expect(review).toContain("Gets the newsletter");
+    expect(review).toContain(inText.en("campaignWizard.preview.title", { name: "Ana López" }));
+    expect(review).toContain(inText.en("campaignWizard.words.subscribed"));
     expect(review).toContain("1 person reads Spanish and gets it in English");
     expect(await page(`?${asked}&step=recipients`), "not before it is well, or said to be").toContain("Step 1 of 3");
     const ticked = await postForm(
@@ -182,15 +186,18 @@ describe("the wizard without script", () => {
     const place = ticked.headers.get("location")!.replace(wizard, "").replace("step=recipients", "step=confirm");
     const confirm = await page(place);
     expect(confirm).toContain("Step 3 of 3");
-    expect(confirm).toContain("Type SEND TO 2 to send it");
+    expect(confirm).toContain(inText.en("campaignWizard.confirm.type", { phrase: "SEND TO 2" }));
     const key = new URLSearchParams(place).get("key")!;
     const form = { intent: "send", key, count: "2", version: "", among: "", confirmation: "SEND TO 2" };
     const wrong = await postForm(site, wizard + place, { ...form, confirmation: "SEND TO 3" }, { Cookie: admin });
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("The words you typed")]);
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.stringContaining(inHtml.en("campaignWizard.refused.wrongPhrase")),
+    ]);
     const sent = await postForm(site, wizard + place, form, { Cookie: admin });
     const [campaign] = await campaigns();
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `/admin/campaigns/${campaign!.id}`]);
-    expect(toastOf(sent)).toContain("Campaign sent successfully to 2 recipient(s)");
+    expect(toastOf(sent)).toContain(inText.en("campaignWizard.sent", { count: 2 }));
     await postForm(site, wizard + place, form, { Cookie: admin });
     expect(await campaigns(), "sent twice, it is one").toHaveLength(1);
     expect((await mails()).map(({ profile_id: id }) => id).toSorted()).toEqual(people.slice(1).toSorted());
@@ -210,7 +217,7 @@ describe("the wizard without script", () => {
     await act({ intent: "rename-filter", name: "Leen español" });
     expect(await page("")).toContain("Leen español");
     const gone = await act({ intent: "delete-filter", name: "Leen español", filters: '{"language":"es"}' });
-    expect(toastOf(gone)).toContain("Filters deleted");
+    expect(toastOf(gone)).toContain(inText.en("campaignWizard.filters.done.delete-filter"));
     expect(await page("")).not.toContain("Leen español");
     await act({ intent: "restore-filter", name: "Leen español", filters: '{"language":"es"}' }, "");
     expect(await page("")).toContain("Leen español");
@@ -224,7 +231,7 @@ describe("the wizard without script", () => {
     await site.db.updateTable("profiles").set({ subscribed: false }).where("id", "=", people[0]!).execute();
     expect(await page("?filtered=1")).toContain("2 not subscribed");
     const why = await page("?filtered=1&why=not-subscribed");
-    expect(why).toContain(wizardWords.excludedWhy["not-subscribed"]);
+    expect(why).toContain(inText.en("campaignWizard.excludedWhy.not-subscribed"));
     expect(why).toMatch(/Ana López<\/a>/);
   });
 
@@ -241,6 +248,9 @@ describe("the wizard without script", () => {
     const all = await postForm(site, "/admin/registered?language=es", { intent: "write", all: "1" }, { Cookie: admin });
     expect(all.headers.get("location")).toContain("registered=1&language=es");
     const unsayable = await postForm(site, "/admin/not-registered", { intent: "write", all: "1" }, { Cookie: admin });
-    expect([unsayable.status, await unsayable.text()]).toEqual([422, expect.stringContaining("Give them a tag first")]);
+    expect([unsayable.status, await unsayable.text()]).toEqual([
+      422,
+      expect.stringContaining(inHtml.en("people.refused.write")),
+    ]);
   });
 });

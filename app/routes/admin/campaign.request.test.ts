@@ -2,6 +2,7 @@ import { readSheet } from "read-excel-file/universal";
 import { describe, expect, test } from "vitest";
 import { buildCampaignWithMails as buildCampaign } from "../../../tests/support/campaign-history.ts";
 import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
+import { inHtml, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const { get, page, audited, readers, site } = campaignsOffice();
@@ -18,10 +19,10 @@ describe("one campaign tells what became of each email", () => {
       ],
     });
     const html = await page(`/admin/campaigns/${id}`);
-    expect(html).toContain("All of them together are the 3 recipients.");
-    expect(html).toMatch(/Who was chosen: \S/);
+    expect(html).toContain(inHtml.en("campaigns.one.sum", { count: 3 }));
+    expect(html).toMatch(pattern`${inHtml.en("campaigns.one.chosen")}: \S`);
     for (const name of ["Ana", "Ben", "Eva"]) expect(html).toContain(`>${name}</a>`);
-    expect(html).toContain("There is no such mailbox");
+    expect(html).toContain(inHtml.en("campaigns.failures.kinds.no-mailbox.title"));
     expect(html.match(/Unsubscribed before it left/g), "in the list, and in its group").toHaveLength(2);
     expect(html, "the address is no part of an answer that many got").toMatch(
       /<q>550 5\.1\.1 <…> unknown|<q>550 5\.1\.1 &lt;…&gt; unknown/,
@@ -30,7 +31,7 @@ describe("one campaign tells what became of each email", () => {
     expect(failed).toContain(">Ben</a>");
     expect(failed).not.toContain(">Ana</a>");
     expect(await page(`/admin/campaigns/${id}?q=eva`)).not.toContain(">Ana</a>");
-    expect(await page(`/es/admin/campaigns/${id}`)).toContain("No existe ese buzón");
+    expect(await page(`/es/admin/campaigns/${id}`)).toContain(inHtml.es("campaigns.failures.kinds.no-mailbox.title"));
   });
 
   test("where all that is left waits for another try, it says when that is, and no time left", async () => {
@@ -38,7 +39,9 @@ describe("one campaign tells what became of each email", () => {
     const waits = { status: "queued", attempts: 1, next_attempt_at: at } as const;
     const { id } = await buildCampaign(site().db, { status: "sending", recipients: [{}, waits] });
     expect(await page(`/admin/campaigns/${id}`)).toMatch(/The last one waits for another try: January 2 at 12:05\sPM/);
-    expect(await page(`/es/admin/campaigns/${id}`)).toContain("El último espera otro intento: 2 de enero");
+    expect(await page(`/es/admin/campaigns/${id}`)).toContain(
+      inHtml.es("campaigns.one.triedAgain", { count: 1, when: "2 de enero" }),
+    );
   });
 
   test("pages hold everybody once, forwards and back", async () => {
@@ -121,7 +124,7 @@ describe("one campaign tells what became of each email", () => {
   });
 
   test("one that is not there says so", async () => {
-    expect(await page(`/admin/campaigns/${crypto.randomUUID()}`)).toContain("There is no such campaign");
-    expect(await page("/admin/campaigns/nonsense")).toContain("There is no such campaign");
+    expect(await page(`/admin/campaigns/${crypto.randomUUID()}`)).toContain(inHtml.en("campaigns.one.gone"));
+    expect(await page("/admin/campaigns/nonsense")).toContain(inHtml.en("campaigns.one.gone"));
   });
 });

@@ -3,6 +3,7 @@ import { buildPreferences, buildProfile, buildRegistration, buildTemplate } from
 import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
 import { october2025 } from "../../features/edition/october2025.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { readable } from "../../../tests/support/templates-office.ts";
 
@@ -31,12 +32,12 @@ test("everything is off at first; who switches a letter on sees when it leaves a
   expect(await page(screen)).toContain("Switched on, it would leave on Thursday, October 9, 2025.");
   expect(await refused(await save({ isOn: "on", template: "" }))).toEqual([
     422,
-    expect.stringContaining("Choose the letter first."),
+    expect.stringContaining(inText.en("campaigns.automatic.noLetter")),
   ]);
   const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}`, kind: "event" });
   expect(await refused(await save({ isOn: "on", template: id, days: "0" }))).toEqual([
     422,
-    expect.stringContaining("Choose between 1 and 60 days."),
+    expect.stringContaining(inText.en("campaigns.automatic.invalid")),
   ]);
   expect(toastOf(await save({ isOn: "on", template: id, days: "3" }))).toContain("Switched on");
   expect(await stored()).toMatchObject([{ rule: "reminder", is_on: true, template_id: id, days: 3 }]);
@@ -53,8 +54,8 @@ test("a form from before a colleague's change is refused with what is stored now
   await save({ isOn: "on", template: id, days: "10" });
   const [status, html] = await refused(await save({ days: "5", seen }));
   expect([status, await stored()]).toMatchObject([409, [{ is_on: true, template_id: id, days: 10 }]]);
-  expect(html).toContain("Somebody else has changed this meanwhile");
-  expect(html).toMatch(/Stored now:.*Days before the opening: 10/s);
+  expect(html).toContain(inHtml.en("settings.conflict.title"));
+  expect(html).toMatch(pattern`Stored now:.*${inHtml.en("campaigns.automatic.rules.reminder.days")}: 10`);
   expect(html).toMatch(/name="days"[^>]* value="5"/);
   expect(toastOf(await save({ days: "5", seen: seenIn(html, "reminder") }))).toContain("It stays off.");
   expect(await stored()).toMatchObject([{ is_on: false, template_id: null, days: 5 }]);
@@ -67,12 +68,12 @@ test("one occasion is skipped, with a way back, on record", async () => {
   await save({ isOn: "on", template: id });
   const skipped = await post("automatic", { intent: "skip", rule: "reminder", occasion: october2025.key });
   expect(toastOf(skipped)).toContain('"intent":"unskip"');
-  expect(await page(screen)).toContain("It is skipped for this gathering.");
+  expect(await page(screen)).toContain(inHtml.en("campaigns.automatic.isSkipped"));
   expect(toastOf(await post("automatic", { intent: "skip", rule: "reminder", occasion: october2025.key }))).toContain(
-    "somebody has decided it",
+    inText.en("campaigns.automatic.tooLate"),
   );
   await post("automatic", { intent: "unskip", rule: "reminder", occasion: october2025.key });
-  expect(await page(screen)).toContain("It leaves on Thursday, October 9, 2025.");
+  expect(await page(screen)).toContain(inHtml.en("campaigns.notices.scheduled", { when: "Thursday, October 9, 2025" }));
   const noted = site().db.selectFrom("audit").select("action").where("action", "like", "automatic-letter.%");
   const entries = (await noted.orderBy("id", "desc").limit(3).execute()).map(({ action }) => action);
   expect(entries).toEqual(["automatic-letter.unskipped", "automatic-letter.skipped", "automatic-letter.changed"]);
@@ -93,13 +94,13 @@ test("the digest of new events is switched on with a day and an hour, and needs 
   const { id: without } = await buildTemplate(site().db, { name: `news-${crypto.randomUUID()}` });
   expect(await refused(await digest({ isOn: "on", template: without }))).toEqual([
     422,
-    expect.stringContaining("The letter needs a line with"),
+    expect.stringContaining(inText.en("campaigns.automatic.noNewEvents")),
   ]);
   const markdown_content = "{{events: 10 new}}";
   const { id } = await buildTemplate(site().db, { name: `news-${crypto.randomUUID()}`, markdown_content });
   expect(await refused(await digest({ isOn: "on", template: id, weekday: "9" }))).toEqual([
     422,
-    expect.stringContaining("Choose a day of the week"),
+    expect.stringContaining(inText.en("campaigns.automatic.invalidTime")),
   ]);
   expect(toastOf(await digest({ isOn: "on", template: id }))).toContain("Switched on");
   expect(await stored()).toMatchObject([{ rule: "digest", is_on: true, weekday: 5, hour: 18, days: null }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildCampaignWithMails as buildCampaign } from "../../../tests/support/campaign-history.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 import { readable } from "../../../tests/support/templates-office.ts";
@@ -69,16 +70,18 @@ describe("the history", () => {
     expect(await page("/admin/campaigns?q=SPRING+seeds")).not.toContain(">Supper</a>");
     expect(await page("/admin/campaigns?show=running")).not.toContain(">Seeds and songs</a>");
     expect(await page("/admin/campaigns?show=ended")).toContain(">Seeds and songs</a>");
-    expect(await page("/es/admin/campaigns?q=nada")).toContain("Ninguna campaña coincide");
+    expect(await page("/es/admin/campaigns?q=nada")).toContain(inHtml.es("campaigns.nothingFound"));
   });
 
   test("an empty history leads to the first letter, and then to the first campaign", async () => {
-    expect(await page()).toMatch(/No campaigns yet.*href="\/admin\/templates"[^>]*>Write your first letter/s);
+    expect(await page()).toMatch(
+      pattern`${inHtml.en("campaigns.empty")}.*href="/admin/templates"[^>]*>${inHtml.en("campaigns.writeFirst")}`,
+    );
     await site.db
       .insertInto("email_templates")
       .values({ name: "seeds", kind: "news", subject: "Seeds", markdown_content: "Hello", html_content: "" })
       .execute();
-    expect(await page("/es/admin/campaigns")).toMatch(/Todavía no hay campañas.*Ves quién la recibe/s);
+    expect(await page("/es/admin/campaigns")).toMatch(pattern`${inHtml.es("campaigns.empty")}.*Ves quién la recibe`);
     await site.db.deleteFrom("email_templates").execute();
   });
 
@@ -86,7 +89,7 @@ describe("the history", () => {
     const back = await tablesTimeOut(site.db, ["email_campaigns"]);
     try {
       const html = await page("/admin/campaigns?q=seeds");
-      expect(html).toContain("Failed to load email campaign data");
+      expect(html).toContain(inHtml.en("campaigns.loadFailed"));
       expect(html).toMatch(/href="\/admin\/campaigns\?q=seeds"[^>]*>Try again/);
     } finally {
       await back();

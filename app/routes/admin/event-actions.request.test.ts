@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const office = eventsOffice();
@@ -10,23 +11,23 @@ const instant = (text: string) => new Date(text);
 describe("the smaller actions", () => {
   test("deleting asks first, then does it (CAL-58, CAL-66, CAL-70)", async () => {
     const { id } = await buildEvent(office.site().db, { title: "Mistake" });
-    expect(await page(`/admin/events?delete=${id}`)).toContain("Are you sure you want to delete this event?");
+    expect(await page(`/admin/events?delete=${id}`)).toContain(inHtml.en("events.confirmDelete"));
     expect(await events()).toHaveLength(1);
     const response = await send(`/admin/events?delete=${id}`, { intent: "delete", id });
-    expect(toastOf(response)).toContain("Event deleted successfully");
+    expect(toastOf(response)).toContain(inText.en("events.deleted"));
     expect(await events()).toEqual([]);
     const again = await send(`/admin/events?delete=${id}`, { intent: "delete", id });
-    expect(toastOf(again)).toContain("Failed to delete event");
+    expect(toastOf(again)).toContain(inText.en("events.deleteFailed"));
   });
 
   test("calling off keeps the event with a note, and can be taken back", async () => {
     const { id } = await buildEvent(office.site().db, { title: "Star party" });
-    expect(await page(`/admin/events?cancel=${id}`)).toContain("What visitors should know");
+    expect(await page(`/admin/events?cancel=${id}`)).toContain(inHtml.en("events.callOffNote"));
     await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, note: "Clouds." });
     expect((await events())[0]).toMatchObject({ status: "cancelled", cancelled_note: "Clouds." });
     const html = await page("/admin/events");
     expect(html).toContain(">Called off<");
-    expect(html).toContain("Called off: Clouds.");
+    expect(html).toContain(inHtml.en("events.noteShown", { note: "Clouds." }));
     await send("/admin/events", { intent: "restore", id });
     expect((await events())[0]).toMatchObject({ status: "published", cancelled_note: null });
     const actions = await office
@@ -82,7 +83,7 @@ describe("a note", () => {
     const response = await send(`/admin/events?decide=${id}`, fields);
     expect(response.status).toBe(404);
     const html = await response.text();
-    expect(html).toContain("Somebody else may have deleted or decided it.");
+    expect(html).toContain(inHtml.en("events.goneText"));
     expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>Too late, I&#x27;m afraid\.</);
   });
 
@@ -95,7 +96,7 @@ describe("a note", () => {
     const response = await send(`/es/admin/events?decide=${id}`, fields);
     expect(response.status).toBe(409);
     const html = await response.text();
-    expect(html).toContain("Cambió después de que lo abriste");
+    expect(html).toContain(inHtml.es("events.changedText"));
     expect(html).toContain("Buy now");
     expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>See you there\.</);
     expect((await events())[0]).toMatchObject({ status: "pending" });
@@ -109,7 +110,7 @@ describe("a note", () => {
     const refused = await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, note });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    const sentence = "What visitors should know is too long. Please keep it to 1,000 characters.";
+    const sentence = inText.en("validation.tooLong", { field: "What visitors should know", max: 1000 });
     expect(html).toMatch(new RegExp(`id="note-error"[^>]*>${sentence}`));
     expect(html).toMatch(new RegExp(`<textarea[^>]*name="note"[^>]*>${note}<`));
     const proposal = { title: "Dance", proposer_name: "Ana", proposer_email: "ana@example.org" };
@@ -117,7 +118,7 @@ describe("a note", () => {
     const fields = { intent: "decline", id: proposed, proposer: "Ana", note };
     const spanish = await send(`/es/admin/events?decide=${proposed}`, fields);
     expect(spanish.status).toBe(422);
-    expect(await spanish.text()).toContain("Un mensaje para Ana");
+    expect(await spanish.text()).toContain(inHtml.es("events.decideNote", { name: "Ana" }));
     expect((await events()).map(({ status }) => status).toSorted()).toEqual(["pending", "published"]);
   });
 
@@ -131,8 +132,8 @@ describe("a note", () => {
   test("has its form above the list when a search leaves its event out", async () => {
     const { id } = await buildEvent(office.site().db, { title: "Choir" });
     const html = await page(`/admin/events?cancel=${id}&q=bread`);
-    expect(html).toContain("What visitors should know");
-    expect(html).toContain("No event matches");
+    expect(html).toContain(inHtml.en("events.callOffNote"));
+    expect(html).toContain(inHtml.en("events.nothingFound"));
   });
 
   test("what is done with a row leaves a form above the list open", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
 import { eventsOffice, formOf, toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 
 const office = eventsOffice();
 const { page, send, events } = office;
@@ -24,14 +25,14 @@ const typed = {
 describe("the form, sent without script", () => {
   test("is titled and filled with the defaults (CAL-10, CAL-12 to CAL-24, CAL-26, CAL-27, CAL-86)", async () => {
     const html = await page("/admin/events?new=event");
-    expect(html).toContain("Create New Event</h3>");
+    expect(html).toContain(`${inHtml.en("events.createTitle")}</h3>`);
     for (const label of [
       "Title",
       "Description",
       "Location",
-      "Registration URL",
-      "Start Date & Time",
-      "End Date & Time",
+      inHtml.en("events.fields.registration_url"),
+      inText.en("events.fields.start_date"),
+      inText.en("events.fields.end_date"),
     ])
       expect(html).toContain(label);
     expect(html).toMatch(/<textarea rows="3"[^>]*name="description"/);
@@ -39,7 +40,7 @@ describe("the form, sent without script", () => {
     expect(html).toMatch(/name="start_time"[^>]*value="09:00"/);
     expect(html).toMatch(/name="end_time"[^>]*value="17:00"/);
     expect(html).toMatch(/<input type="checkbox"(?=[^>]*checked="")(?=[^>]*name="is_public")/);
-    expect(html).toContain("Make this event public");
+    expect(html).toContain(inHtml.en("events.fields.is_public"));
     expect(html).toContain('<option value="general" selected="">General</option>');
     const form = /<form[^>]*id="event-form".*?<\/form>/s.exec(html)![0];
     expect([...form.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([
@@ -54,9 +55,13 @@ describe("the form, sent without script", () => {
       "es",
       "both",
     ]);
-    for (const button of ["Create Event</button>", "Cancel</button>", 'aria-label="Close the form"'])
+    for (const button of [
+      `${inHtml.en("events.create")}</button>`,
+      "Cancel</button>",
+      `aria-label="${inText.en("events.closeForm")}"`,
+    ])
       expect(html).toContain(button);
-    expect(html).toContain("Location autocomplete unavailable");
+    expect(html).toContain(inHtml.en("events.places.unavailable"));
   });
 
   test("suggests the places the calendar knows (CAL-86)", async () => {
@@ -70,7 +75,7 @@ describe("the form, sent without script", () => {
     const shown = await office.site().request("/admin/events", {
       headers: { Cookie: `${office.cookie()}; ${response.headers.getSetCookie()[0]!.split(";")[0]}` },
     });
-    expect(await shown.text()).toContain("Event created successfully");
+    expect(await shown.text()).toContain(inHtml.en("events.created"));
     expect((await events())[0]).toMatchObject({
       title: "Potluck",
       category: "community",
@@ -111,7 +116,7 @@ describe("the form, sent without script", () => {
     });
     const html = await page(`/admin/events?edit=${id}`);
     expect(html).toContain("Edit Event</h3>");
-    expect(html).toContain("Update Event</button>");
+    expect(html).toContain(`${inHtml.en("events.update")}</button>`);
     for (const value of ["Choir", "https://example.org/choir", "2025-10-20", "19:00", "21:00"])
       expect(html).toContain(`value="${value}"`);
     const fields = {
@@ -123,7 +128,7 @@ describe("the form, sent without script", () => {
     };
     const response = await send(`/admin/events?edit=${id}`, fields);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/events"]);
-    expect(decodeURIComponent(toastOf(response))).toContain("Event updated successfully");
+    expect(decodeURIComponent(toastOf(response))).toContain(inText.en("events.updated"));
     expect((await events())[0]).toMatchObject({
       title: "Choir, late",
       registration_url: "https://example.org/choir",
@@ -168,7 +173,7 @@ describe("the form, sent without script", () => {
     const response = await send(`/admin/events?edit=${id}`, mine);
     expect(response.status).toBe(409);
     const html = (await response.text()).replaceAll("<!-- -->", "");
-    expect(html).toContain("Ben Begay changed this event while you were editing");
+    expect(html).toContain(inHtml.en("events.conflict.titleBy", { name: "Ben Begay" }));
     expect(html).toContain("Saved October 10 at 11:00\u00a0AM.");
     expect(html).toMatch(/Location:<\/span> Hall/);
     for (const side of ["Seed swap and soup", "Seed fair"]) expect(html).toContain(`whitespace-pre-line">${side}<`);
@@ -205,8 +210,8 @@ describe("the form, sent without script", () => {
     await db.updateTable("events").set(called).where("id", "=", id).execute();
     await db.deleteFrom("profiles").where("id", "=", other).execute();
     const html = await (await send(`/es/admin/events?edit=${id}`, { ...formOf(opened), location: "Casa" })).text();
-    expect(html).toContain("Otra persona cambió este evento mientras lo editabas");
-    expect(html).toContain("El evento quedó cancelado.");
+    expect(html).toContain(inHtml.es("events.conflict.title"));
+    expect(html).toContain(inHtml.es("events.conflict.statusChanged.cancelled"));
     expect((await send(`/es/admin/events?edit=${id}`, formOf(html))).status).toBe(303);
     expect(await events()).toMatchObject([{ location: "Casa", status: "cancelled" }]);
   });
@@ -233,7 +238,7 @@ describe("the form, sent without script", () => {
   test("a copy begins a new event with what the old one says", async () => {
     const { id } = await buildEvent(office.site().db, { title: "Repair bench", location: "Tool library" });
     const html = await page(`/admin/events?copy=${id}`);
-    expect(html).toContain("Create New Event</h3>");
+    expect(html).toContain(`${inHtml.en("events.createTitle")}</h3>`);
     expect(html).toContain('value="Repair bench"');
     expect(html).toMatch(/name="seen" value=""/);
     expect(formOf(html)["id"]).not.toBe(id);

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { forgetProposals, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -73,7 +74,7 @@ test("words for a picture, its end and another file are not taken from who has a
 
   const described = await describes({ alt: "Apples in a green bowl" });
   expect(described.status).toBe(409);
-  for (const said of ["Somebody else changed the picture", "A red door", "Apples in a green bowl", theirs!.id])
+  for (const said of [inHtml.en("pictures.refused.changed"), "A red door", "Apples in a green bowl", theirs!.id])
     expect(described.html).toContain(said);
   expect((await removes({ intent: "remove" })).status).toBe(409);
   const replaced = await replaces({ alt: "Red apples" }, photos["green"]);
@@ -130,7 +131,7 @@ test("Undo of a picture does not undo what somebody did after it", async () => {
   const { headers } = await send({ intent: "save", alt: "Apples in a bowl" });
   const [cookie] = headers.getSetCookie();
   const told = await read(page, `${admin}; ${cookie!.split(";")[0]}`);
-  const undo = hiddenIn(told.slice(told.indexOf("Description saved")), "Apples");
+  const undo = hiddenIn(told.slice(told.indexOf(inText.en("pictures.described"))), "Apples");
   expect(undo).toMatchObject({ intent: "save", alt: "Apples" });
   await (
     await opened(page)
@@ -227,9 +228,9 @@ test("what a picture shows is asked for in the event's language, in which it wil
     const labels = (await read(`${path}/admin/events/${id}/picture`)).matchAll(/<label for="alt\w*">([^<]*)/g);
     return [...labels].map(([, words]) => words);
   };
-  expect(await asked("es")).toEqual(["What it shows, in Spanish"]);
-  expect(await asked("en", "/es")).toEqual(["Qué muestra, en inglés"]);
+  expect(await asked("es")).toEqual([inText.en("pictures.alt.in.es")]);
+  expect(await asked("en", "/es")).toEqual([inText.es("pictures.alt.in.en")]);
   expect(await asked("es", "/es")).toEqual(["Qué muestra"]);
-  expect(await asked(null)).toEqual(["What it shows"]);
-  expect(await asked("both")).toEqual(["What it shows, in English", "What it shows, in Spanish"]);
+  expect(await asked(null)).toEqual([inText.en("pictures.alt.label")]);
+  expect(await asked("both")).toEqual([inText.en("pictures.alt.in.en"), inText.en("pictures.alt.in.es")]);
 });

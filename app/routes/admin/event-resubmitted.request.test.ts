@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, formOf } from "../../../tests/support/events-office.ts";
+import { inHtml } from "../../../tests/support/sentences.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
 const office = eventsOffice();
@@ -14,11 +15,11 @@ test("what was typed into an event that a colleague deleted is kept, and makes a
   const refused = await send(`/admin/events?edit=${id}`, { ...opened, location: "Hall", description: "Bring jars." });
   expect(refused.status).toBe(404);
   const html = await refused.text();
-  for (const text of ["This event was deleted while you were editing it", 'value="Hall"', "Create Event</button>"])
+  for (const text of [inHtml.en("events.deletedMeanwhile"), 'value="Hall"', `${inHtml.en("events.create")}</button>`])
     expect(html).toContain(text);
   expect((await send(`/admin/events?edit=${id}`, formOf(html))).status).toBe(303);
   expect(await events()).toMatchObject([{ title: "Seed swap", location: "Hall", description: "Bring jars." }]);
-  expect(await page(`/admin/events?edit=${id}`)).toContain("The event is not there anymore.");
+  expect(await page(`/admin/events?edit=${id}`)).toContain(inHtml.en("events.goneText"));
 });
 
 const typed = {
@@ -37,9 +38,13 @@ async function typedForms() {
   const { id } = await buildEvent(office.site().db, { title: "Old title", location: "Garden" });
   const [added, changed] = ["/admin/events?new=event", `/admin/events?edit=${id}`];
   return [
-    { path: added, form: { ...formOf(await page(added)), ...typed }, button: "Create Event" },
-    { path: changed, form: { ...formOf(await page(changed)), ...typed }, button: "Update Event" },
-    { path: `/admin/events?cancel=${id}`, form: { id, intent: "cancel", note }, button: "Call Off Event" },
+    { path: added, form: { ...formOf(await page(added)), ...typed }, button: inHtml.en("events.create") },
+    { path: changed, form: { ...formOf(await page(changed)), ...typed }, button: inHtml.en("events.update") },
+    {
+      path: `/admin/events?cancel=${id}`,
+      form: { id, intent: "cancel", note },
+      button: inHtml.en("events.callOffNow"),
+    },
     {
       path: `/admin/events?decide=${id}`,
       form: { id, intent: "decline", note, seen: "1", proposer: "Ana" },
@@ -48,7 +53,7 @@ async function typedForms() {
     {
       path: `/admin/events?decide=${id}`,
       form: { id, intent: "apply-change", note, seen: "1759400000000", proposer: "Ana" },
-      button: "Apply the change",
+      button: inHtml.en("events.change.apply"),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildEvent, buildUser } from "../../../tests/support/builders.ts";
 import { eventsOffice } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 
 const office = eventsOffice();
 const { page, send, events } = office;
@@ -24,12 +25,12 @@ describe("a wish that cannot be done anymore", () => {
   test("is named in both languages, shown nowhere as if it could be, and can only be left", async () => {
     const id = await asked({ category: "astrology", location: "Town hall" });
     const html = await page(`/admin/events?decide=${id}`);
-    expect(html).toContain("Not possible as it was asked for: Theme");
+    expect(html).toContain(inHtml.en("events.change.unfit", { fields: inText.en("events.fields.category") }));
     expect(html).not.toContain("astrology");
     expect(html).toContain("Town hall");
     expect(buttons(html)).toEqual(["decline-change"]);
     const spanish = await page(`/es/admin/events?decide=${id}`);
-    expect(spanish).toContain("No se puede hacer como se pidió: Tema");
+    expect(spanish).toContain(inText.es("events.change.unfit", { fields: inText.es("events.fields.category") }));
     expect(buttons(spanish)).toEqual(["decline-change"]);
   });
 
@@ -44,7 +45,7 @@ describe("a wish that cannot be done anymore", () => {
     const answer = await send(`/admin/events?decide=${id}`, fields);
     expect(answer.status).toBe(409);
     const refused = await answer.text();
-    expect(refused).toContain("It does not fit the calendar anymore");
+    expect(refused).toContain(inText.en("events.change.unfitText"));
     expect(refused).toMatch(/<textarea[^>]*name="note"[^>]*>With pleasure\.</);
     expect(await events()).toMatchObject([{ location: "Library" }]);
     await send(`/admin/events?decide=${id}`, { ...fields, intent: "decline-change", seen: seenIn(refused) });
@@ -69,10 +70,10 @@ describe("where nothing waits anymore", () => {
   test("the address says so in both languages and offers nothing to decide", async () => {
     const { id } = await buildEvent(office.site().db, hosted);
     const html = await page(`/admin/events?decide=${id}`);
-    expect(html).toContain("Nothing waits here anymore");
+    expect(html).toContain(inHtml.en("events.change.decidedText"));
     expect(html).not.toContain("were not sent");
     expect(buttons(html)).toEqual([]);
-    expect(await page(`/es/admin/events?decide=${id}`)).toContain("Aquí ya no hay nada en espera");
+    expect(await page(`/es/admin/events?decide=${id}`)).toContain(inHtml.es("events.change.decidedText"));
   });
 
   test("a decision is refused, the event stays as the colleague left it, and the words that were written are shown", async () => {
@@ -82,8 +83,16 @@ describe("where nothing waits anymore", () => {
     await db.deleteFrom("event_changes").execute();
     const fields = { intent: "apply-change", id, seen, note: "See you there." };
     for (const [path, words, said] of [
-      ["/admin/events", "Nothing waits here anymore", "Your words were not sent: See you there."],
-      ["/es/admin/events", "Aquí ya no hay nada en espera", "Lo que escribiste no se envió: See you there."],
+      [
+        "/admin/events",
+        inText.en("events.change.decidedText"),
+        inText.en("events.change.noteUnsent", { note: "See you there." }),
+      ],
+      [
+        "/es/admin/events",
+        inText.es("events.change.decidedText"),
+        inText.es("events.change.noteUnsent", { note: "See you there." }),
+      ],
     ]) {
       const answer = await send(`${path}?decide=${id}`, fields);
       expect(answer.status).toBe(409);

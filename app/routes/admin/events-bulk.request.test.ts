@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm } from "../../../tests/support/site.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
@@ -37,7 +38,7 @@ test("the selected are hidden from the calendar, and one press shows them there 
     ["id", id],
   ]);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/events?q=choir"]);
-  expect(toastOf(answer)).toContain("1 event is hidden from the public");
+  expect(toastOf(answer)).toContain(inText.en("events.bulk.hidden", { count: 1 }));
   const status = async () => (await office.site().request(`/calendar/${id}`)).status;
   expect(await status()).toBe(404);
   await pressUndo(answer);
@@ -56,8 +57,8 @@ test("all that a filter matches are deleted after a question that says what will
     ])
   ).text();
   expect(asked).toContain("Delete 56 events?");
-  expect(asked).toContain("55 of them are public.");
-  expect(asked).toContain("1 is a proposal: whoever sent it will not be told.");
+  expect(asked).toContain(inText.en("events.deleteMany.public", { count: 55 }));
+  expect(asked).toContain(inText.en("events.deleteMany.proposals", { count: 1 }));
   expect(await events()).toHaveLength(57);
   const answer = await post("/admin/events?q=choir", [
     ["intent", "delete-many-now"],
@@ -84,7 +85,7 @@ test("where a colleague adds an event after the question about all in a list, it
   const html = await again.text();
   expect(again.status).toBe(409);
   expect(html).toContain("Delete 3 events?");
-  expect(html).toContain("The list has changed meanwhile. Nothing is deleted yet.");
+  expect(html).toContain(inHtml.en("events.deleteMany.changed"));
   expect(await events()).toHaveLength(3);
   expect(toastOf(await all("delete-many-now", countIn(html)))).toContain("3 events");
   expect(await events()).toEqual([]);
@@ -104,9 +105,9 @@ test("one deleted event comes back with one press too", async () => {
 test("nobody selected or a made-up undo is refused with a sentence", async () => {
   await buildEvent(office.site().db, ahead);
   for (const [fields, status, sentence] of [
-    [[["intent", "hide"]], 422, "Select an event first"],
-    [[["intent", "delete-many"]], 422, "Select an event first"],
-    [[["intent", "delete-many-now"]], 422, "Select an event first"],
+    [[["intent", "hide"]], 422, inHtml.en("events.bulk.nobody")],
+    [[["intent", "delete-many"]], 422, inHtml.en("events.bulk.nobody")],
+    [[["intent", "delete-many-now"]], 422, inHtml.en("events.bulk.nobody")],
     [
       [
         ["intent", "undo"],

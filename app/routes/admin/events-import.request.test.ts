@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 
 const office = eventsOffice();
 const { page, events, send } = office;
@@ -38,7 +39,7 @@ test("a calendar file is looked at, comes in hidden and at once, and is undone a
   expect(looked).toContain(
     "3 new events would come in. 1 is there already or twice in the file, and would be left out. 1 cannot be read",
   );
-  expect(looked).toContain("It repeats by the hour or faster.");
+  expect(looked).toContain(inText.en("eventImport.problems.tooOften"));
   expect(await events()).toHaveLength(1);
 
   const done = await send(`${path}?id=${id}`, { intent: "import", id, digest: digestOf(looked) });
@@ -61,7 +62,7 @@ test("a calendar file is looked at, comes in hidden and at once, and is undone a
   await send("/admin/events", { intent: "show", id: made[1]!.id });
   const undone = await send(path, { intent: "undo", id });
   expect(toastOf(undone)).toContain("2 events removed.");
-  expect(toastOf(undone)).toContain("1 was changed since and stays.");
+  expect(toastOf(undone)).toContain(inText.en("eventImport.undoneLeft", { count: 1 }));
   expect((await events()).map((event) => event.title).toSorted()).toEqual(["BREAD", "Choir"]);
   const actions = await db.selectFrom("audit").select("action").where("subject", "=", "events").orderBy("id").execute();
   expect(actions.map(({ action }) => action)).toEqual(["events.imported", "events.import-undone"]);
@@ -71,8 +72,8 @@ test("a table's columns are guessed and chosen by hand, its events shown at once
   const csv = "Evento;Fecha;Hora\nCoro;18/10/2025;6 PM\nPan;19/10/2025;tarde\n";
   const id = idOf(await upload("pueblo.csv", csv, "/es/admin/events/import"));
   const looked = await page(`/es/admin/events/import?id=${id}`);
-  expect(looked).toContain("Entraría 1 evento nuevo.");
-  expect(looked).toContain("«tarde» no es una hora que podamos leer.");
+  expect(looked).toContain(inText.es("eventImport.summary", { count: 1 }));
+  expect(looked).toContain(inText.es("eventImport.invalidTime", { typed: "tarde" }));
   const form: [string, string][] = [
     ["intent", "match"],
     ["id", id],
@@ -92,7 +93,7 @@ test("a table's columns are guessed and chosen by hand, its events shown at once
   // What was looked at before the columns changed cannot be imported.
   expect((await send(path, { intent: "import", id, digest: digestOf(looked) })).status).toBe(409);
   const again = await page(`${path}?id=${id}`);
-  expect(again).toContain("2 new events would come in.");
+  expect(again).toContain(inText.en("eventImport.summary", { count: 2 }));
   await send(path, { intent: "import", id, digest: digestOf(again) });
   const made = await events();
   expect(made.map((event) => [event.title, event.all_day, event.is_public])).toEqual([
@@ -104,9 +105,12 @@ test("a table's columns are guessed and chosen by hand, its events shown at once
 
 test("no file, no calendar and a stranger are refused with a sentence", async () => {
   const refused = await upload("x.ics", "BEGIN:VCALENDAR\r\nno lines");
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("no ICS, CSV or XLSX file")]);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining(inHtml.en("eventImport.notAFile")),
+  ]);
   const empty = await upload("x.ics", "");
-  expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining("nothing in this file")]);
+  expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining(inHtml.en("import.refused.empty"))]);
   const stranger = await office.site().request(path, {
     method: "POST",
     body: new FormData(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
@@ -41,7 +42,7 @@ test("an event is repeated onto chosen days after a look, seen by visitors, and 
   expect(opened).toContain("Saturday, October 18, 2025");
   expect(opened).not.toContain("repeat-made");
   const looked = sectionOf(await page(`/admin/events?repeat=${id}&on=2025-10-18&on=2025-10-19&on=2025-11-03&on=`));
-  expect(looked).toContain("These 3 events will be made");
+  expect(looked).toContain(inText.en("events.repeat.preview", { count: 3 }));
   expect(looked).toContain("Monday, November 3, 2025");
   expect(looked.match(/“Choir” is there at 9:00.AM/g)).toHaveLength(2);
   expect(await events()).toHaveLength(2);
@@ -64,7 +65,7 @@ test("an event is repeated onto chosen days after a look, seen by visitors, and 
   expect(await (await office.site().request(`/calendar/${made[0]!.id}`)).text()).toContain("Bring your voice.");
 
   // The same form once more, as by a double press.
-  expect(toastOf(await pressMake(looked))).toContain("These events are there already");
+  expect(toastOf(await pressMake(looked))).toContain(inText.en("events.repeat.already"));
   expect(await events()).toHaveLength(5);
 
   await office.send("/admin/events", { intent: "cancel", id: made[0]!.id });
@@ -72,7 +73,7 @@ test("an event is repeated onto chosen days after a look, seen by visitors, and 
     JSON.parse(toastOf(answer)) as { toast: { undo: { action: string; fields: Record<string, string> } } }
   ).toast;
   const undone = await postForm(office.site(), undo.action, undo.fields, { Cookie: office.cookie() });
-  expect(toastOf(undone)).toContain("Undone for 2 events");
+  expect(toastOf(undone)).toContain(inText.en("events.bulk.undone", { count: 2 }));
   expect((await events()).map((event) => event.id)).toEqual([id, made[0]!.id, expect.any(String)]);
 });
 
@@ -84,7 +85,7 @@ test("of two organizers who repeat an event onto the same day at once, one makes
   const answers = await Promise.all([pressMake(mine), pressMake(yours, other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   const refused = answers.find(({ status }) => status === 409)!;
-  expect(await refused.text()).toContain("was made on one of these days meanwhile");
+  expect(await refused.text()).toContain(inHtml.en("events.repeat.changed"));
   expect(await events()).toHaveLength(3);
   // Who looks again and wants it twice gets it twice.
   const again = sectionOf(await page(address));
@@ -96,8 +97,8 @@ test("of two organizers who repeat an event onto the same day at once, one makes
 test("no day, the event's own day and a proposal make nothing, and say so", async () => {
   const { db } = office.site();
   const { id } = await buildEvent(db, choir);
-  expect(await page(`/es/admin/events?repeat=${id}&on=2025-10-17`)).toContain("Elige al menos un día");
-  expect(await page(`/admin/events?repeat=${id}&on=2025-02-30`)).toContain("Choose at least one day");
+  expect(await page(`/es/admin/events?repeat=${id}&on=2025-10-17`)).toContain(inHtml.es("events.repeat.noDays"));
+  expect(await page(`/admin/events?repeat=${id}&on=2025-02-30`)).toContain(inHtml.en("events.repeat.noDays"));
   const proposal = await buildEvent(db, { ...choir, status: "pending", proposer_email: "ana@example.org" });
   expect(await page(`/admin/events?repeat=${proposal.id}`)).toContain("not there anymore");
   const make = `2025-10-18 ${crypto.randomUUID()}`;

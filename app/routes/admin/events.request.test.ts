@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice } from "../../../tests/support/events-office.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite } from "../../../tests/support/site.ts";
 
@@ -12,7 +13,7 @@ const instant = (text: string) => new Date(text);
 describe("the frame", () => {
   test("it is titled Admin Dashboard, shows who is there, and only tabs that work (ADM-01, ADM-13)", async () => {
     const html = await page("/admin/events");
-    expect(html).toContain(">Admin Dashboard</h1>");
+    expect(html).toContain(`>${inHtml.en("admin.title")}</h1>`);
     expect(html).toContain("Marisol Vega");
     const nav = /<nav aria-label="Admin".*?<\/nav>/s.exec(html)![0];
     const tabs = [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href);
@@ -75,8 +76,8 @@ describe("the list", () => {
   test("is headed, with its subtitle, Export CSV and Add Event (CAL-06, CAL-07, CAL-09)", async () => {
     await buildEvent(office.site().db);
     const html = await page("/admin/events");
-    expect(html).toContain("Events Management</h2>");
-    expect(html).toContain("Manage calendar events and announcements");
+    expect(html).toContain(`${inHtml.en("events.title")}</h2>`);
+    expect(html).toContain(inHtml.en("events.subtitle"));
     expect(html).toMatch(
       /<form action="\/admin\/export\/cohere-events\.csv"><input type="hidden" name="lang" value="en"\/><input type="hidden" name="show" value="upcoming"\/><button type="submit"(?![^>]*disabled)/,
     );
@@ -85,8 +86,8 @@ describe("the list", () => {
 
   test("of nothing says so, and exports nothing (CAL-08, CAL-46, CAL-47)", async () => {
     const html = await page("/admin/events");
-    expect(html).toContain("No events yet");
-    expect(html).toContain("Create your first event to get started");
+    expect(html).toContain(inHtml.en("events.empty"));
+    expect(html).toContain(inHtml.en("events.emptyText"));
     expect(html).toMatch(/<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/);
     expect(
       (await office.site().request("/admin/export/cohere-events.csv", { headers: { Cookie: office.cookie() } })).status,
@@ -102,7 +103,7 @@ describe("the list", () => {
     const isOffered = async (view: string) => {
       const html = await page(`/admin/events?show=${view}`);
       const isDisabled = /<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/.test(html);
-      expect(html.includes("Only proposals here"), view).toBe(isDisabled);
+      expect(html.includes(inHtml.en("events.onlyProposals")), view).toBe(isDisabled);
       const file = `/admin/export/cohere-events.csv?show=${view}`;
       const { status } = await office.site().request(file, { headers: { Cookie: office.cookie() } });
       expect(status, view).toBe(isDisabled ? 204 : 200);
@@ -137,7 +138,7 @@ describe("the list", () => {
     expect(walk).toContain("Oct 06, 2025 8:30 PM - Oct 07, 2025 1:00 AM");
     expect(walk).toMatch(/<svg.*Trailhead/s);
     expect(walk).toMatch(
-      /target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/walk"[^>]*>Registration Link/,
+      pattern`target="_blank" rel="noopener noreferrer" href="https://example\.org/walk"[^>]*>${inHtml.en("events.registrationLink")}`,
     );
     expect(walk).toContain("Bring a lamp.");
     for (const name of ["Edit Night walk", "Delete Night walk"]) expect(walk).toContain(`aria-label="${name}"`);
@@ -177,7 +178,7 @@ describe("the list", () => {
     expect(titlesIn(await page("/admin/events"))).toEqual(["Z", "A lecture", "b"]);
     expect(titlesIn(await page("/admin/events?q=publica+LECT"))).toEqual(["A lecture"]);
     const nothing = await page(`/admin/events?q=${encodeURIComponent("' & | ! <->")}x`);
-    expect(nothing).toContain("No event matches");
+    expect(nothing).toContain(inText.en("events.nothingFound"));
   });
 
   test("is divided into upcoming and past by the site's clock, and into proposals", async () => {
@@ -211,7 +212,7 @@ describe("the list", () => {
   test("that cannot be read says Failed to load events and stays a page (CAL-71)", async () => {
     const answersAgain = await tablesTimeOut(office.site().db, ["events"]);
     const html = await page("/admin/events").finally(answersAgain);
-    expect(html).toContain("Failed to load events");
+    expect(html).toContain(inHtml.en("events.loadFailed"));
     expect(html).toContain("Add Event");
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEvent, buildPreferences, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -27,11 +28,11 @@ async function read(path: string): Promise<string> {
 
 test("with nobody there each figure says what it waits for, in both languages", async () => {
   const english = await read("/admin/figures");
-  expect(english).toContain("Nobody has registered yet.");
-  expect(english).toContain("Nobody has said yet how they heard about it.");
-  expect(english).toContain("Nobody gets the newsletter yet.");
-  expect(english).toContain("No public event is in the calendar for these days yet.");
-  expect(await read("/es/admin/figures")).toContain("Todavía no hay inscripciones.");
+  expect(english).toContain(inText.en("figures.days.none"));
+  expect(english).toContain(inText.en("figures.heard.none"));
+  expect(english).toContain(inText.en("figures.newsletter.none"));
+  expect(english).toContain(inText.en("figures.events.none"));
+  expect(await read("/es/admin/figures")).toContain(inText.es("figures.days.none"));
 });
 
 test("what people said, by day beside the year before, and what the calendar holds", async () => {
@@ -62,25 +63,25 @@ test("what people said, by day beside the year before, and what the calendar hol
   await buildEvent(db, { ...evening, category: "arts" });
   await buildEvent(db, { ...evening, category: "arts", is_public: false });
 
-  const registered = "3 people are registered, 15 days before the opening evening.";
+  const registered = inText.en("figures.days.before", { count: 3, days: 15 });
   // On a busy machine the count of the test before may have taken so long that it is kept a moment.
   await expect.poll(() => read("/admin/figures"), { timeout: 60_000 }).toContain(registered);
   const english = await read("/admin/figures");
-  expect(english).toContain("At the same distance in 2024 there was 1.");
+  expect(english).toContain(inText.en("figures.days.past", { year: "2024", count: 1 }));
   expect(english).toContain("Sep 30 -16 2 1 ");
   expect(english).toContain("Oct 15 -1 1 ");
-  expect(english).toContain("Opening evening 3 0 0");
+  expect(english).toContain(`${inText.en("figures.attendance.invocation")} 3 0 0`);
   expect(english).toContain("Closing day 0 3 0");
-  expect(english).toContain("Volunteer 2 Tell stories 1");
+  expect(english).toContain(`Volunteer 2 ${inText.en("figures.interests.tell_stories")} 1`);
   expect(english).toContain("2 of 3 answered.");
   expect(english).toContain("A friend 2");
   expect(english).toContain("Spanish 3");
   expect(english).toContain("3 people get the newsletter today");
   expect(english).toContain("Sep 2025 3 3");
-  expect(english).toMatch(/Day Arts and Culture .*Oct 16 0 Oct 17 1 Oct 18 0/);
+  expect(english).toMatch(pattern`Day ${inText.en("themes.arts.name")} .*Oct 16 0 Oct 17 1 Oct 18 0`);
   const spanish = await read("/es/admin/figures");
-  expect(spanish).toContain("Hay 3 inscripciones, a 15 días de la noche de apertura.");
-  expect(spanish).toContain("A esta misma distancia, en 2024 había 1.");
+  expect(spanish).toContain(inText.es("figures.days.before", { count: 3, days: 15 }));
+  expect(spanish).toContain(inText.es("figures.days.past", { year: "2024", count: 1 }));
 });
 
 test("who is no admin learns no figure", async () => {
@@ -97,8 +98,8 @@ test("who is no admin learns no figure", async () => {
 test("what cannot be read says so, with a way to try again (ADM-23)", async () => {
   const restore = await tablesTimeOut(site.db, ["registrations"]);
   try {
-    expect(await read("/admin/figures")).toContain("Failed to load dashboard data Try again");
-    expect(await read("/es/admin/figures")).toContain("No se pudieron cargar los datos del panel");
+    expect(await read("/admin/figures")).toContain(`${inText.en("people.loadFailed")} Try again`);
+    expect(await read("/es/admin/figures")).toContain(inText.es("people.loadFailed"));
   } finally {
     await restore();
   }

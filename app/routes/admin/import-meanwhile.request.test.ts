@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -33,7 +34,7 @@ test("a yes that is sent twice is answered twice as done, and brings everybody i
   answers.push(await yes());
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, place]);
-    expect(toastOf(answer)).toContain("Imported: 1 new, 0 filled in");
+    expect(toastOf(answer)).toContain(inText.en("import.imported", { added: 1, filled: 0 }));
   }
   expect(await site.db.selectFrom("registrations").select("id").execute()).toHaveLength(1);
   await postForm(site, place, { intent: "undo", id }, headers);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -68,26 +69,24 @@ const everybody = () => site.db.selectFrom("profiles").selectAll().where("role",
 test("a file is looked at row by row; with the yes it comes in, and it can be undone", async () => {
   const { place, id } = await uploaded(Buffer.from(people, "latin1"));
   const { words, digest } = await read(place);
-  expect(words).toContain("1 new person would come in, and no known person would be changed.");
+  expect(words).toContain(inText.en("import.preview.summary", { filled: 0, added: 1 }));
   expect(words).toContain("1 person would be registered for this year. Nobody would get the newsletter.");
-  expect(words).toContain("1 row has an error and would be left out.");
+  expect(words).toContain(inText.en("import.preview.errors", { count: 1 }));
   expect(words).toContain("Row 2 ana@example.org Ana Luján New registered for this year");
   expect(words).toContain("Row 3 nobody@ X Error Email does not look like an email address.");
   expect(words).toContain("Row 4 ana@example.org Otra Twice The same mailbox as row 2");
-  expect((await read(`/es${place}&show=duplicate`)).words).toContain(
-    "El mismo correo que la fila 2; esta fila no hace nada",
-  );
+  expect((await read(`/es${place}&show=duplicate`)).words).toContain(inText.es("import.preview.twin", { row: 2 }));
   expect(await everybody()).toEqual([]);
 
   const done = await post(place, { intent: "import", id, digest });
   expect(done.status).toBe(303);
-  expect(toastOf(done)).toContain("Imported: 1 new, 0 filled in");
+  expect(toastOf(done)).toContain(inText.en("import.imported", { added: 1, filled: 0 }));
   expect(await everybody()).toMatchObject([{ email: "ana@example.org", full_name: "Ana Luján", subscribed: false }]);
   expect(await site.outbox()).toEqual([]);
   expect((await read(place)).words).toContain("That removes 1 person.");
 
   const undone = await post(place, { intent: "undo", id });
-  expect(toastOf(undone)).toContain("Everything is as it was before.");
+  expect(toastOf(undone)).toContain(inText.en("import.undoneText", { left: 0 }));
   expect(await everybody()).toEqual([]);
   expect((await read(place)).words).toContain("Undone: 1 person removed");
 });
@@ -99,7 +98,7 @@ test("columns corrected by hand, and the newsletter only with its source and wor
   for (const field of ["fullName", "email", "subscribed"]) matching.append("column", field);
   expect((await post(place, matching)).status).toBe(303);
   const { words, digest } = await read(place);
-  expect(words).toContain("1 person would get the newsletter.");
+  expect(words).toContain(inText.en("import.preview.subscribes", { count: 1 }));
   await post(place, { intent: "import", id, digest });
   const rows = await site.db
     .selectFrom("profiles")
@@ -151,24 +150,24 @@ test("what changed since the look is not imported, and the page shows it anew", 
   await buildProfile(site.db, { email: "ana@example.org", full_name: "Ana", phone_number: "1" });
   const answer = await post(place, { intent: "import", id, digest });
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("People or columns have changed since you looked.");
+  expect(await answer.text()).toContain(inHtml.en("import.refused.changedText"));
   expect(await site.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
 });
 
 test("a file that cannot be read says why, in both languages, and nothing is kept", async () => {
   const answers: [content: string | Uint8Array<ArrayBuffer>, sentence: string, name?: string][] = [
-    ["", "Choose a file first.", ""],
-    ["", "There is nothing in this file."],
-    [" \n\n", "There is nothing in this file."],
-    ['email\n"ana@example.org\n', "A quotation mark in this file is opened and never closed."],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]), "This is no CSV or XLSX file that we can read."],
+    ["", inText.en("import.refused.missing"), ""],
+    ["", inText.en("import.refused.empty")],
+    [" \n\n", inText.en("import.refused.empty")],
+    ['email\n"ana@example.org\n', inText.en("import.refused.unclosed")],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]), inText.en("import.refused.notATable")],
   ];
   for (const [content, sentence, name] of answers) {
     const answer = await upload(content, name);
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(sentence)]);
   }
   const spanish = await upload(" ", "x.csv", cookie, "/es/admin/import");
-  expect(await spanish.text()).toContain("Este archivo no contiene nada.");
+  expect(await spanish.text()).toContain(inHtml.es("import.refused.empty"));
   expect((await upload("x".repeat(11 * 1024 * 1024))).status).toBe(413);
   expect(await site.db.selectFrom("imports").selectAll().execute()).toEqual([]);
 });
@@ -176,8 +175,8 @@ test("a file that cannot be read says why, in both languages, and nothing is kep
 test("discarded is gone; an import that is not there says so", async () => {
   const { place, id } = await uploaded();
   const answer = await post(place, { intent: "discard", id });
-  expect(toastOf(answer)).toContain("File discarded");
-  expect((await read(place)).words).toContain("This import is not there anymore");
+  expect(toastOf(answer)).toContain(inText.en("import.discarded"));
+  expect((await read(place)).words).toContain(inText.en("import.refused.gone"));
   expect((await post(place, { intent: "import", id, digest: "x" })).status).toBe(404);
   expect((await post("/admin/import", { intent: "undo", id: "x" })).status).toBe(404);
   expect((await post("/admin/import", { intent: "dance", id })).status).toBe(400);
@@ -242,8 +241,8 @@ test("our own export comes in again as it went out", async () => {
 test("what cannot be read says so, with a way to try again (ADM-23)", async () => {
   const restore = await tablesTimeOut(site.db, ["imports"]);
   try {
-    expect((await read("/admin/import")).words).toContain("Failed to load dashboard data Try again");
-    expect((await read("/es/admin/import")).words).toContain("No se pudieron cargar los datos del panel");
+    expect((await read("/admin/import")).words).toContain(`${inText.en("people.loadFailed")} Try again`);
+    expect((await read("/es/admin/import")).words).toContain(inText.es("people.loadFailed"));
   } finally {
     await restore();
   }

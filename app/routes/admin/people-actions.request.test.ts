@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildPreferences, buildTag } from "../../../tests/support/builders.ts";
 import { stopNewsletter } from "~/features/account/commands.server";
 import { peopleOffice, rowsIn } from "../../../tests/support/people-office.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
 const office = peopleOffice();
@@ -35,7 +36,7 @@ test("the selected get a tag, everybody sees it, it can be filtered by, and one 
     ["id", "rubbish"],
   ]);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?sort=name"]);
-  expect(toastIn(answer).title).toBe("1 person is tagged “musicos”");
+  expect(toastIn(answer).title).toBe(inText.en("people.done.tagged", { count: 1, tag: "musicos" }));
   expect(await tagsIn()).toMatchObject({ Ana: "Músicos", Ben: "Músicos", Eva: "" });
   const { id } = await office.site().db.selectFrom("tags").select("id").executeTakeFirstOrThrow();
   expect(Object.keys(await tagsIn(`/admin?sort=name&tag=${id}`))).toEqual(["Ana", "Ben"]);
@@ -43,7 +44,7 @@ test("the selected get a tag, everybody sees it, it can be filtered by, and one 
     expect.objectContaining({ actor: "user", subject: `profile:${ana}`, tag: "Músicos" }),
   ]);
   const undone = await pressUndo(answer);
-  expect(toastIn(undone).title).toBe("Undone for 1 person");
+  expect(toastIn(undone).title).toBe(inText.en("people.done.undone", { count: 1 }));
   expect(await tagsIn(), "who had it before keeps it").toMatchObject({ Ana: "", Ben: "Músicos" });
 });
 
@@ -55,7 +56,7 @@ test("a tag is taken away from all that match, on every page, goes when nobody h
     ["tag", "cooks"],
     ["all", "yes"],
   ]);
-  expect(toastIn(answer).title).toBe("The tag “cooks” is off 60 people");
+  expect(toastIn(answer).title).toBe(inText.en("people.done.untagged", { tag: "cooks", count: 60 }));
   expect(await office.site().db.selectFrom("tags").select("name").execute()).toEqual([]);
   await pressUndo(answer);
   expect(await office.site().db.selectFrom("profile_tags").select("profile_id").execute()).toHaveLength(60);
@@ -76,10 +77,10 @@ test("unsubscribing asks first and says how many, ends the consent, and undo bri
     ["id", ben!],
   ];
   const asked = await post("/admin?index", [["intent", "unsubscribe"], ...selected]);
-  expect((await asked.text()).includes("Unsubscribe 1 person?")).toBe(true);
+  expect((await asked.text()).includes(inHtml.en("people.unsubscribe.title", { count: 1 }))).toBe(true);
   expect(await subscribed()).toEqual(["ana", "eva"]);
   const answer = await post("/admin?index", [["intent", "unsubscribe-now"], ...selected]);
-  expect(toastIn(answer).title).toBe("1 person is unsubscribed");
+  expect(toastIn(answer).title).toBe(inText.en("people.done.unsubscribed", { count: 1 }));
   expect(await subscribed()).toEqual(["eva"]);
   const stored = () =>
     db
@@ -117,10 +118,12 @@ test("where somebody joins after the question about all in a list, it is asked a
   const again = await all("unsubscribe-now", count);
   const html = await again.text();
   expect(again.status).toBe(409);
-  expect(html).toContain("Unsubscribe 3 people?");
-  expect(html).toContain("The list has changed meanwhile. Nobody is unsubscribed yet.");
+  expect(html).toContain(inText.en("people.unsubscribe.title", { count: 3 }));
+  expect(html).toContain(inText.en("people.unsubscribe.changed"));
   expect(await subscribed()).toEqual(before);
-  expect(toastIn(await all("unsubscribe-now", countIn(html))).title).toBe("3 people are unsubscribed");
+  expect(toastIn(await all("unsubscribe-now", countIn(html))).title).toBe(
+    inText.en("people.done.unsubscribed", { count: 3 }),
+  );
   expect(await subscribed()).toEqual([]);
 });
 
@@ -168,7 +171,7 @@ test("nobody selected, no tag typed, a made-up undo: each is refused with a sent
         ["intent", "tag"],
         ["tag", "Cooks"],
       ],
-      "Select somebody first",
+      inText.en("people.refused.nobody"),
     ],
     [
       [
@@ -176,7 +179,7 @@ test("nobody selected, no tag typed, a made-up undo: each is refused with a sent
         ["tag", "  "],
         ["id", ana!],
       ],
-      "Type a tag of at most 40 letters first",
+      inText.en("people.refused.tag"),
     ],
     [
       [
@@ -184,7 +187,7 @@ test("nobody selected, no tag typed, a made-up undo: each is refused with a sent
         ["tag", "x".repeat(41)],
         ["id", ana!],
       ],
-      "Type a tag of at most 40 letters first",
+      inText.en("people.refused.tag"),
     ],
     [
       [
@@ -194,7 +197,7 @@ test("nobody selected, no tag typed, a made-up undo: each is refused with a sent
       ],
       "Something went wrong on the way",
     ],
-    [[["intent", "unsubscribe"]], "Select somebody first"],
+    [[["intent", "unsubscribe"]], inText.en("people.refused.nobody")],
   ] as [[string, string][], string][]) {
     const answer = await post("/admin?index", fields);
     expect([answer.status < 500, (await answer.text()).includes(sentence)], sentence).toEqual([true, true]);

@@ -3,6 +3,7 @@ import { readSheet } from "read-excel-file/universal";
 import { expect, test } from "vitest";
 import { buildEvent, buildRegistration } from "../../../tests/support/builders.ts";
 import { peopleOffice, rowsIn } from "../../../tests/support/people-office.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const office = peopleOffice();
@@ -103,7 +104,7 @@ test("an empty list is no file, and its button says why (ADM-30)", async () => {
   expect((await office.get("/admin/export/registered-profiles.xlsx")).status).toBe(204);
   expect((await post("/admin/export/all-profiles.csv", [])).status).toBe(204);
   const html = await page("/admin/registered");
-  expect(html).toMatch(/<p id="nothing-to-export"[^>]*>Nobody here to export/);
+  expect(html).toMatch(pattern`<p id="nothing-to-export"[^>]*>${inText.en("people.export.nobody")}`);
   expect(html).toMatch(
     /<button type="submit" disabled="" aria-describedby="nothing-to-export"[^>]*>(?:(?!<\/button>).)*Export CSV/,
   );

@@ -3,6 +3,7 @@ import { pageBytes } from "../../../tests/bench/budgets.ts";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { peopleOffice, rowsIn, textOf } from "../../../tests/support/people-office.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const office = peopleOffice();
@@ -47,7 +48,7 @@ async function threePeople() {
 test("the dashboard shows each figure, exactly, with its secondary text, in both languages (ADM-01, ADM-04 to ADM-12)", async () => {
   await threePeople();
   const html = await page("/admin");
-  expect(html).toContain(">Admin Dashboard</h1>");
+  expect(html).toContain(`>${inText.en("admin.title")}</h1>`);
   expect(cardsIn(html)).toEqual({
     "Total Profiles": "4",
     "Registered (current event)": "1",
@@ -81,7 +82,7 @@ test("each tab lists its people, newest first, with badges, and maybe for no ans
       Email: "ana@example.org",
       Invocation: "Yes",
       Integration: "Maybe",
-      Interests: "Host an event; Volunteer",
+      Interests: `${inText.en("people.interests.host_event")}; Volunteer`,
       Registered: "Sep 04, 2025",
       Tags: "",
     },
@@ -105,13 +106,13 @@ test("a search by name, address, organization or phone is in the address, and sa
     expect(html).toContain(`value="${typed}"`);
   }
   const nothing = await page("/admin?q=unicorn");
-  expect(nothing).toContain("Nobody matches");
+  expect(nothing).toContain(inText.en("people.nobody.found"));
   expect(nothing).toContain("Nobody</output>");
 });
 
 test("a list without people says why", async () => {
-  expect(await page("/admin/registered")).toContain("Nobody has registered yet");
-  expect(await page("/es/admin/registered")).toContain("Todavía no hay inscripciones");
+  expect(await page("/admin/registered")).toContain(inText.en("people.nobody.registered"));
+  expect(await page("/es/admin/registered")).toContain(inText.es("people.nobody.registered"));
 });
 
 test("a long list goes on page by page, and back", async () => {
@@ -134,9 +135,9 @@ test("a list that cannot be read says so, with a way to try again (ADM-23)", asy
   const restore = await tablesTimeOut(office.site().db, ["registrations"]);
   try {
     const html = await page("/admin?q=marisol");
-    expect(html).toContain("Failed to load dashboard data");
+    expect(html).toContain(inText.en("people.loadFailed"));
     expect(html).toMatch(/href="[^"]*\?q=marisol"[^>]*>Try again/);
-    expect(await page("/es/admin")).toContain("No se pudieron cargar los datos del panel");
+    expect(await page("/es/admin")).toContain(inText.es("people.loadFailed"));
   } finally {
     await restore();
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -20,19 +21,19 @@ test("notes stand for admins to read; nothing typed is lost by a wrong one", asy
   const { id } = await buildProfile(site.db);
   const browser = openBrowser(site, admin);
   const page = `/admin/people/${id}`;
-  expect(await (await browser.get(`${page}?edit=note`)).text()).toContain("they can download it");
+  expect(await (await browser.get(`${page}?edit=note`)).text()).toContain(inHtml.en("person.notes.hint"));
   const tooLong = await browser.post(`${page}?edit=note`, { intent: "note-add", text: "x".repeat(5_001) });
   expect(tooLong.status).toBe(422);
   expect(await tooLong.text()).toContain("x".repeat(5_001));
   await browser.post(`${page}?edit=note`, { intent: "note-add", text: "Knows the <caterer>" });
   const html = await (await browser.get(page)).text();
-  expect(toastIn(html)).toBe("Note added | ");
+  expect(toastIn(html)).toBe(`${inText.en("person.done.noteAdded")} | `);
   expect(html).toContain("Knows the &lt;caterer&gt;");
   expect(html).toContain("Marisol Vega");
   const ben = openBrowser(site, await signIn(site, { fullName: "Ben Carter", role: "admin" }));
   const { id: note } = await site.db.selectFrom("person_notes").select("id").executeTakeFirstOrThrow();
   await ben.post(page, { intent: "note-delete", note });
-  expect(toastIn(await (await ben.get(page)).text())).toContain("That is not possible anymore");
+  expect(toastIn(await (await ben.get(page)).text())).toContain(inText.en("person.refused.not-yours"));
   await browser.post(page, { intent: "note-delete", note });
   expect(await (await browser.get(page)).text()).not.toContain("caterer");
   await browser.post(page, { intent: "note-restore", note });
@@ -53,7 +54,7 @@ test("what is typed into a note that is gone by now stays, and is saved as a new
   const refused = await browser.post(`${page}?edit=${note}`, { intent: "note-edit", note, text: "Brings two tents" });
   expect(refused.status).toBe(404);
   const html = await refused.text();
-  expect(html).toContain("The note or the person is gone. What you typed is still here");
+  expect(html).toContain(inHtml.en("person.notes.gone"));
   const form = fieldsOf(html, "note-form");
   expect(form).toMatchObject({ intent: "note-add", text: "Brings two tents" });
   expect((await browser.post(`${page}?edit=${note}`, form)).headers.get("location")).toBe(page);
@@ -93,7 +94,7 @@ test("a role is given and taken with the next request of its session, with the w
   expect(await mayEnter()).toBe(false);
   await browser.post(`${page}?edit=role`, { intent: "role", role: "admin" });
   const html = await (await browser.get(page)).text();
-  expect(toastIn(html)).toBe("Role saved | ");
+  expect(toastIn(html)).toBe(`${inText.en("person.done.roleGiven")} | `);
   expect(html).toContain('name="role" value="none"');
   expect(await mayEnter()).toBe(true);
   await browser.post(page, { intent: "role", role: "steward" });
@@ -123,7 +124,7 @@ test("a person is deleted once the address is typed, and not before; nobody dele
   const { profileId, email, cookie } = await signInMember(site);
   const browser = openBrowser(site, admin);
   const page = `/admin/people/${profileId}?list=%2Fadmin%2Fregistered&edit=delete`;
-  expect(await (await browser.get(page)).text()).toContain("This cannot be undone.");
+  expect(await (await browser.get(page)).text()).toContain(inHtml.en("person.deletion.noUndo"));
   const refused = await browser.post(page, { intent: "delete", confirm: "somebody@example.org" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain('value="somebody@example.org"');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
 import { buildPreferences, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { fieldsOf, undoIn } from "../../../tests/support/form-fields.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -32,7 +33,7 @@ test("details are corrected, with the way back in the toast; the list is not for
   expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
   expect(await storedOf(id)).toMatchObject({ full_name: "Ana López", phone_number: null });
   const page = await (await browser.get(address)).text();
-  expect(toastIn(page)).toBe("Saved | ");
+  expect(toastIn(page)).toBe(`${inText.en("person.done.saved")} | `);
   const undo = undoIn(page);
   await browser.post(undo.action, undo.fields);
   expect(await storedOf(id)).toMatchObject({ full_name: "Ana Lopes", phone_number: "720 555 0100" });
@@ -46,7 +47,7 @@ test("what is typed about somebody who is gone by now stays on the page", async 
   const refused = await postForm(site, address, { ...opened, organizations: "Choir of Whittier" }, { Cookie: admin });
   expect(refused.status).toBe(404);
   const html = await refused.text();
-  expect(toastIn(html)).toContain("That is not possible anymore");
+  expect(toastIn(html)).toContain(inText.en("person.refused.gone"));
   expect(fieldsOf(html, "details-form")).toMatchObject({ fullName: "Ana Lopes", organizations: "Choir of Whittier" });
 });
 
@@ -68,7 +69,7 @@ test("who saves second sees both versions, chooses by field, and nothing of eith
   const refused = await send({ ...opened, fullName: "Ana Lopez", phoneNumber: "222" });
   expect(refused.status).toBe(409);
   const html = (await refused.text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("Ben Carter changed this while you were editing");
+  expect(html).toContain(inHtml.en("admin.conflict.titleBy", { name: "Ben Carter" }));
   expect([...html.matchAll(/name="keep_(\w+)"/g)].map(([, field]) => field)).toEqual(["fullName", "fullName"]);
   const merged = fieldsOf(html, "details-form");
   expect(merged).toMatchObject({ fullName: "Ana Lopez", phoneNumber: "222", organizations: "Choir" });
@@ -95,7 +96,7 @@ test("a wrong field is named beside it and nothing typed is lost; an address som
   expect(wrong.html).toContain('value="Typed Name"');
   const taken = await send({ email: other.email, fullName: "Typed Name" });
   expect(taken.status).toBe(409);
-  expect(taken.html).toContain("Somebody else has this address already.");
+  expect(taken.html).toContain(inHtml.en("person.refused.address-taken"));
   expect(taken.html).toContain(`href="/admin/people/${other.id}"`);
   expect(taken.html).toContain('value="Typed Name"');
 });
@@ -117,12 +118,12 @@ test("a registration is changed, withdrawn and had back, and its personal link i
   await browser.post(address, { intent: "withdraw", registration: registration.id });
   expect(await stored()).toEqual([]);
   const page = await (await browser.get(address)).text();
-  expect(toastIn(page)).toBe("Registration withdrawn | ");
+  expect(toastIn(page)).toBe(`${inText.en("person.done.withdrawn")} | `);
   const undo = undoIn(page);
   await browser.post(undo.action, undo.fields);
   expect(await stored()).toMatchObject([{ id: registration.id, can_attend_invocation: true }]);
 
-  for (const said of ["The personal link is on its way | ", "They just got one | "]) {
+  for (const said of [`${inText.en("person.done.linkSent")} | `, `${inText.en("person.refused.tooMany")} | `]) {
     await browser.post(address, { intent: "link" });
     expect(toastIn(await (await browser.get(address)).text())).toContain(said);
   }

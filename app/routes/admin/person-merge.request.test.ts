@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -47,9 +48,9 @@ test("two entries that are alike are suggested, compared, merged and taken apart
   expect(suggested).toContain("Same phone");
   const [, link] = /href="(\/admin\/people\/[^"]+\/merge\?with=[^"]+)"/.exec(suggested)!;
   const comparison = await (await browser.get(link!)).text();
-  expect(comparison, "the account is the one that stays").toContain("The address belongs to the account, so it stays.");
-  expect(plain(comparison)).toContain("Registration for Cohere Boulder 2025");
-  expect(comparison, "what a no means is said before").toContain("whatever you choose here");
+  expect(comparison, "the account is the one that stays").toContain(inText.en("person.merge.addressOfAccount"));
+  expect(plain(comparison)).toContain(inText.en("person.merge.registration", { edition: "Cohere Boulder 2025" }));
+  expect(comparison, "what a no means is said before").toContain(inText.en("person.merge.newsletterOfAddress"));
   expect(comparison).toMatch(/<input(?=[^>]*name="newsletter")(?=[^>]*value="removed")[^>]*disabled/);
   const form = formOf(comparison);
   expect(form).toMatchObject({ kept: ana.profileId, removed: other.id, "field-fullName": "kept" });
@@ -57,14 +58,14 @@ test("two entries that are alike are suggested, compared, merged and taken apart
   const answer = await browser.post(link!, { ...form, "field-fullName": "removed" });
   expect(answer.headers.get("location")).toBe(page);
   const merged = plain(await (await browser.get(page)).text());
-  expect(toastIn(merged)).toBe("The two are one person now | You can undo it for 30 days.");
+  expect(toastIn(merged)).toBe(`${inText.en("person.merge.done")} | ${inText.en("person.merge.undoable")}`);
   expect(merged).toContain("Ana L. Prima");
   expect(merged).toContain("Sillas");
   expect((await browser.get(`/admin/people/${other.id}`)).status).toBe(404);
 
   const [, undo] = /name="merge" value="([^"]*)"/.exec(merged)!;
   await browser.post(page, { intent: "separate", merge: undo! });
-  expect(toastIn(await (await browser.get(page)).text())).toBe("They are two entries again | ");
+  expect(toastIn(await (await browser.get(page)).text())).toBe(`${inText.en("person.done.separated")} | `);
   expect(plain(await (await browser.get(`/admin/people/${other.id}`)).text())).toContain("Sillas");
   expect(plain(await (await browser.get(page)).text())).toContain("Ana López");
 });
@@ -77,12 +78,12 @@ test("what was changed since it was compared is not merged, and two accounts are
   await site.db.updateTable("profiles").set({ full_name: "Somebody new" }).where("id", "=", other.id).execute();
   const answer = await browser.post(address, form);
   expect(answer.headers.get("location")).toBe(address);
-  expect(toastIn(await (await browser.get(address)).text())).toContain("Alguien cambió una de ellas mientras tanto.");
+  expect(toastIn(await (await browser.get(address)).text())).toContain(inText.es("person.merge.refused.changed"));
 
   const [ana, ben] = [await signInMember(site), await signInMember(site)];
   const both = await (await browser.get(`/admin/people/${ana.profileId}/merge?with=${ben.profileId}`)).text();
-  expect(both).toContain("two accounts cannot become one");
-  expect(both).not.toContain("Merge into one");
+  expect(both).toContain(inText.en("person.merge.refused.two-accounts"));
+  expect(both).not.toContain(inText.en("person.merge.now"));
 });
 
 test("somebody is found by their address; nobody is said so, and nobody but an admin merges", async () => {

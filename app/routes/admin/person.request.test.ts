@@ -8,6 +8,7 @@ import {
   buildRegistration,
   buildUser,
 } from "../../../tests/support/builders.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -89,18 +90,18 @@ describe("what is known", () => {
       "+1 720 555 0136",
       "Seed library",
       "Language Spanish",
-      "Gets the newsletter",
-      "The registration form",
+      inText.en("person.newsletter.on"),
+      inText.en("history.consent.sources.registration"),
       "News, please",
-      "Starred events 1",
+      `${inText.en("person.account.stars")} 1`,
       "Cohere Boulder 2025 This year Invocation Yes Integration Maybe",
       "Traigo tamales.",
       "october2023 Invocation No",
       "Moon walk Waiting",
-      "Personal link Failed",
-      "The mail server refused it, so it did not arrive. The mail server said: 550 5.1.1 no such mailbox",
+      `${inText.en("person.mails.kinds.registration-link")} Failed`,
+      `${inText.en("person.mails.failed")} ${inText.en("person.mails.answer")} 550 5.1.1 no such mailbox`,
       "It may have arrived or not. Noted: the worker died while handing over",
-      "Registration withdrawn",
+      inText.en("history.registration.withdrawn"),
       "by themselves Phone: 111 → 222",
       "Event published an event",
     ])
@@ -110,14 +111,19 @@ describe("what is known", () => {
   test("is said in Spanish as well, of somebody about whom little is known", async () => {
     const { id } = await buildProfile(site.db, { full_name: "", subscribed: false });
     const text = await read(`/es/admin/people/${id}`);
-    for (const known of ["Todavía sin nombre", "No recibe el boletín", "Sin cuenta.", "Todavía sin inscripción."])
+    for (const known of [
+      inText.es("person.details.noName"),
+      inText.es("person.newsletter.off"),
+      "Sin cuenta.",
+      inText.es("person.registrations.none"),
+    ])
       expect(text).toContain(known);
   });
 
   test("the way back leads to the list with its filters, and to no other place", async () => {
     const { id } = await buildProfile(site.db);
     const back = async (list: string) =>
-      /<a[^>]*href="([^"]*)"[^>]*>Back to the list/.exec(
+      pattern`<a[^>]*href="([^"]*)"[^>]*>${inHtml.en("person.back")}`.exec(
         await (await ask(`/admin/people/${id}?list=${encodeURIComponent(list)}`)).text(),
       )![1];
     expect(await back("/admin/registered?q=ana&tag=cook")).toBe("/admin/registered?q=ana&amp;tag=cook");
@@ -130,7 +136,7 @@ describe("what is known", () => {
       const answer = await ask(`/admin/people/${id}?list=/admin/unsubscribed`);
       expect(answer.status).toBe(404);
       const html = await answer.text();
-      expect(html).toContain("Nobody is here");
+      expect(html).toContain(inText.en("person.missing.title"));
       expect(html).toContain('href="/admin/unsubscribed"');
     }
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
-import { words } from "../../../tests/support/words.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -32,7 +32,7 @@ test("an admin gives a role by address; it holds from the next request on, and i
   const hers = await signIn(site, { email: "lupe@example.org", fullName: "Lupe Archuleta" });
   expect((await site.request(office, { headers: { Cookie: hers } })).status).toBe(303);
   const given = await send({ intent: "give-role", email: " Lupe@Example.org", role: "admin" });
-  expect(toastOf(given)).toContain("lupe@example.org is an admin now");
+  expect(toastOf(given)).toContain(inText.en("settings.roles.given.admin", { email: "lupe@example.org" }));
   expect((await site.request(office, { headers: { Cookie: hers } })).status).toBe(200);
   expect(await read(office)).toMatch(/Lupe Archuleta<\/a> <span[^>]*>Admin</);
 
@@ -43,7 +43,7 @@ test("an admin gives a role by address; it holds from the next request on, and i
   for (const said of [">Remove from organizers</button>", ">Yes, remove from organizers</button>"])
     expect(asked).toContain(said);
   expect(await read(`/es${office}?unmake=${id}`)).toContain(">Quitar del equipo</button>");
-  expect(toastOf(await send({ intent: "take-role", id }))).toContain(words.en.settings.roles.taken);
+  expect(toastOf(await send({ intent: "take-role", id }))).toContain(inText.en("settings.roles.taken"));
   expect((await site.request(office, { headers: { Cookie: hers } })).status).toBe(303);
   const acts = await site.db
     .selectFrom("audit")
@@ -74,7 +74,7 @@ test("Undo gives a taken role back, and takes a given one", async () => {
 test("settings that cannot be read say so, with a way to try again (ADM-23)", async () => {
   const back = await tablesTimeOut(site.db, ["settings"]);
   try {
-    expect(await read(office)).toMatch(/Failed to load dashboard data.*Try again/s);
+    expect(await read(office)).toMatch(pattern`${inHtml.en("settings.loadFailed")}.*Try again`);
   } finally {
     await back();
   }
@@ -83,11 +83,11 @@ test("settings that cannot be read say so, with a way to try again (ADM-23)", as
 test("who is not known yet gets the role once they have proven the mailbox; the last admin stays", async () => {
   await send({ intent: "give-role", email: "new@example.org", role: "steward" });
   expect(await roleOf("new@example.org")).toMatchObject({ role: "steward" });
-  expect(await read(office)).toContain("Waits until they sign in with this address");
+  expect(await read(office)).toContain(inHtml.en("settings.roles.waiting"));
   const { id } = await roleOf("marisol@example.org");
   const refused = await send({ intent: "take-role", id });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("Somebody has to stay admin");
+  expect(await refused.text()).toContain(inHtml.en("person.refused.last-admin"));
   expect(await roleOf("marisol@example.org")).toMatchObject({ role: "admin" });
   for (const nobody of ["", "x", crypto.randomUUID()])
     expect((await send({ intent: "take-role", id: nobody })).status).toBe(409);
@@ -98,7 +98,7 @@ test("a proof that is too old is asked for anew, an address that is none is said
   const asked = await send({ intent: "give-role", email: "ben@example.org", role: "admin" }, stale);
   expect(asked.status).toBe(403);
   expect(await asked.text()).toMatch(
-    /Please confirm that it is you.*href="\/auth\/prove\?next=.*value="ben@example.org"/s,
+    pattern`${inHtml.en("errors.notSaved.stale.title")}.*href="/auth/prove\?next=.*value="ben@example.org"`,
   );
   expect(await roleOf("ben@example.org")).toMatchObject({ role: null });
   const wrong = await send({ intent: "give-role", email: "ben at example", role: "admin" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -83,7 +84,7 @@ describe("what is saved is what the next visitor gets, in every process within a
   test("registration that is closed, and announced, and opens by the clock alone (PAG-22)", async () => {
     expect(await read("/register", other)).toContain('name="fullName"');
     await save("registration", { state: "closed", from: "", until: "" });
-    const closed = await nextVisitors("/register", (html) => html.includes("Registration is over"));
+    const closed = await nextVisitors("/register", (html) => html.includes(inText.en("register.overTitle")));
     expect(closed).toContain("has closed. The gathering itself is");
     expect(closed).not.toContain('name="fullName"');
     await nextVisitors("/", (html) => !/<main.*>Register<.*<\/main>/s.test(html));
@@ -93,8 +94,10 @@ describe("what is saved is what the next visitor gets, in every process within a
 
     const [stored] = await site.db.selectFrom("settings").select("value").execute();
     await save("registration", { state: "open", from: "2025-10-02T09:00", until: "" }, JSON.stringify(stored!.value));
-    const announced = await nextVisitors("/register", (html) => html.includes("Registration is coming soon"));
-    expect(announced.replaceAll("\u00a0", " ")).toContain("It opens on October 2 at 9:00 AM.");
+    const announced = await nextVisitors("/register", (html) => html.includes(inText.en("register.closedTitle")));
+    expect(announced.replaceAll("\u00a0", " ")).toContain(
+      inText.en("register.opensOn", { when: "October 2 at 9:00 AM" }),
+    );
   });
 
   test("a venue is for who has registered, until everybody may know it (CON-17)", async () => {
@@ -158,15 +161,23 @@ test("with the database away, what was set last holds", async () => {
 describe("the form", () => {
   test("what is wrong is said beside the field, in the language of the page; nothing typed is lost, nothing is saved", async () => {
     const wrong: [string, Record<string, string>, string][] = [
-      ["donate", { url: "http://give.example.net" }, "Address must be a whole address that begins with https://."],
-      ["donate", { url: "javascript:alert(1)" }, "Address must be a whole address that begins with https://."],
+      [
+        "donate",
+        { url: "http://give.example.net" },
+        inText.en("validation.notHttps", { field: inText.en("settings.fields.url") }),
+      ],
+      [
+        "donate",
+        { url: "javascript:alert(1)" },
+        inText.en("validation.notHttps", { field: inText.en("settings.fields.url") }),
+      ],
       ["banner", { en: "Only English", es: "", link: "" }, "Spanish is missing. Write it in both languages"],
       ["banner", { en: "a", es: "b", link: "//elsewhere.example" }, "Where it leads must begin with https://"],
       ["contactEmail", { email: "hola at example" }, "does not look like an email address"],
       [
         "registration",
         { state: "open", from: "2025-10-03T09:00", until: "2025-10-02T09:00" },
-        "would close before it opens",
+        inText.en("settings.untilBeforeFrom"),
       ],
       ["registration", { state: "open", from: "2025-02-30T09:00", until: "" }, "Opens is not a date we can read"],
       ["paymentApps", { name0: "Coins", url0: "" }, "Address is missing"],
@@ -192,7 +203,7 @@ describe("the form", () => {
     const answer = await send(fields);
     const html = await answer.text();
     expect(html).toMatch(
-      /What visitors will see.*<p lang="en"[^>]*>Bring a chair<.*<p lang="es"[^>]*>Trae una silla</s,
+      pattern`${inText.en("settings.preview.title")}.*<p lang="en"[^>]*>Bring a chair<.*<p lang="es"[^>]*>Trae una silla<`,
     );
     expect(html).toContain('value="Bring a chair"');
     expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
@@ -203,7 +214,7 @@ describe("the form", () => {
     const late = await save("donate", { url: "https://give.example.net/two" });
     expect(late.status).toBe(409);
     const html = (await late.text()).replaceAll("<!-- -->", "").replaceAll("&quot;", '"');
-    expect(html).toContain("Somebody else has changed this meanwhile");
+    expect(html).toContain(inText.en("settings.conflict.title"));
     expect(html).toContain("Marisol Vega saved on");
     expect(html).toContain("https://give.example.net/one</p>");
     expect(html).toContain('value="https://give.example.net/two"');
@@ -218,7 +229,7 @@ describe("the form", () => {
     expect(html).toContain("https://give.example.net/one");
     expect(html).toMatch(/Set by Marisol Vega, /);
     const form = await read(`${office}?edit=donate`, site, { Cookie: cookie });
-    expect(form).toContain("Back to the default");
+    expect(form).toContain(inText.en("settings.backToDefault"));
     expect(form).toMatch(/<input[^>]*name="url"[^>]*value="https:\/\/give.example.net\/one"/);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPlace, buildSuggestion } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -59,7 +60,7 @@ test("taking a correction back says so where a colleague has changed the place s
   await post("/admin/suggestions", { id, status: "approved" });
   await post(`/admin/places/${place.id}`, { intent: "hide" });
   const answer = await post("/admin/suggestions", { id, status: "pending" });
-  expect(toastOf(answer)).toContain("so the correction stays in it");
+  expect(toastOf(answer)).toContain(inText.en("places.correctionStays"));
 });
 
 test("the form of a new place that is sent again from its page in the history changes the place, and says where a colleague did", async () => {

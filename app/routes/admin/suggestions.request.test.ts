@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildPlace, buildSuggestion } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 import enMail from "../../i18n/en/mapMail.json" with { type: "json" };
@@ -65,7 +66,9 @@ test("the tab lists every suggestion with all that was sent, and says how many w
   expect(off.map((tag) => /value="(\w+)"/.exec(tag)![1]).toSorted()).toEqual(["approved", "pending"]);
   expect(buttons).toHaveLength(6);
   expect(await page("/admin/suggestions?status=pending")).not.toContain("Bike kitchen");
-  expect(await page("/admin")).toMatch(/Map Suggestions<span> (?:<!-- -->)?\(1 pending\)<\/span><\/dt><dd>2</);
+  expect(await page("/admin")).toMatch(
+    pattern`${inHtml.en("places.suggestions.title")}<span> (?:<!-- -->)?\(1 pending\)</span></dt><dd>2<`,
+  );
 });
 
 test("a status is set and taken back; the toast says which, the list is read again (MAP-34 to MAP-36), and the map follows at once", async () => {
@@ -74,9 +77,11 @@ test("a status is set and taken back; the toast says which, the list is read aga
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/suggestions"]);
   expect(await page("/admin/suggestions")).toMatch(/<span class="tag tag-good">approved</i);
   const toast = await toastAfter(answer);
-  expect(toast).toContain("Suggestion status updated to approved");
+  expect(toast).toContain(inText.en("places.updated", { status: inText.en("places.status.approved") }));
   await vi.waitFor(async () => expect(await (await site.request("/map")).text()).toContain(name));
-  expect((await site.outbox()).map(({ subject }) => subject)).toEqual(["The place you suggested is on the map"]);
+  expect((await site.outbox()).map(({ subject }) => subject)).toEqual([
+    inText.en("mapMail.suggestion.approved.subject"),
+  ]);
   await post("/admin/suggestions", undoIn(toast));
   expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "pending" }]);
   // The pages of every process hear of it a moment after the commit.
@@ -89,7 +94,7 @@ test("what somebody else decided since is not taken back by an older Undo", asyn
   await post("/admin/suggestions", { id, status: "rejected" });
   const undone = await post("/admin/suggestions", undoIn(toast));
   expect(undone.status).toBe(409);
-  expect(await undone.text()).toContain("Failed to update suggestion status");
+  expect(await undone.text()).toContain(inHtml.en("places.updateFailed"));
   expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "rejected" }]);
 });
 
@@ -120,7 +125,7 @@ test("a suggestion is edited before it is approved, beside what was sent and wha
     description_es: "En bici.",
   });
   expect(await site.db.selectFrom("place_links").select("kind").execute()).toEqual([{ kind: "works-with" }]);
-  expect((await site.outbox())[0]!.text).toContain("The organizers write:\nWelcome!");
+  expect((await site.outbox())[0]!.text).toContain(`${inText.en("mapMail.note")}\nWelcome!`);
 });
 
 test.each(["en", "es"] as const)(
@@ -149,7 +154,7 @@ test("one that was changed meanwhile is not decided, and nothing typed is lost (
   const answer = await post(`/admin/suggestions/${id}`, { id, seen: "1", status: "rejected", note: "Half a thought" });
   const html = await answer.text();
   expect(answer.status).toBe(409);
-  expect(html).toContain("Failed to update suggestion status");
+  expect(html).toContain(inHtml.en("places.updateFailed"));
   expect(html).toContain("Half a thought");
   expect(await site.outbox()).toEqual([]);
 });
@@ -226,7 +231,7 @@ test("a session that ended takes nothing typed along: the forms come back whole 
     const answer = await postForm(site, path, typed);
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 401]);
-    expect(html).toContain("You are signed out");
+    expect(html).toContain(inHtml.en("errors.notSaved.anonymous.title"));
     expect(html).toContain('value="Plaza choir"');
     expect(html).toContain("We sing.");
     for (const value of kept) expect(html).toContain(value);
@@ -239,8 +244,8 @@ test("a session that ended takes nothing typed along: the forms come back whole 
 
 test("what cannot be read says so, with a way to try again (ADM-23); nobody but an admin gets here", async () => {
   const answersAgain = await tablesTimeOut(site.db, ["map_suggestions", "places"]);
-  expect(await page("/admin/suggestions")).toContain("Failed to load dashboard data");
-  expect(await page("/admin/places")).toContain("Failed to load dashboard data");
+  expect(await page("/admin/suggestions")).toContain(inHtml.en("places.loadFailed"));
+  expect(await page("/admin/places")).toContain(inHtml.en("places.loadFailed"));
   await answersAgain();
   const member = await signIn(site, { email: "member@example.org" });
   for (const path of ["/admin/suggestions", "/admin/places", `/admin/places/${crypto.randomUUID()}`]) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { inHtml } from "../../../tests/support/sentences.ts";
 import { letter, office, templatesOffice, type Letter } from "../../../tests/support/templates-office.ts";
 
 const letters = templatesOffice();
@@ -48,7 +49,7 @@ describe("drafts in the database", () => {
     expect(answer.status).toBe(401);
     const html = await answer.text();
     expect(html).toContain('value="Typed for an hour"');
-    expect(html).toContain("You are signed out");
+    expect(html).toContain(inHtml.en("errors.notSaved.anonymous.title"));
   });
 });
 
@@ -83,7 +84,7 @@ describe("the preview is what is sent", () => {
     expect(await (await frame(`${office}/${id}/preview`)).text()).toContain("Only typed.");
     await send({ id, seen, intent: "preview", markdown_content: "{{nobody}}" }, path);
     const html = await page(`${path}&preview=en`);
-    expect(html).toContain("Error rendering preview");
+    expect(html).toContain(inHtml.en("templates.preview.failed"));
     expect(html).toContain("line 1");
     expect((await stored())[0]!.markdown_content).toBe(letter.markdown_content);
   });
@@ -112,7 +113,7 @@ describe("the preview is what is sent", () => {
     const before = (await letters.site().outbox()).length;
     const answer = await send({ intent: "test-en", markdown_content: "{{nobody}}" });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("The test was not sent");
+    expect(await answer.text()).toContain(inHtml.en("templates.test.failed"));
     expect(await letters.site().outbox()).toHaveLength(before);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { letter, office, readable, seenIn, templatesOffice } from "../../../tests/support/templates-office.ts";
 
 const letters = templatesOffice();
@@ -21,7 +22,7 @@ async function audited(): Promise<object[]> {
 describe("a letter is created, changed and deleted", () => {
   test("creating stores its fields with HTML made from the Markdown, in the layout of every mail (TPL-13, TPL-15 to TPL-18, TPL-27)", async () => {
     const answer = await send({});
-    expect(toastOf(answer)).toContain("Email template created");
+    expect(toastOf(answer)).toContain(inText.en("templates.created"));
     const [template] = await stored();
     expect(template).toMatchObject(letter);
     const html = template!.html_content;
@@ -45,8 +46,8 @@ describe("a letter is created, changed and deleted", () => {
     const answer = await send({ name: "Seeds", subject: "Another one" });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain("Failed to save email template");
-    expect(html).toContain("A template with this name already exists");
+    expect(html).toContain(inHtml.en("templates.saveFailed"));
+    expect(html).toContain(inHtml.en("templates.nameTaken"));
     expect(html).toContain('value="Another one"');
     expect(await stored()).toHaveLength(1);
   });
@@ -72,7 +73,7 @@ describe("a letter is created, changed and deleted", () => {
     );
     const seen = await letters.seen(id);
     const answer = await send({ id, seen, name: "other", markdown_content: "Bring two jars." }, `${office}?edit=${id}`);
-    expect(toastOf(answer)).toContain("Email template updated");
+    expect(toastOf(answer)).toContain(inText.en("templates.updated"));
     const [template] = await stored();
     expect(template).toMatchObject({ name: "seeds", markdown_content: "Bring two jars.", version: 2 });
     expect(template!.html_content).toContain("Bring two jars.");
@@ -83,13 +84,13 @@ describe("a letter is created, changed and deleted", () => {
 
   test("deleting asks, deletes, and can be undone for a day (TPL-25, TPL-26, TPL-29)", async () => {
     const id = await make();
-    expect(await page(`${office}?delete=${id}`)).toContain("Are you sure you want to delete this template?");
+    expect(await page(`${office}?delete=${id}`)).toContain(inHtml.en("templates.confirmDelete"));
     const answer = await post(office, { intent: "delete", id });
-    expect(toastOf(answer)).toContain("Email template deleted");
+    expect(toastOf(answer)).toContain(inText.en("templates.deleted"));
     expect(await page()).not.toContain("Before the seed fair");
     expect((await get(`${office}/${id}/preview`)).status).toBe(404);
     const back = await post(office, { intent: "restore", id });
-    expect(toastOf(back)).toContain("The letter is back");
+    expect(toastOf(back)).toContain(inText.en("templates.restored"));
     expect(await page()).toContain("Before the seed fair");
     expect((await audited()).slice(-2)).toEqual([
       { action: "template.deleted", name: "seeds" },
@@ -102,9 +103,9 @@ describe("a letter is created, changed and deleted", () => {
     await post(office, { intent: "delete", id });
     await make();
     const answer = await post(office, { intent: "restore", id });
-    expect(toastOf(answer)).toContain("The letter could not be put back");
+    expect(toastOf(answer)).toContain(inText.en("templates.restoreFailed"));
     const gone = await post(office, { intent: "delete", id });
-    expect(toastOf(gone)).toContain("Failed to delete email template");
+    expect(toastOf(gone)).toContain(inText.en("templates.deleteFailed"));
   });
 });
 
@@ -117,12 +118,12 @@ describe("the list", () => {
     expect(at("three", html)).toBeLessThan(at("two", html));
     expect(at("two", html)).toBeLessThan(at("one", html));
     expect(await page(`${office}?q=about+TWO`)).not.toContain(">three</a>");
-    expect(await page(`${office}?q=nothing`)).toContain("No letter matches");
+    expect(await page(`${office}?q=nothing`)).toContain(inHtml.en("templates.nothingFound"));
   });
 
   test("a site without letters offers four to begin with, in the language of the office", async () => {
-    expect(await page()).toContain("Begin with week_before");
-    expect(await page(`/es${office}`)).toContain("Empezar con thank_you");
+    expect(await page()).toContain(inHtml.en("templates.startWith", { name: "week_before" }));
+    expect(await page(`/es${office}`)).toContain(inHtml.es("templates.startWith", { name: "thank_you" }));
     const html = await page(`${office}?new=welcome_email`);
     expect(html).toContain('value="welcome_email"');
     expect(html).toContain("{{full_name|neighbor}}");
@@ -154,7 +155,7 @@ describe("the list", () => {
   test("a list that cannot be read says so, and how to go on (TPL-30)", async () => {
     const answersAgain = await tablesTimeOut(letters.site().db, ["email_templates"]);
     const html = await page().finally(answersAgain);
-    expect(html).toMatch(/Failed to load email templates.*Try again/s);
+    expect(html).toMatch(pattern`${inHtml.en("templates.loadFailed")}.*Try again`);
     expect(html).toContain("New letter");
   });
 });
@@ -170,7 +171,7 @@ describe("what cannot be sent is not saved", () => {
     const html = (await answer.text()).replaceAll("<!-- -->", "");
     expect(html).toContain("{{nobody}} is not a variable we know");
     expect(html).toContain("Go to line 3");
-    expect(html).toContain("Say in the square brackets what the picture shows");
+    expect(html).toContain(inHtml.en("letter.problems.picture-alt"));
     expect(await stored()).toEqual([]);
   });
 
@@ -191,7 +192,7 @@ describe("two organizers at once", () => {
     const answer = await send(mine, `${office}?edit=${id}`);
     expect(answer.status).toBe(409);
     const html = readable(await answer.text());
-    expect(html).toContain("Teo Ruiz changed this letter while you were editing");
+    expect(html).toContain(inHtml.en("templates.conflict.titleBy", { name: "Teo Ruiz" }));
     expect(html).toContain("From Teo");
     expect(html).toContain('value="From Marisol"');
     expect(html).toContain(`value="Teo's"`);
@@ -214,7 +215,7 @@ describe("two organizers at once", () => {
     const answer = await send({ id, seen, subject: "Still here" }, `${office}?edit=${id}`);
     expect(answer.status).toBe(404);
     const html = await answer.text();
-    expect(html).toContain("This letter was deleted while you were editing it");
+    expect(html).toContain(inHtml.en("templates.deletedMeanwhile"));
     const fresh = /name="id" value="([\da-f-]{36})"/.exec(html)![1]!;
     expect(fresh).not.toBe(id);
     expect((await send({ id: fresh, subject: "Still here" }, `${office}?edit=${id}`)).status).toBe(303);

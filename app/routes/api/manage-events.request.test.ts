@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -155,7 +156,7 @@ test("DELETE with the id deletes the event, and says so once (CAL-62)", async ()
   expect(await call("DELETE", { id: made.id })).toEqual({ status: 200, body: { success: true } });
   expect((await list(admin)).some(({ id }) => id === made.id)).toBe(false);
   const again = await call("DELETE", { id: made.id });
-  expect(again).toEqual({ status: 404, body: { success: false, error: "Failed to delete event" } });
+  expect(again).toEqual({ status: 404, body: { success: false, error: inText.en("events.deleteFailed") } });
   expect(await auditOf(made.id)).toEqual(["event.created", "event.deleted"]);
   const { body: other } = await call("POST", evening);
   expect((await call("DELETE", undefined, admin, `/api/manage-events?id=${other.id}`)).status).toBe(200);
@@ -192,7 +193,7 @@ describe("what is wrong is said, with the field, and nothing is stored (CAL-74)"
 
   test("in the language of the call", async () => {
     const { body } = await call("POST", { lang: "es" });
-    expect(body.error).toBe("Llena todos los campos obligatorios");
+    expect(body.error).toBe(inText.es("events.required"));
   });
 
   test("a body that is no JSON, no object, or far too long", async () => {
@@ -239,7 +240,7 @@ test("with the database away the fixed texts say so (CAL-71, CAL-72, CAL-73)", a
   const cookie = await signIn(other, { role: "admin" });
   await other.loseDatabase();
   const read = await other.request("/api/manage-events");
-  expect(await read.json()).toEqual({ success: false, error: "Failed to load events" });
+  expect(await read.json()).toEqual({ success: false, error: inText.en("events.loadFailed") });
   const write = await other.request("/api/manage-events", {
     method: "POST",
     body: JSON.stringify(evening),

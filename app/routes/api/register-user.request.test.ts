@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildRegistration, buildUser } from "../../../tests/support/builders.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -57,8 +58,7 @@ describe("POST /api/register-user", () => {
       status: 409,
       body: {
         success: false,
-        error:
-          "This email is already registered. Please sign in to update your registration or create an account with a password.",
+        error: inText.en("register.alreadyRegisteredMessage"),
       },
     });
     expect(
@@ -71,7 +71,7 @@ describe("POST /api/register-user", () => {
     const { id } = await site.db.insertInto("profiles").values(known).returning("id").executeTakeFirstOrThrow();
     await buildRegistration(site.db, { profile_id: id });
     expect((await call({ fullName: "Carla", email: "carla@example.org" })).body.error).toBe(
-      "This email is already registered. Please sign in to update your registration.",
+      inText.en("register.accountExists"),
     );
   });
 
@@ -115,13 +115,13 @@ describe("POST /api/register-user", () => {
   test("refuses a megabyte with 413 and one clear sentence", async () => {
     const answer = await call({ fullName: "Ana", email: "a@example.org", additionalNotes: "x".repeat(1_000_000) });
     expect(answer).toMatchObject({ status: 413, body: { success: false } });
-    expect(answer.body.error).toContain("more than we can take");
+    expect(answer.body.error).toContain(inText.en("errors.refused.too-large"));
   });
 
   test("speaks the language it is asked in, by lang or by Accept-Language (I18-07)", async () => {
-    expect((await call({ lang: "es" })).body.error).toBe("Llena todos los campos obligatorios");
+    expect((await call({ lang: "es" })).body.error).toBe(inText.es("register.required"));
     expect((await call({}, { "Accept-Language": "es-MX,es;q=0.9,en;q=0.5" })).body.error).toBe(
-      "Llena todos los campos obligatorios",
+      inText.es("register.required"),
     );
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openBrowser, proofMailTo, toastIn, type Browser } from "../../../tests/support/browser.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -24,14 +25,14 @@ async function askForCode(email: string, page = "/auth", next?: string) {
 
 test("signing in takes two screens: the address, then the code of the mail (AUT-01, AUT-03, AUT-04, AUT-07..09, AUT-15, AUT-17)", async () => {
   const first = await textOf(browser.get("/auth"));
-  expect(first).toMatch(/<h1[^>]*>Sign In or Create Account</);
+  expect(first).toMatch(pattern`<h1[^>]*>${inText.en("signIn.title")}<`);
   expect(first).toMatch(/<input type="email"[^>]*required=""[^>]*name="email"|name="email"[^>]*required=""/);
   const { answer, code, subject, path } = await askForCode("Uma@Example.org");
   expect(answer.headers.get("location")).toBe("/auth?step=code");
   expect(subject).toBe(`${code} is your sign-in code for Cohere Boulder`);
   expect(path).toMatch(/^\/verification-success\?token=[\w-]{43}$/);
   const second = await textOf(browser.get("/auth?step=code"));
-  expect(toastIn(second)).toBe("Check your email! | We sent you a magic link and a 6-digit code.");
+  expect(toastIn(second)).toBe(`${inText.en("signIn.sentToast")} | ${inText.en("signIn.sentToastText")}`);
   expect(second).toContain('autoComplete="one-time-code"');
   expect(second).toContain("uma@example.org");
   const entered = await browser.post("/auth", {
@@ -41,7 +42,7 @@ test("signing in takes two screens: the address, then the code of the mail (AUT-
   });
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
   const home = await textOf(browser.get("/"));
-  expect(toastIn(home)).toBe("Welcome! | You are signed in.");
+  expect(toastIn(home)).toBe(`${inText.en("signIn.welcome")} | ${inText.en("signIn.welcomeText")}`);
   expect(home).toContain("Sign Out");
   expect(home).toContain("uma@example.org");
 });
@@ -101,10 +102,12 @@ test("an address that is missing or malformed is told beside the field and as a 
   const missing = await browser.post("/auth", { intent: "send", email: " " });
   expect(missing.status).toBe(422);
   const page = await missing.text();
-  expect(toastIn(page)).toBe("Error sending magic link | Email is missing. Please fill it in.");
+  expect(toastIn(page)).toBe(
+    `${inText.en("signIn.sendError")} | ${inText.en("validation.required", { field: inText.en("signIn.fields.email") })}`,
+  );
   expect(page).toMatch(/id="email-error"[^>]*>Email is missing/);
   const malformed = await textOf(browser.post("/auth", { intent: "send", email: "uma" }));
-  expect(toastIn(malformed)).toMatch(/^Error sending magic link \| Email does not look like/);
+  expect(toastIn(malformed)).toMatch(pattern`^${inText.en("signIn.sendError")} \| Email does not look like`);
   expect(malformed).toContain('value="uma"');
 });
 
@@ -114,8 +117,8 @@ test.each([["12345"], ["1234567"], ["12a456"], [""], ["١٢٣٤٥٦"]])(
     const page = await textOf(browser.post("/auth", { intent: "verify", email: "uma@example.org", token }));
     expect(toastIn(page)).toBe(
       token
-        ? "Invalid code | Please enter the complete 6-digit verification code."
-        : "Invalid code | Please enter the complete 6-digit verification code.",
+        ? `${inText.en("signIn.invalidCode")} | ${inText.en("validation.incompleteCode")}`
+        : `${inText.en("signIn.invalidCode")} | ${inText.en("validation.incompleteCode")}`,
     );
   },
 );
@@ -125,9 +128,7 @@ test("a wrong code is told with what to do, three of them end it, and the link s
   const wrong = code === "000000" ? "111111" : "000000";
   const guess = (token: string) => browser.post("/auth", { intent: "verify", email: "wim@example.org", token });
   const page = await textOf(guess(wrong));
-  expect(toastIn(page)).toBe(
-    "Error verifying code | This code is wrong or has run out. Look for the newest email, or send a new code.",
-  );
+  expect(toastIn(page)).toBe(`${inText.en("signIn.verifyError")} | ${inText.en("signIn.wrongCode")}`);
   expect(page).toContain("wim@example.org");
   await guess(wrong);
   await guess(wrong);
@@ -145,12 +146,14 @@ test("a new code can be sent after a minute, and says so (AUT-18, AUT-19, AUT-20
   const early = await browser.post("/auth", { intent: "send", again: "1", email: "zoe@example.org" });
   expect(early.status).toBe(429);
   expect(Number(early.headers.get("retry-after"))).toBeGreaterThan(50);
-  expect(toastIn(await early.text())).toMatch(/^Error resending code \| Please wait \d+ seconds and try again\.$/);
+  expect(toastIn(await early.text())).toMatch(
+    pattern`^${inText.en("signIn.resendError")} \| Please wait \d+ seconds and try again\.$`,
+  );
   await site.db.deleteFrom("throttle").execute();
   const again = await browser.post("/auth", { intent: "send", again: "1", email: "zoe@example.org" });
   expect(again.headers.get("location")).toBe("/auth?step=code");
   expect(toastIn(await textOf(browser.get("/auth?step=code")))).toBe(
-    "Code sent! | The newest email has your new code.",
+    `${inText.en("signIn.resentToast")} | ${inText.en("signIn.resentToastText")}`,
   );
   const mails = (await site.outbox()).filter(({ to }) => to === "zoe@example.org");
   expect(mails).toHaveLength(2);
@@ -165,14 +168,16 @@ test("the code of an earlier mail works too, while the newest is still on its wa
 
 test("another address can be chosen, and the code of the first can still be typed (AUT-21)", async () => {
   await askForCode("first@example.org");
-  expect(await textOf(browser.get("/auth?step=code"))).toMatch(/<a [^>]*href="\/auth"[^>]*>Use a different email</);
+  expect(await textOf(browser.get("/auth?step=code"))).toMatch(
+    pattern`<a [^>]*href="/auth"[^>]*>${inText.en("signIn.otherEmail")}<`,
+  );
   const page = await textOf(browser.get("/auth"));
-  expect(page).toContain("Email me a code");
-  expect(page).toContain("I have a code for first@example.org");
+  expect(page).toContain(inText.en("signIn.send"));
+  expect(page).toContain(inText.en("signIn.haveCode", { email: "first@example.org" }));
 });
 
 test("a code is asked for only where one was sent", async () => {
-  expect(await textOf(browser.get("/auth?step=code"))).toContain("Email me a code");
+  expect(await textOf(browser.get("/auth?step=code"))).toContain(inText.en("signIn.send"));
 });
 
 test("an address longer than any is refused at once, and not shown again whole", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 
 const calendar = sampleCalendar();
 const text = async (address: string) => textOf(await page(address));
@@ -67,7 +68,7 @@ test("a list of several pages says how much follows, and from when", async () =>
 describe("words to look for", () => {
   test.each(["", "&view=week"])("that fit at another time lead there, in the same view: %s", async (view) => {
     const looking = `/calendar?q=marathon&date=2025-10-12${view}`;
-    expect(await text(looking)).toContain("Nothing fits here, but 65 gatherings fit at another time.");
+    expect(await text(looking)).toContain(inText.en("calendar.foundElsewhere", { count: 65 }));
     expect(await text(looking)).not.toContain("Try fewer words");
     const address = await linkOn(looking, "Next: Saturday, December 6, 2025");
     expect(await text(address)).toContain("Marathon 00");
@@ -86,11 +87,11 @@ describe("words to look for", () => {
     const looking = "/calendar?q=week&date=2025-12-01";
     const [, here, inAll] = /(\d+) gatherings fit here, (\d+) in all\./.exec(await text(looking))!;
     expect(Number(here)).toBe(5);
-    const all = await text(await linkOn(looking, "See all of them in a list"));
+    const all = await text(await linkOn(looking, inText.en("calendar.seeFound")));
     expect(all).toContain(`${inAll} gatherings fit.`);
   });
 
   test("that fit nothing at all say so", async () => {
-    expect(await text("/calendar?q=zzz")).toContain("No gathering fits. Try fewer words, or another theme.");
+    expect(await text("/calendar?q=zzz")).toContain(inText.en("calendar.emptyFound"));
   });
 });

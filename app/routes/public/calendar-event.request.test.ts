@@ -3,6 +3,7 @@ import { buildEvent } from "../../../tests/support/builders.ts";
 import { readQr } from "../../../tests/support/qr.ts";
 import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import words from "../../i18n/en/calendar.json";
 
 const calendar = sampleCalendar();
@@ -72,7 +73,9 @@ describe("the page of an event", () => {
       return { page, text: textOf(page).replaceAll(/[\u00a0\u202f]/g, " ") };
     };
     const english = await said(`/calendar/${id}`);
-    expect(english.text).toContain("Moved: it was Saturday, October 18, 2025, 6:00–8:00 PM MDT, at Library");
+    expect(english.text).toContain(
+      inText.en("calendar.movedFrom.both", { when: "Saturday, October 18, 2025, 6:00–8:00 PM MDT", where: "Library" }),
+    );
     expect(english.page).toContain('"previousStartDate":"2025-10-18T18:00:00-06:00"');
     expect(english.page).toContain('"eventStatus":"https://schema.org/EventRescheduled"');
     expect((await said(`/es/calendar/${id}`)).text).toContain("Se movió: antes era");
@@ -133,7 +136,7 @@ describe("the page of an event", () => {
     const id = await idOf("Listening night: housing");
     const page = await html(`/calendar/${id}`);
     expect(page).toContain("https://schema.org/EventCancelled");
-    expect(textOf(page)).toContain("This gathering has been called off. The auditorium is closed this evening.");
+    expect(textOf(page)).toContain(`${inText.en("calendar.cancelledText")} The auditorium is closed this evening.`);
     expect(page).toMatch(/<title>Called off: Listening night: housing · Cohere Boulder<\/title>/);
     expect(page).toMatch(/<meta property="og:title" content="Called off: Listening night: housing"/);
     expect(page).toContain("text=Called+off%3A+Listening+night");

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
@@ -81,7 +82,9 @@ describe("the feeds", () => {
       ].map(([, one]) => one);
     expect(await titles("q=dia+muert")).toEqual(["Día de muertos"]);
     expect(await titles("place=farm")).toEqual(["Gleaning the last field"]);
-    expect(await titles("q=listening+housing")).toContain("Called off: Listening night: housing");
+    expect(await titles("q=listening+housing")).toContain(
+      inText.en("calendar.cancelledIn", { title: "Listening night: housing" }),
+    );
     expect(await html("/calendar.atom?q=listening+housing")).toContain(">The auditorium is closed this evening.");
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { startSite } from "../../../tests/support/site.ts";
 
 const calendar = sampleCalendar();
@@ -10,10 +11,10 @@ const { get, html } = calendar;
 describe("/calendar", () => {
   test("is titled Community Calendar and shows the stored public events, and no other (CAL-01, CAL-05)", async () => {
     const page = await html("/calendar");
-    expect(page).toMatch(/<h1[^>]*>Community Calendar<\/h1>/);
+    expect(page).toMatch(pattern`<h1[^>]*>${inText.en("calendar.title")}</h1>`);
     expect(textOf(page)).toContain("Seed swap at the farmers");
     expect(page).not.toMatch(/Block captains|Radio night|Set-up crew/);
-    expect(await html("/es/calendar")).toMatch(/<h1[^>]*>Calendario comunitario<\/h1>/);
+    expect(await html("/es/calendar")).toMatch(pattern`<h1[^>]*>${inText.es("calendar.title")}</h1>`);
   });
 
   test.each([
@@ -68,24 +69,24 @@ describe("/calendar", () => {
     const list = textOf(await html("/calendar?day=2025-10-18"));
     expect(list).toContain("Bring seed, take seed, tell its story.");
     expect(list).not.toContain("Gatherings that neighbors open to neighbors");
-    expect(textOf(await html("/calendar"))).toContain("Gatherings that neighbors open to neighbors");
+    expect(textOf(await html("/calendar"))).toContain(inText.en("calendar.intro"));
   });
 
   test("an empty My calendar has one gathering of each theme to begin with, and a star moves it up", async () => {
     const empty = await html("/calendar/starred");
-    expect(textOf(empty)).toContain("Begin with one of these");
+    expect(textOf(empty)).toContain(inText.en("calendar.starred.begin"));
     const offered = [...empty.matchAll(/value="([\da-f-]{36})"[^>]* name="star"/g)].map(([, id]) => id!);
     expect(offered).toHaveLength(6);
     const short = Buffer.from(offered[0]!.replaceAll("-", ""), "hex").toString("base64url");
     const page = textOf(await html("/calendar/starred", { Cookie: `stars=${short}` }));
-    expect(page).toMatch(/Where you want to be .*One of these as well\?/);
+    expect(page).toMatch(pattern`${inText.en("calendar.starred.yours")} .*${inText.en("calendar.starred.more")}`);
   });
 
   test("says days and times of Denver on a server in another zone (CAL-43)", async () => {
     expect(process.env["TZ"]).toBe("Asia/Kathmandu");
     const page = textOf(await html("/calendar?day=2025-10-16")).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(page).toMatch(/Thursday, October 16, 2025 .*3:00–5:30 PM Kitchen crew for the opening dinner/);
-    expect(page).toContain("All times are Mountain Time.");
+    expect(page).toContain(inText.en("calendar.zone", { zone: "Mountain Time" }));
     const night = textOf(await html("/calendar?day=2025-11-01")).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(night).toContain("11:00 PM MDT – 6:00 AM MST Night watch at the altar");
   });
@@ -106,7 +107,7 @@ describe("/calendar", () => {
     expect(await found("q=dia+muert")).toEqual(["Día de muertos"]);
     expect(await found("theme=economy")).toHaveLength(8);
     expect(await found("place=farm")).toEqual(["Gleaning the last field"]);
-    expect(await html("/calendar?view=list&date=2025-10-01&q=MISA")).toContain("No gathering fits.");
+    expect(await html("/calendar?view=list&date=2025-10-01&q=MISA")).toContain(inText.en("calendar.emptyFound"));
   });
 
   test("another site shows what comes next, or a month, of the themes it asks for, in both languages", async () => {
@@ -127,7 +128,7 @@ describe("/calendar", () => {
     expect(page).toContain('<html lang="es"');
     expect(page).toMatch(/href="\/es\/embed\/calendar\?view=month&amp;date=2025-10-01" target="_self"/);
     expect(page).not.toMatch(forbiddenInStaticPages);
-    expect(textOf(await html("/embed/calendar?q=zeppelin"))).toContain("Nothing is coming up right now.");
+    expect(textOf(await html("/embed/calendar?q=zeppelin"))).toContain(inText.en("calendarEmbed.empty"));
   });
 
   test("one address is written one way: what the form sends empty is left out", async () => {
@@ -164,8 +165,8 @@ describe("/calendar", () => {
     const bare = await startSite({ settings: { SITE_NOW: "2025-10-18T12:00:00-06:00" } });
     const page = await (await bare.request("/calendar")).text();
     await bare.close();
-    expect(page).not.toMatch(/example\.org|More community calendars|shared events calendar/);
-    expect(textOf(page)).toContain("Nothing is on the calendar for October 2025.");
+    expect(page).not.toMatch(pattern`example\.org|${inText.en("calendar.outsideTitle")}|shared events calendar`);
+    expect(textOf(page)).toContain(inText.en("calendar.emptyPeriod", { period: "October 2025" }));
   });
 });
 
@@ -191,7 +192,7 @@ describe("the home page", () => {
     const text = textOf(await html("/")).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(await html("/")).toMatch(/aria-label="A cloth on a loom: \d+ gatherings between the opening evening/);
     expect(text).toMatch(
-      /Next on the calendar .*Sat Oct 18 ?, 1:00–3:00 PM Time bank: how to begin An hour is an hour\. .*Sun Oct 19/,
+      pattern`${inText.en("calendar.nextTitle")} .*Sat Oct 18 ?, 1:00–3:00 PM Time bank: how to begin An hour is an hour\. .*Sun Oct 19`,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { readPdf } from "../../../tests/support/pdf.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -14,12 +15,12 @@ const read = async (path: string) => {
 };
 
 test("the sheet shows what the map shows, in both languages, and is made anew when a place changes (HOM-21, MAP-38)", async () => {
-  expect(await read("/Ecosystem.pdf")).toContain("The map begins with the first suggestion");
+  expect(await read("/Ecosystem.pdf")).toContain(inHtml.en("map.empty.title"));
   const { id } = await buildPlace(site.db, { name: "Street choir", theme: "arts" });
   await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
   await vi.waitFor(async () => expect(await read("/Ecosystem.pdf")).toContain("Street choir"), { timeout: 5_000 });
   const spanish = await read("/es/Ecosystem.pdf");
-  for (const said of ["El mapa del ecosistema", "1 lugar", "Al 1 de octubre de 2025", "Street choir"])
+  for (const said of [inText.es("mapData.sheet.title"), "1 lugar", "Al 1 de octubre de 2025", "Street choir"])
     expect(spanish).toContain(said);
   expect(spanish).not.toContain("Hidden shed");
   await site.db.updateTable("places").set({ hidden_because: "organizers" }).where("id", "=", id).execute();

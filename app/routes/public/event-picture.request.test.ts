@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { forgetProposals, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
+import { inHtml } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
@@ -73,7 +74,9 @@ test("an organizer's picture shows on the event's page in its sizes, upright, wi
   await send(page, { intent: "remove" }, undefined, admin);
   await vi.waitFor(async () => expect(await (await site.request(`/calendar/${id}`)).text()).not.toContain("<picture>"));
   expect((await site.request(files[0]![1]!)).status).toBe(404);
-  expect(await (await site.request(page, { headers: { Cookie: admin } })).text()).toContain("Bring it back");
+  expect(await (await site.request(page, { headers: { Cookie: admin } })).text()).toContain(
+    inHtml.en("pictures.restore"),
+  );
   await send(page, { intent: "restore", picture: files[0]![1]!.slice(10, 32) }, undefined, admin);
   expect((await site.request(files[0]![1]!)).status).toBe(200);
   const audit = site.db.selectFrom("audit").where("subject", "=", `event:${id}`).orderBy("id");
@@ -94,16 +97,16 @@ test("what cannot be taken is refused in words beside its field, and the words s
     .toBuffer();
   const small = await sharp(photo).resize(200).png().toBuffer();
   for (const [file, said] of [
-    [svg, "No podemos recibir dibujos SVG."],
+    [svg, inHtml.es("pictures.file.drawing")],
     [Buffer.from("GIF89a"), "Los GIF se mueven"],
-    [Buffer.from("\0\0\0\u0018ftypheic"), "Esta es una foto HEIC"],
-    [Buffer.from("%PDF-1.7"), "Este archivo no es una imagen"],
-    [photo.subarray(0, 2_000), "Esta imagen está dañada"],
-    [bomb, "más de 40 megapíxeles"],
+    [Buffer.from("\0\0\0\u0018ftypheic"), inHtml.es("pictures.file.heic")],
+    [Buffer.from("%PDF-1.7"), inHtml.es("pictures.file.not-a-picture")],
+    [photo.subarray(0, 2_000), inHtml.es("pictures.file.damaged")],
+    [bomb, inHtml.es("pictures.file.too-many-points")],
     [small, "menos de 320 píxeles"],
     [Buffer.alloc(11 * 1024 * 1024, 255), "pesa más de 10 MB"],
-    [Buffer.alloc(0), "Este archivo no es una imagen"],
-    [undefined, "Elige una imagen."],
+    [Buffer.alloc(0), inHtml.es("pictures.file.not-a-picture")],
+    [undefined, inHtml.es("pictures.file.missing")],
   ] as const) {
     const answer = await send(page, { alt: "Hands", altEs: "Manos" }, file, admin);
     const html = await answer.text();
@@ -115,10 +118,10 @@ test("what cannot be taken is refused in words beside its field, and the words s
     for (const typed of ["Hands", "Manos"]) expect(html).toContain(`value="${typed}"`);
   }
   for (const [fields, field, said] of [
-    [{ alt: "Hands" }, "altEs", "Di qué muestra la imagen."],
-    [{ alt: " ", altEs: "Manos" }, "alt", "Di qué muestra la imagen."],
-    [{ alt: "a".repeat(301), altEs: "Manos" }, "alt", "Usa 300 caracteres como máximo."],
-    [{ alt: "\u200B\u0007", altEs: "Manos" }, "alt", "Di qué muestra la imagen."],
+    [{ alt: "Hands" }, "altEs", inHtml.es("pictures.alt.required")],
+    [{ alt: " ", altEs: "Manos" }, "alt", inHtml.es("pictures.alt.required")],
+    [{ alt: "a".repeat(301), altEs: "Manos" }, "alt", inHtml.es("pictures.alt.tooLong", { max: 300 })],
+    [{ alt: "\u200B\u0007", altEs: "Manos" }, "alt", inHtml.es("pictures.alt.required")],
     [{ alt: "Hands\0", altEs: "Manos" }, "alt", "Qué muestra: tiene un carácter que no podemos guardar."],
   ] as const) {
     const answer = await send(page, fields, photo, admin);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -19,22 +20,22 @@ describe("the home page as it is served", () => {
   test("shows every section in both languages (HOM-01, HOM-03, HOM-04, HOM-09, HOM-10, HOM-14, HOM-17, HOM-18, HOM-24, HOM-25)", async () => {
     const [english, spanish] = [await words("/"), await words("/es")];
     for (const words of [
-      "Ten days to weave a town together.",
-      "One town, many threads.",
-      "The first cloth",
-      "Ecology and Food Systems",
+      inText.en("hero.tagline"),
+      inText.en("whatIs.title"),
+      inText.en("recap2024.title"),
+      inText.en("themes.ecology.name"),
     ])
       expect(english).toContain(words);
     for (const words of [
       "Invocation",
       "Integration",
       "From October 17 to October 26",
-      "From the roots come the fruits.",
-      "Bring your thread",
+      inText.en("spirit.quote"),
+      inText.en("join.title"),
     ])
       expect(english).toContain(words);
-    expect(english).toContain("A rhythm any place can copy");
-    expect(spanish).toContain("Diez días para tejer comunidad.");
+    expect(english).toContain(inText.en("blueprint.title"));
+    expect(spanish).toContain(inText.es("hero.tagline"));
     expect(spanish).not.toContain("weave");
   });
 
@@ -52,11 +53,11 @@ describe("the home page as it is served", () => {
     const english = await words("/");
     for (const fact of [
       "Boulder, Colorado area",
-      "Residents, organizers, artists, volunteers and contributors",
+      inText.en("joinYear.whoText"),
       "Registering and attending are free.",
       "Nearly all events are donation-based",
       "tax-deductible (501(c)(3))",
-      "The first cycle was in 2024. 2025 is the 2nd edition.",
+      inText.en("whatIs.yearlyText", { firstYear: "2024", year: "2025", edition: 2 }),
       "participants 300+",
       "events 50+",
       "at the kickoff 150+",
@@ -86,7 +87,7 @@ describe("header and footer", () => {
       const page = await html(path);
       const [header, footer] = [/<header[\s\S]*?<\/header>/.exec(page)![0], /<footer[\s\S]*<\/footer>/.exec(page)![0]];
       expect(header).toMatch(/<svg/);
-      expect(footer).toContain("Weaving Boulder together.");
+      expect(footer).toContain(inText.en("footer.tagline", { city: "Boulder" }));
       expect(footer).toContain("Boulder, Colorado");
       expect(footer).toContain("October 16–26, 2025");
       expect(footer).toContain("© 2025 Cohere Boulder");
@@ -147,9 +148,9 @@ describe("when something is wrong", () => {
     const response = await site.request("/no/such/page");
     const page = await response.text();
     expect(response.status).toBe(404);
-    expect(page).toContain("Oops! Page not found");
+    expect(page).toContain(inText.en("errors.notFoundTitle"));
     expect(page).toMatch(/<a [^>]*href="\/"[^>]*>(<[^>]*>)*Return Home/);
-    expect(await words("/es/nada")).toContain("¡Vaya! No encontramos esta página");
+    expect(await words("/es/nada")).toContain(inText.es("errors.notFoundTitle"));
     expect(site.logged.some((line) => line.includes('"not-found"') && line.includes('"path":"/no"'))).toBe(true);
   });
 
@@ -169,7 +170,8 @@ describe("when something is wrong", () => {
     const response = await broken.request("/register/complete");
     const page = await response.text();
     expect(response.status).toBe(500);
-    for (const words of ["Something went wrong", "Return to Home", "Reload Page"]) expect(page).toContain(words);
+    for (const words of [inText.en("errors.somethingWentWrong"), inText.en("errors.returnHome"), "Reload Page"])
+      expect(page).toContain(words);
     expect(page).not.toMatch(/TypeError|node_modules|\.js:/);
     await broken.close();
   });
@@ -178,7 +180,7 @@ describe("when something is wrong", () => {
     const response = await site.request("/", { method: "POST", body: new URLSearchParams({ a: "b" }) });
     const page = await response.text();
     expect(response.status).toBe(405);
-    expect(page).toContain("Unexpected Application Error!");
+    expect(page).toContain(inText.en("errors.unexpected"));
     expect(page).toContain("405");
   });
 
@@ -193,7 +195,7 @@ describe("when something is wrong", () => {
     const broken = await startSite({ edition: { name: undefined as never } });
     const response = await broken.request("/es");
     const page = await response.text();
-    expect([response.status, page]).toEqual([500, expect.stringContaining("¡Error inesperado de la aplicación!")]);
+    expect([response.status, page]).toEqual([500, expect.stringContaining(inText.es("errors.unexpected"))]);
     expect(page).not.toMatch(/TypeError|undefined/);
     await broken.close();
   });

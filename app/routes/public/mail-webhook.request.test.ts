@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildDelivery, buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -52,15 +53,15 @@ test("an address that does not exist is reported; organizers see why, let mail t
   const admin = openBrowser(site, await signIn(site, { email: "marisol@example.org", role: "admin" }));
   const here = `/admin/people/${id}`;
   const page = async () => (await admin.get(here)).text();
-  expect(await page()).toContain("This address does not exist, says its mail server.");
+  expect(await page()).toContain(inHtml.en("person.newsletter.reasons.bounced"));
   expect(await page()).toContain("550 5.1.1 no such user");
   await admin.post(here, { intent: "suppression-lift" });
   const lifted = await page();
-  expect(toastIn(lifted)).toContain("Email may reach this address again");
+  expect(toastIn(lifted)).toContain(inText.en("person.done.suppressionLifted"));
   expect(lifted).not.toContain("This address does not exist, says its mail server.");
   expect((await stored()).suppressions).toEqual([]);
   await admin.post(here, { intent: "suppression-return" });
-  expect(await page()).toContain("This address does not exist, says its mail server.");
+  expect(await page()).toContain(inHtml.en("person.newsletter.reasons.bounced"));
   const audit = await site.db
     .selectFrom("audit")
     .select("action")
@@ -81,7 +82,7 @@ test("who complains gets no letters, reads of it in the account's log, and their
     .executeTakeFirstOrThrow();
   expect(subscribed).toBe(false);
   const browser = openBrowser(site, await signIn(site, { email }));
-  expect(await (await browser.get("/account")).text()).toContain("A report as spam");
+  expect(await (await browser.get("/account")).text()).toContain(inHtml.en("history.consent.sources.complaint"));
   const own = (await (await browser.post("/account/data.json", {})).json()) as Record<string, unknown>;
   expect(own["mailSuppressions"]).toEqual([expect.objectContaining({ reason: "complained", until: null })]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, type Browser } from "../../../tests/support/browser.ts";
 import { languageOf, newEmail, openedPage, past, pathIn, startLinkSite } from "../../../tests/support/mailed-links.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import type { TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -34,19 +35,22 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await openBrowser(site).post(at("/newsletter"), { email });
       return { email, path: pathIn((await mailTo(email)).text, /https?:\S+\/newsletter\/confirm\?token=[\w-]+/) };
     }
-    const onTheList = say("You already confirmed", "Ya habías confirmado");
+    const onTheList = say(
+      inText.en("newsletter.outcomes.subscribed.title"),
+      inText.es("newsletter.outcomes.subscribed.title"),
+    );
 
     test("pressed a second time, or opened again, says that one is on the list", async () => {
       const { path } = await mailed();
       const there = openBrowser(site);
       const first = await there.post(path, {});
       expect((await opened(first.headers.get("location")!, there)).heading).toBe(
-        say("You are on the list", "Ya estás en la lista"),
+        say(inText.en("newsletter.outcomes.confirmed.title"), inText.es("newsletter.outcomes.confirmed.title")),
       );
       const second = await there.post(path, {});
       for (const page of [await opened(second.headers.get("location")!), await opened(path)]) {
         expect(page.heading).toBe(onTheList);
-        expect(page.words).toContain(say("You are on the list", "Estás en la lista"));
+        expect(page.words).toContain(say(inText.en("newsletter.outcomes.confirmed.title"), "Estás en la lista"));
         expect(page.toast).toBe(" | ");
       }
     });
@@ -58,7 +62,11 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       const expiry = site.db.updateTable("newsletter_requests").set({ expires_at: past });
       await expiry.where("email", "=", late.email).execute();
       for (const [path, heading, sentence] of [
-        [left.path, usedTitle, say("unsubscribed later", "después te diste de baja")],
+        [
+          left.path,
+          usedTitle,
+          say(inText.en("newsletter.outcomes.unsubscribed.text"), inText.es("newsletter.outcomes.unsubscribed.text")),
+        ],
         [late.path, expiredTitle, say("seven days", "siete días")],
         [at("/newsletter/confirm?token=made-up"), unknownTitle, say("Part of it may be missing", "le falte una parte")],
       ] as const) {
@@ -85,11 +93,13 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await openBrowser(site).post(path, { intent: "withdraw" });
       for (const opens of [path, `${path}/not-me`])
         expect((await opened(opens)).heading, opens).toBe(
-          say("Your registration is withdrawn", "Cancelaste tu inscripción"),
+          say(inText.en("register.withdrawnTitle"), inText.es("register.withdrawnTitle")),
         );
       await openBrowser(site).post(at("/register"), { fullName: "Ana", email });
       const page = await opened(path);
-      expect(page.heading).toBe(say("This registration was withdrawn", "Esta inscripción se canceló"));
+      expect(page.heading).toBe(
+        say(inText.en("register.outcomes.withdrawn.title"), inText.es("register.outcomes.withdrawn.title")),
+      );
       expect(page.words).toContain(say("the newest email", "correo más reciente"));
       expect(page.main).toMatch(asksForLink);
     });
@@ -102,7 +112,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
         [`${path}/not-me`, expiredTitle, say("400 days", "400 días")],
         [
           at("/registration/made-up"),
-          say("This link opens no registration", "Este enlace no abre ninguna inscripción"),
+          say(inText.en("register.outcomes.unknown.title"), inText.es("register.outcomes.unknown.title")),
           say("part of the link is missing", "le falte una parte"),
         ],
       ] as const) {
@@ -118,7 +128,9 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await openBrowser(site).post(`${path}/not-me`, {});
       const again = await openBrowser(site).post(`${path}/not-me`, {});
       for (const page of [await opened(again.headers.get("location")!), await opened(`${path}/not-me`)])
-        expect(page.heading).toBe(say("There is nothing to remove", "No hay nada que quitar"));
+        expect(page.heading).toBe(
+          say(inText.en("register.outcomes.gone.title"), inText.es("register.outcomes.gone.title")),
+        );
     });
   });
 
@@ -138,8 +150,10 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
         const there = openBrowser(site);
         const answer = await there.post(path, { intent: "confirm" });
         const page = await opened(answer.headers.get("location")!, there);
-        expect(page.heading, press).toBe(say("Your proposal", "Tu propuesta"));
-        expect(page.toast, press).toContain(say("Proposal received", "Recibimos tu propuesta"));
+        expect(page.heading, press).toBe(say(inText.en("proposal.yours.title"), inText.es("proposal.yours.title")));
+        expect(page.toast, press).toContain(
+          say(inText.en("proposal.toasts.received"), inText.es("proposal.toasts.received")),
+        );
       }
     });
 
@@ -148,9 +162,9 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await site.db.updateTable("proposal_drafts").set({ expires_at: past }).where("email", "=", late.email).execute();
       await openBrowser(site).post(back.path, { intent: "confirm" });
       await openBrowser(site).post(back.path, { intent: "withdraw" });
-      const none = say("This link no longer leads to a proposal", "Este enlace ya no lleva a ninguna propuesta");
+      const none = say(inText.en("proposal.unknown.title"), inText.es("proposal.unknown.title"));
       for (const [path, heading, sentence] of [
-        [late.path, expiredTitle, say("within seven days", "en siete días")],
+        [late.path, expiredTitle, say(inText.en("proposal.expired.text"), "en siete días")],
         [back.path, none, say("taken back", "se haya retirado")],
         [at("/calendar/propose/made-up"), none, say("part of the link is missing", "le falte una parte")],
       ] as const) {

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { readPdf } from "../../../tests/support/pdf.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -10,7 +11,8 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.deleteFrom("places").execute();
   await vi.waitFor(async () => {
-    if (!(await text("/embed/map")).includes("Nothing is on the map yet.")) throw new Error("it still shows places");
+    if (!(await text("/embed/map")).includes(inText.en("mapData.embedded.empty")))
+      throw new Error("it still shows places");
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -27,9 +28,9 @@ describe("the newsletter sign-up, double opt-in", () => {
   test("asks by mail in the page's language, waits for the button, and keeps what was agreed to (PAG-53, PAG-64)", async () => {
     const posted = await postForm(site, "/es/newsletter", { email: "Ana@Example.org" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/es/newsletter?outcome=sent"]);
-    expect(await page("/es/newsletter?outcome=sent")).toContain("¡Revisa tu correo!");
+    expect(await page("/es/newsletter?outcome=sent")).toContain(inHtml.es("newsletter.outcomes.sent.title"));
     const [mail] = await mailsTo("ana@example.org");
-    expect(mail!.subject).toBe("¿Quieres recibir el boletín de Cohere Boulder?");
+    expect(mail!.subject).toBe(inText.es("newsletterMail.subject", { name: "Cohere Boulder" }));
     const link = linkIn(mail!.text);
     expect(link).toMatch(/^\/es\/newsletter\/confirm\?token=/);
     expect(mail!.html).toContain(link);
@@ -40,20 +41,20 @@ describe("the newsletter sign-up, double opt-in", () => {
     expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, "/es/newsletter?outcome=confirmed"]);
     const cookie = confirmed.headers.getSetCookie()[0]!;
     const thanks = await page("/es/newsletter?outcome=confirmed", { cookie });
-    expect(thanks).toContain("Ya estás en la lista");
-    expect(thanks).toContain("Boletín confirmado");
+    expect(thanks).toContain(inText.es("newsletter.outcomes.confirmed.title"));
+    expect(thanks).toContain(inText.es("newsletter.confirmedToast"));
     expect(await profileOf("ana@example.org")).toEqual({
       subscribed: true,
       language: "es",
       consent_source: "newsletter",
-      consent_wording: "Quiero recibir el boletín con noticias de Cohere Boulder y sus encuentros.",
+      consent_wording: inText.es("newsletter.consent", { name: "Cohere Boulder" }),
       consent_at: expect.any(Date),
     });
   });
 
   test("shows the words that are kept, on the page and on the home page", async () => {
     for (const path of ["/newsletter", "/"])
-      expect(await page(path)).toContain("I would like the newsletter with news of Cohere Boulder and its gatherings.");
+      expect(await page(path)).toContain(inHtml.en("newsletter.consent", { name: "Cohere Boulder" }));
   });
 
   test("a scanner that opens the link with GET and HEAD, however often, turns nothing on", async () => {
@@ -86,7 +87,9 @@ describe("the newsletter sign-up, double opt-in", () => {
       expect((await site.request(path)).headers.get("location")).toBe("/newsletter?outcome=unknown");
       expect((await postForm(site, path, {})).headers.get("location")).toBe("/newsletter?outcome=unknown");
     }
-    expect(await page("/newsletter?outcome=unknown")).toMatch(/We do not know this link[\s\S]*name="email"/);
+    expect(await page("/newsletter?outcome=unknown")).toMatch(
+      pattern`${inHtml.en("newsletter.outcomes.unknown.title")}[\s\S]*name="email"`,
+    );
   });
 });
 
@@ -110,9 +113,9 @@ describe("an unknown, an unsubscribed and a subscribed mailbox", () => {
       ["new@example.org", "off@example.org", "on@example.org"].map(async (email) => (await mailsTo(email))[0]!),
     );
     expect(subjects.map(({ subject }) => subject)).toEqual([
-      "Do you want the newsletter of Cohere Boulder?",
-      "Do you want the newsletter of Cohere Boulder?",
-      "You already get the newsletter of Cohere Boulder",
+      inText.en("newsletterMail.subject", { name: "Cohere Boulder" }),
+      inText.en("newsletterMail.subject", { name: "Cohere Boulder" }),
+      inText.en("newsletterMail.alreadySubject", { name: "Cohere Boulder" }),
     ]);
     expect(subjects[0]!.text).toMatch(/^Hello,\n/);
     expect(subjects[1]!.text).toMatch(/^Hello Iris Begay,\n/);
@@ -135,7 +138,10 @@ describe("what the sign-up refuses", () => {
 
   test("a form whose hidden field is filled in, with a word to people, and no mail", async () => {
     const posted = await postForm(site, "/newsletter", { email: "bot@example.org", homepage: "https://spam.example" });
-    expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining("If you are a person")]);
+    expect([posted.status, await posted.text()]).toEqual([
+      422,
+      expect.stringContaining(inHtml.en("validation.trapped")),
+    ]);
     expect(await mailsTo("bot@example.org")).toEqual([]);
   });
 
@@ -177,7 +183,7 @@ test("without a database the form says so and keeps the address", async () => {
   const posted = await postForm(lost, "/newsletter", { email: "kept@example.org" });
   expect([posted.status, await posted.text()]).toEqual([
     503,
-    expect.stringMatching(/We could not take your sign-up[\s\S]*value="kept@example.org"/),
+    expect.stringMatching(pattern`${inHtml.en("newsletter.unavailable")}[\s\S]*value="kept@example.org"`),
   ]);
   await lost.close();
 });
@@ -200,7 +206,7 @@ describe("an unproven registration that ticks the newsletter", () => {
     expect(await profileOf("left@example.org")).toMatchObject({
       subscribed: true,
       consent_source: "registration",
-      consent_wording: "Send me the newsletter with news of the gathering",
+      consent_wording: inText.en("register.subscribed"),
     });
   });
 
@@ -212,7 +218,9 @@ describe("an unproven registration that ticks the newsletter", () => {
       const { id } = await buildProfile(site.db, { email, subscribed });
       await buildPreferences(site.db, { profile_id: id });
       await postForm(site, "/register", { fullName: "Ana", email, ...fields });
-      expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["You are registered for Cohere Boulder"]);
+      expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        inText.en("registrationMail.subject", { name: "Cohere Boulder" }),
+      ]);
     }
   });
 });

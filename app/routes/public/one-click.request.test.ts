@@ -4,6 +4,7 @@ import { input, openBrowser } from "../../../tests/support/browser.ts";
 import { languageOf, openedPage, readPage } from "../../../tests/support/mailed-links.ts";
 import { buildReader, loggedConsents, storedChoices } from "../../../tests/support/preferences.ts";
 import { linksOf } from "../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -69,8 +70,8 @@ test("its page has one button; whoever presses it reads that it is done, and how
   expect([page.heading, page.main.match(/<button/g)?.length]).toEqual(["Unsubscribe?", 1]);
   expect(page.words).toContain(email);
   const done = await readPage(await postForm(site, `/u/${token}`, { "List-Unsubscribe": "One-Click" }));
-  expect(linksOf(done.main)).toContain("Go to the calendar /calendar");
-  expect([done.status, done.heading]).toEqual([200, "You are unsubscribed"]);
+  expect(linksOf(done.main)).toContain(`${inText.en("calendar.starred.toCalendar")} /calendar`);
+  expect([done.status, done.heading]).toEqual([200, inText.en("preferences.oneClick.doneTitle")]);
   const [, action = ""] = /action="([^"]*)"/.exec(done.main)!;
   expect(action).toBe(`/unsubscribe?token=${token}`);
   expect([input(done.main, "subscribed"), input(done.main, "event_notifications")].every(Boolean)).toBe(true);
@@ -82,7 +83,7 @@ test("its page is in the language of the person, and English stays a click away"
   const { token } = await reader({ language: "es" });
   const first = await site.request(`/u/${token}`);
   expect(first.headers.get("location")).toBe(`/es/u/${token}?mailed`);
-  expect((await openedPage(site, `/es/u/${token}?mailed`)).heading).toBe("¿Darte de baja?");
+  expect((await openedPage(site, `/es/u/${token}?mailed`)).heading).toBe(inText.es("preferences.oneClick.title"));
   expect((await openedPage(site, `/u/${token}?mailed`)).heading).toBe("Unsubscribe?");
   const posted = await oneClick(token);
   expect([posted.status, posted.headers.get("location")]).toEqual([200, null]);
@@ -104,11 +105,18 @@ test.each(["en", "es"] as const)(
     expect((await there.post(here, on)).status).toBe(303);
     expect(await shown("event_digest", "digest-arts", "digest-economy")).toEqual([true, true, false]);
     await there.post(here, { ...on, "digest-economy": "on" });
-    const label = say("New events, once a week", "Eventos nuevos, una vez por semana");
+    const label = say(
+      inText.en("preferences.flags.event_digest.label"),
+      inText.es("preferences.flags.event_digest.label"),
+    );
     const yes = (await logOf(id)).map(({ flag, given, wording }) => [flag, given, wording?.split(" · ").at(-1)]);
     expect(yes).toEqual([
       ["event_digest", true, `${label} (${say("Arts", "Arte")})`],
-      ["event_digest", true, `${label} (${say("Arts, New Economy", "Arte, Nueva economía")})`],
+      [
+        "event_digest",
+        true,
+        `${label} (${say("Arts, New Economy", `Arte, ${inText.es("calendar.category.economy")}`)})`,
+      ],
     ]);
 
     const { id: campaign_id } = await buildCampaign(site.db, { kind: "digest", rule: "digest" });
@@ -118,7 +126,9 @@ test.each(["en", "es"] as const)(
       say("What else you chose stays", "Lo demás que elegiste sigue"),
     );
     const done = await readPage(await postForm(site, click, { "List-Unsubscribe": "One-Click" }));
-    expect(done.heading).toBe(say("The weekly email has ended", "Se acabó el correo semanal"));
+    expect(done.heading).toBe(
+      say(inText.en("preferences.oneDigest.doneTitle"), inText.es("preferences.oneDigest.doneTitle")),
+    );
     expect(await stored(id)).toMatchObject({ subscribed: true, event_notifications: true });
     expect(await shown("event_digest", "subscribed", "digest-arts")).toEqual([false, true, true]);
     expect((await logOf(id)).at(-1)).toMatchObject({ flag: "event_digest", given: false, source: "one-click" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, proofMailTo, toastIn, type Browser } from "../../../tests/support/browser.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -33,25 +34,25 @@ async function withPassword(email: string, password: string): Promise<void> {
 test("a reset link is asked for with one address, and the outcome offers both ways on (AUT-33, AUT-34, AUT-35, AUT-36, AUT-37, AUT-38, AUT-39)", async () => {
   const form = await textOf(browser.get("/forgot-password"));
   expect(form).toMatch(/type="email"/);
-  expect(form).toContain("Send Reset Link");
+  expect(form).toContain(inText.en("signIn.reset.send"));
   const { answer, path } = await resetLinkFor("rosa@example.org");
   expect(answer.headers.get("location")).toBe("/forgot-password?sent");
   expect(path).toMatch(/^\/auth\/reset-password\?token=[\w-]{43}$/);
   const sent = await textOf(browser.get("/forgot-password?sent"));
-  expect(toastIn(sent)).toBe("Check your email! | ");
+  expect(toastIn(sent)).toBe(`${inText.en("signIn.sentToast")} | `);
   expect(sent).toContain("rosa@example.org");
-  expect(sent).toMatch(/href="\/auth"[^>]*>Back to Sign In</);
-  expect(sent).toMatch(/href="\/forgot-password"[^>]*>Try different email</);
+  expect(sent).toMatch(pattern`href="/auth"[^>]*>${inText.en("signIn.reset.back")}<`);
+  expect(sent).toMatch(pattern`href="/forgot-password"[^>]*>${inText.en("signIn.reset.other")}<`);
 });
 
 test("a request that fails says so (AUT-40)", async () => {
   expect(toastIn(await textOf(browser.post("/forgot-password", { email: "" })))).toBe(
-    "Error sending reset email | Email is missing. Please fill it in.",
+    `${inText.en("signIn.reset.sendError")} | ${inText.en("validation.required", { field: inText.en("signIn.fields.email") })}`,
   );
   await browser.post("/forgot-password", { email: "often@example.org" });
   const again = await browser.post("/forgot-password", { email: "often@example.org" });
   expect(again.status).toBe(429);
-  expect(toastIn(await again.text())).toMatch(/^Error sending reset email \| Please wait/);
+  expect(toastIn(await again.text())).toMatch(pattern`^${inText.en("signIn.reset.sendError")} \| Please wait`);
 });
 
 test("known and unknown addresses get the same answer, and only the known one a mail", async () => {
@@ -80,15 +81,17 @@ test("a new password signs out every device, ends the link and every other proof
   const answer = await browser.post("/auth/reset-password", fields);
   expect(answer.headers.get("location")).toBe("/auth?with=password");
   expect(toastIn(await textOf(browser.get("/auth?with=password")))).toBe(
-    "Password updated! | Sign in with your new password.",
+    `${inText.en("signIn.reset.updated")} | ${inText.en("signIn.reset.updatedText")}`,
   );
   expect(await (await site.request("/session", { headers: { Cookie: cookie } })).json()).toBeNull();
   expect((await browser.post("/auth/reset-password", fields)).headers.get("location")).toBe("/forgot-password");
   const stale = await browser.post("/verification-success", { intent: "confirm", token: signInMail.link });
-  expect(await textOf(browser.get(stale.headers.get("location")!))).toContain("This link was already used</h1>");
+  expect(await textOf(browser.get(stale.headers.get("location")!))).toContain(
+    `${inText.en("signIn.link.used.title")}</h1>`,
+  );
   expect(await (await browser.get("/session")).json()).toBeNull();
   const mails = (await site.outbox()).filter(({ to }) => to === "pat@example.org");
-  expect(mails.at(-1)!.subject).toBe("Your password for Cohere Boulder was changed");
+  expect(mails.at(-1)!.subject).toBe(inText.en("signInMail.password-changed.subject", { name: "Cohere Boulder" }));
   const entered = await browser.post("/auth", {
     intent: "password",
     email: "Pat@example.org",
@@ -102,7 +105,9 @@ test("without a good link the page sends to ask for one (AUT-42, AUT-43)", async
   for (const address of ["/auth/reset-password", "/auth/reset-password?token=nonsense"]) {
     const answer = await browser.get(address);
     expect(answer.headers.get("location"), address).toBe("/forgot-password");
-    expect(toastIn(await textOf(browser.get("/forgot-password")))).toMatch(/^Invalid or expired link \|/);
+    expect(toastIn(await textOf(browser.get("/forgot-password")))).toMatch(
+      pattern`^${inText.en("signIn.reset.over.title")} \|`,
+    );
   }
   const { link } = await resetLinkFor("expired@example.org");
   await site.db
@@ -141,12 +146,12 @@ test.each([
 );
 
 test("the password way is offered below the code, with “Forgot password?”, and takes the typed address along (AUT-54)", async () => {
-  expect(await textOf(browser.get("/auth"))).toContain("Use a password instead");
+  expect(await textOf(browser.get("/auth"))).toContain(inText.en("signIn.usePassword"));
   const answer = await browser.post("/auth", { intent: "with-password", email: "typed@example.org" });
   expect(answer.headers.get("location")).toBe("/auth?with=password");
   const page = await textOf(browser.get("/auth?with=password"));
   expect(page).toContain('value="typed@example.org"');
-  expect(page).toMatch(/href="\/forgot-password"[^>]*>Forgot password\?</);
+  expect(page).toMatch(pattern`href="/forgot-password"[^>]*>${inText.en("signIn.forgot")}<`);
 });
 
 test("a wrong password, an account without one and an unknown address get the same answer", async () => {
@@ -163,9 +168,7 @@ test("a wrong password, an account without one and an unknown address get the sa
     });
   }
   expect(answers[0]!.status).toBe(422);
-  expect(toastIn(answers[0]!.page)).toBe(
-    "Error signing in | Email and password do not match. Check both, or sign in with a code.",
-  );
+  expect(toastIn(answers[0]!.page)).toBe(`${inText.en("signIn.passwordError")} | ${inText.en("signIn.wrongPassword")}`);
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
 });

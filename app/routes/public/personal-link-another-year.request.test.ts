@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -80,7 +81,7 @@ test("who is registered for this year too is told, each year's link opens its ow
   expect(both.map(({ cohere_event }) => cohere_event)).toEqual(["october2025", "october2026"]);
   const html = await read(link);
   expect(textOf(html)).toContain("You are registered for Cohere Boulder 2026 as well");
-  expect(linksOf(html)).toContain("Get your personal link /registration");
+  expect(linksOf(html)).toContain(`${inText.en("register.linkTitle")} /registration`);
   const own = personalLink((await site.outbox()).findLast(({ to }) => to === email)!.text);
   expect(await read(own)).toContain("Harbor Hall");
   await postForm(site, own, { intent: "withdraw" });
@@ -90,7 +91,7 @@ test("who is registered for this year too is told, each year's link opens its ow
 test("of a year whose facts nobody kept the page says when one registered", async () => {
   await site.db.updateTable("registrations").set({ cohere_event: "spring2023" }).execute();
   const text = textOf(await read(link));
-  expect(text).toContain("This link is from another year");
+  expect(text).toContain(inText.en("register.another.titleUnknown"));
   expect(text).toContain("your registration of September 14, 2025, for another year");
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -31,10 +32,10 @@ describe("the personal link of the confirmation", () => {
     const response = await site.request(link);
     const html = await response.text();
     expect(link).toMatch(/^\/es\/registration\//);
-    expect(html).toContain("Actualiza tu inscripción");
+    expect(html).toContain(inHtml.es("register.editTitle"));
     expect(html).toContain("Qué gusto verte otra vez, Ana.");
     expect(html.match(/<input[^>]*type="email"[^>]*>/)![0]).toContain('disabled=""');
-    expect(html).toContain("Tu inscripción está ligada a esta dirección");
+    expect(html).toContain(inHtml.es("register.emailLocked"));
     expect([response.headers.get("cache-control"), response.headers.get("referrer-policy")]).toEqual([
       "no-store",
       "same-origin",
@@ -55,8 +56,8 @@ describe("the personal link of the confirmation", () => {
     const html = await (
       await site.request(`${link}?updated`, { headers: { cookie: posted.headers.getSetCookie()[0]! } })
     ).text();
-    expect(html).toContain("Inscripción actualizada");
-    expect(html).toContain("Guardamos tus datos más recientes.");
+    expect(html).toContain(inHtml.es("register.updatedTitle"));
+    expect(html).toContain(inHtml.es("register.updatedToastText"));
     expect(await registered()).toEqual([{ full_name: "Ana María", can_attend_invocation: false }]);
   });
 
@@ -69,15 +70,17 @@ describe("the personal link of the confirmation", () => {
   test("asks before it withdraws, says so with the way back, and mails both", async () => {
     const question = await (await site.request(link)).text();
     expect(question).toMatch(
-      /<details[\s\S]*Cancelar mi inscripción<\/summary>[\s\S]*Sí, cancelarla[\s\S]*<\/details>/,
+      pattern`<details[\s\S]*${inHtml.es("register.withdraw")}</summary>[\s\S]*${inHtml.es("register.withdrawConfirm")}[\s\S]*</details>`,
     );
     const posted = await postForm(site, link, { intent: "withdraw" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, link]);
     expect(await registered()).toEqual([]);
     const after = await (await site.request(link)).text();
-    expect(after).toContain("Cancelaste tu inscripción");
-    expect(after).toContain("Deshacer: conservar mi inscripción");
-    const mail = (await site.outbox()).find(({ subject }) => subject === "Cancelaste tu inscripción en Cohere Boulder");
+    expect(after).toContain(inText.es("register.withdrawnTitle"));
+    expect(after).toContain(inText.es("register.undo"));
+    const mail = (await site.outbox()).find(
+      ({ subject }) => subject === inText.es("registrationMail.withdrawnSubject", { name: "Cohere Boulder" }),
+    );
     expect(mail!.to).toBe(`person-${person}@example.org`);
     const again = await postForm(site, link, { intent: "withdraw" });
     expect([again.status, again.headers.get("location")], "the page says that it is done").toEqual([303, link]);
@@ -87,7 +90,7 @@ describe("the personal link of the confirmation", () => {
     expect(await registered()).toEqual([{ full_name: "Ana", can_attend_invocation: true }]);
     for (const opened of [link, personalLink(mail!.text)])
       expect(await (await site.request(opened)).text(), "every link opens it again").toContain(
-        "Actualiza tu inscripción",
+        inHtml.es("register.editTitle"),
       );
   });
 
@@ -134,15 +137,19 @@ test("what a known person typed differently changes nothing until a button on th
   const kept = { full_name: "Ana López", phone_number: "303-555-0100", organizations: "Choir" };
   expect(await profile()).toEqual(kept);
   const { text } = (await site.outbox()).find(({ to }) => to === email)!;
-  expect(text).toContain("Phone number: 720-555-0111 (so far: 303-555-0100)");
+  expect(text).toContain(`${inText.en("register.phoneNumber")}: 720-555-0111 (so far: 303-555-0100)`);
   const page = personalLink(text);
   const html = await (await site.request(page)).text();
-  for (const words of ["Typed now: Ana M. López", "Known so far: Ana López", "Use what I typed"])
+  for (const words of [
+    inText.en("register.typedNow", { typed: "Ana M. López" }),
+    inText.en("register.typedKnown", { known: "Ana López" }),
+    inText.en("register.typedTake"),
+  ])
     expect(html).toContain(words);
   expect(await profile(), "looking changes nothing").toEqual(kept);
   expect((await postForm(site, page, { intent: "take-details" })).status).toBe(303);
   expect(await profile()).toEqual({ full_name: "Ana M. López", phone_number: "720-555-0111", organizations: "Choir" });
-  expect(await (await site.request(page)).text()).not.toContain("Use what I typed");
+  expect(await (await site.request(page)).text()).not.toContain(inHtml.en("register.typedTake"));
 });
 
 test("what was typed differently is forgotten when its owner keeps what was known (REG-24)", async () => {
@@ -167,7 +174,9 @@ describe("asking for a link", () => {
       [303, "/registration?outcome=sent"],
       [303, "/registration?outcome=sent"],
     ]);
-    const mails = (await site.outbox()).filter(({ subject }) => subject === "Your personal link for Cohere Boulder");
+    const mails = (await site.outbox()).filter(
+      ({ subject }) => subject === inText.en("registrationMail.linkSubject", { name: "Cohere Boulder" }),
+    );
     expect(mails.map(({ to }) => to)).toEqual([`person-${person}@example.org`]);
     expect((await site.request(personalLink(mails[0]!.text))).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { advanceConfirmations } from "~/features/map/confirmation/commands.server";
 import { buildPlace } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 const secret = "a secret of thirty-two characters";
@@ -71,7 +72,7 @@ test("yes is one press without an account, and the map says since when it is rig
   expect(await text(`/map/${id}`)).toContain("Not confirmed since");
   const answer = await press(yes);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page}?done=yes`]);
-  expect(await text(`${page}?done=yes`)).toContain("El mapa dice que esto está bien.");
+  expect(await text(`${page}?done=yes`)).toContain(inHtml.es("map.question.done.yes"));
   expect((await stored()).confirmed_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
   await expect.poll(() => text(`/map/${id}`)).toContain("Confirmed in");
   expect(await text(`/map/${id}`)).not.toContain("Not confirmed since");
@@ -88,7 +89,7 @@ test("removed with one press it is gone at once, and the same link brings it bac
   expect((await press(remove)).headers.get("location")).toBe(page);
   expect(await stored()).toMatchObject({ hidden_because: "its-people" });
   await expect.poll(async () => (await site.request(`/map/${id}`)).status).toBe(404);
-  expect(await text(page)).toContain("It is off the map");
+  expect(await text(page)).toContain(inHtml.en("map.question.removed.title"));
   expect((await press(page)).headers.get("location")).toBe(`${page}?done=back`);
   await expect.poll(async () => (await site.request(`/map/${id}`)).status).toBe(200);
 });
@@ -135,9 +136,9 @@ test("changes that cannot be saved come back with all that was typed, and a butt
   await answersAgain();
   expect([typed.status, pressed.status]).toEqual([503, 503]);
   const html = await typed.text();
-  for (const text of ["There was a problem submitting", 'value="Plaza choir"', "Louder.", "We moved."])
+  for (const text of [inHtml.en("suggest.problem"), 'value="Plaza choir"', "Louder.", "We moved."])
     expect(html).toContain(text);
-  expect(await pressed.text()).toContain("Back in a moment");
+  expect(await pressed.text()).toContain(inHtml.en("errors.outageTitle"));
   expect(await stored()).toEqual(before);
 });
 
@@ -145,7 +146,7 @@ test("a link that has run out says so, whatever is pressed, and changes nothing"
   await asked();
   const before = await stored();
   const unknown = "/map/question/nothing";
-  expect(await text(unknown)).toContain("This link has run out");
+  expect(await text(unknown)).toContain(inText.en("map.question.unknown.title"));
   for (const intent of ["yes", "remove", "back", "change"])
     expect(
       (await postForm(site, unknown, { intent, name: "x", description: "y", remark: "z" })).headers.get("location"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinThemes } from "~/features/edition/edition";
 import { october2025 } from "~/features/edition/october2025";
 import { translator } from "~/i18n/translate";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -37,7 +38,7 @@ describe("what the press kit gives to copy", () => {
     expect(texts).toMatchObject({
       name: "Cohere Boulder",
       "name-year": "Cohere Boulder 2025",
-      "tagline-main": "Ten days to weave a town together.",
+      "tagline-main": inText.en("hero.tagline"),
       range: "October 16–26, 2025",
       opening: "Thursday, October 16, 2025, 6:00–10:00 PM",
       closing: "Sunday, October 26, 2025",
@@ -54,11 +55,18 @@ describe("what the press kit gives to copy", () => {
   test("key messages with the themes of the press kit's own list (PAG-70, PAG-76, HOM-13, PAG-24)", async () => {
     const texts = copied(await html("/presskit"));
     expect(texts["themes"]).toBe(
-      "Ecology & Food Systems, Arts & Culture, Wellness, Technology & Innovation, Governance & Business, Villaging & Neighboring",
+      `${inText.en("themes.join.ecology")}, ${inText.en("themes.join.arts")}, Wellness, ${inText.en("themes.join.technology")}, ${inText.en("themes.join.governance")}, ${inText.en("themes.join.villaging")}`,
     );
     expect(joinThemes).toHaveLength(6);
     expect(texts["free"]).toMatch(/donation-based.*tax-deductible \(501\(c\)\(3\)\)/);
-    expect(texts["roots"]).toBe("The 2024 cycle, October 10–20, 2024, brought 300+ participants to 50+ events.");
+    expect(texts["roots"]).toBe(
+      inText.en("presskit.messages.rootsText", {
+        year: "2024",
+        dates: "October 10–20, 2024",
+        participants: 300,
+        events: 50,
+      }),
+    );
   });
 
   test("the opening evening in words and hour by hour (PAG-71, PAG-85, CON-11)", async () => {
@@ -67,10 +75,10 @@ describe("what the press kit gives to copy", () => {
     expect(texts["schedule"]!.split("\n")).toEqual([
       "6:00–7:00 PM: Dinner",
       "7:15–7:45 PM: Invocation",
-      "7:45–8:30 PM: Community shares",
+      `7:45–8:30 PM: ${inText.en("edition.schedule.shares")}`,
       "8:30–10:00 PM: DJ party",
     ]);
-    expect(texts["evening-text"]).toMatch(/Free to attend\. The location is shared upon RSVP\.$/);
+    expect(texts["evening-text"]).toMatch(pattern`${inText.en("hero.free")} ${inText.en("presskit.eveningLater")}$`);
     expect(copied(await html("/es/presskit"))["schedule"]).toMatch(/^6:00–7:00 p\.\s?m\.: Cena\n/);
   });
 

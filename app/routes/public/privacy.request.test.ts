@@ -5,6 +5,7 @@ import { proofDays } from "../../features/identity/retention.server.ts";
 import { linkDays } from "../../features/registration/personal-link.server.ts";
 import { confirmationEnds } from "../../features/subscriptions/confirmation-link.server.ts";
 import { decoded } from "../../../tests/support/crawl.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 const day = 86_400;
@@ -29,9 +30,13 @@ describe("the privacy page", () => {
     const confirmationDays = confirmationEnds(new Date(0)).getTime() / 86_400_000;
     expect([linkDays, confirmationDays, proofDays]).toEqual([400, 7, 7]);
     const [en, es] = [words(await html(site, "/privacy")), words(await html(site, "/es/privacy"))];
-    for (const promise of ["400 days, or until you withdraw", "one more day", "forgotten after seven days"])
+    for (const promise of [
+      inText.en("privacy.kept.links.long"),
+      "one more day",
+      inText.en("privacy.kept.calendar.long"),
+    ])
       expect(en).toContain(promise);
-    for (const promise of ["400 días, o hasta que te retires", "un día más", "se olvida en siete días"])
+    for (const promise of [inText.es("privacy.kept.links.long"), "un día más", inText.es("privacy.kept.calendar.long")])
       expect(es).toContain(promise);
   });
 
@@ -39,13 +44,13 @@ describe("the privacy page", () => {
     const page = words(await html(site, "/privacy"));
     const registered = await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org" });
     expect(livesOf(registered.headers.getSetCookie())).toEqual({ flash: 60 });
-    expect(page).toContain("The message after you send a form: one minute.");
+    expect(page).toContain(inHtml.en("privacy.cookies.flash"));
     const asked = await postForm(site, "/auth", { intent: "send", email: "ana@example.org" });
     expect(livesOf(asked.headers.getSetCookie())).toEqual({ pending: 7 * day, flash: 60 });
-    expect(page).toContain("The address you want to sign in with, until you are in: seven days.");
+    expect(page).toContain(inHtml.en("privacy.cookies.pending"));
     expect(livesOf([sessionCookie("t", { secure: false })])).toEqual({ session: 30 * day });
-    expect(page).toContain("That you are signed in: 30 days, and gone when you sign out.");
-    expect(page).toContain("The language you chose: one year.");
+    expect(page).toContain(inHtml.en("privacy.cookies.session"));
+    expect(page).toContain(inHtml.en("privacy.cookies.language"));
   });
 
   test("says how many pages a browser keeps to open without a network, as many as the worker keeps", async () => {
@@ -70,10 +75,10 @@ describe("the privacy page", () => {
     const table = new Set(await pagesOf(site));
     const page = words(await html(site, "/privacy"));
     for (const [address, sentence] of [
-      ["/map", "Places you suggest for the map"],
-      ["/auth", "Where you are signed in"],
-      ["/calendar", "Events you propose or star"],
-      ["/newsletter", "What you agreed to and ended"],
+      ["/map", inHtml.en("privacy.kept.map.name")],
+      ["/auth", inHtml.en("privacy.kept.sessions.name")],
+      ["/calendar", inHtml.en("privacy.kept.calendar.name")],
+      ["/newsletter", inHtml.en("privacy.kept.newsletter.name")],
     ] as const)
       expect(page.includes(sentence), address).toBe(table.has(address));
   });
@@ -82,7 +87,12 @@ describe("the privacy page", () => {
 describe("the accessibility statement", () => {
   test("states the aim, the tests, the limits and whom to tell, in both languages", async () => {
     const en = words(await html(configured, "/accessibility"));
-    for (const part of ["(WCAG) 2.2 at level AA", "How we test it", "does not work yet", "hello@example.org"])
+    for (const part of [
+      "(WCAG) 2.2 at level AA",
+      inText.en("accessibility.tests.title"),
+      "does not work yet",
+      "hello@example.org",
+    ])
       expect(en).toContain(part);
     expect(words(await html(configured, "/es/accessibility"))).toContain("(WCAG) 2.2, nivel AA");
   });
@@ -90,7 +100,7 @@ describe("the accessibility statement", () => {
   test("names a person to tell where no address is configured", async () => {
     const page = await html(site, "/accessibility");
     expect(page).not.toContain("mailto:");
-    expect(page).toContain("Tell any of the organizers at a gathering.");
+    expect(page).toContain(inHtml.en("accessibility.tell.noAddress"));
   });
 });
 

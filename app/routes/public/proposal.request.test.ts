@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formOf } from "../../../tests/support/events-office.ts";
 import { forgetProposals, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
+import { inHtml, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -31,8 +32,8 @@ const opened = async (path: string) => formOf(await read(path), "proposal-form")
 test("a pending proposal that the office edited meanwhile: what each changed alone is stored, and that is said in both languages", async () => {
   const { path, id } = await confirmed();
   for (const [page, title, place, said] of [
-    [path, "Porch potluck and songs", "Town hall", "Somebody else changed this event while you were editing</h2>"],
-    [`/es${path}`, "Potluck", "Casa de Ana", "Otra persona cambió este evento mientras lo editabas</h2>"],
+    [path, "Porch potluck and songs", "Town hall", `${inHtml.en("events.conflict.title")}</h2>`],
+    [`/es${path}`, "Potluck", "Casa de Ana", `${inHtml.es("events.conflict.title")}</h2>`],
   ] as const) {
     const form = await opened(page);
     await savedInOffice(id, { location: place });
@@ -89,7 +90,7 @@ test("a proposal that was published meanwhile is changed by its host once they h
   const answer = await postForm(site, path, { ...form, title: "Songs" });
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("The event is on and in the calendar now.");
+  expect(html).toContain(inHtml.en("events.conflict.statusChanged.published"));
   expect((await postForm(site, path, formOf(html, "proposal-form"))).status).toBe(303);
   expect(await stored()).toMatchObject([{ title: "Porch potluck", status: "published" }]);
   expect(await site.db.selectFrom("event_changes").select("event").execute()).toEqual([{ event: { title: "Songs" } }]);
@@ -125,8 +126,8 @@ test("the link of an event that is off says so with the organizers' words, leads
   const off = { intent: "cancel", id, note: "Too much snow." };
   await postForm(site, "/admin/events", off, { Cookie: admin });
   for (const [page, title, told] of [
-    [path, "Your event is called off</h1>", "write to the organizers"],
-    [`/es${path}`, "Tu evento está cancelado</h1>", "escribe al equipo que organiza"],
+    [path, `${inHtml.en("proposal.cancelled.title")}</h1>`, "write to the organizers"],
+    [`/es${path}`, `${inHtml.es("proposal.cancelled.title")}</h1>`, "escribe al equipo que organiza"],
   ]) {
     const html = await read(page!);
     expect(html).toContain(title);
@@ -138,7 +139,7 @@ test("the link of an event that is off says so with the organizers' words, leads
   }
   const late = await postForm(site, path, { ...potluck, title: "Anyway" });
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain("Your event is called off</h1>");
+  expect(await late.text()).toContain(`${inHtml.en("proposal.cancelled.title")}</h1>`);
   expect(await stored()).toMatchObject([{ title: "Porch potluck", status: "cancelled" }]);
 });
 
@@ -149,7 +150,7 @@ test("a change that comes after the proposal was declined is not saved, and its 
   const answer = await postForm(site, path, { ...form, description: "Bring a dish,\nand a song." });
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("What you typed was not saved");
+  expect(html).toContain(inHtml.en("errors.unsavedTitle"));
   expect(html).toContain("Bring a dish,\nand a song.");
   expect(await stored()).toMatchObject([{ description: "Bring a dish." }]);
 });
@@ -160,8 +161,8 @@ test("a host's words about a call-off are kept to the last sign, as the field co
   const longest = `${"Ill.\n".repeat(199)}Sorry`;
   const posted = `${longest}!`.replaceAll("\n", "\r\n");
   for (const [page, sentence] of [
-    [path, "What visitors should know is too long. Please keep it to 1,000 characters."],
-    [`/es${path}`, "Lo que la gente debe saber: el texto es muy largo. Usa hasta 1,000 caracteres."],
+    [path, inHtml.en("validation.tooLong", { field: "What visitors should know", max: 1000 })],
+    [`/es${path}`, inHtml.es("validation.tooLong", { field: "Lo que la gente debe saber", max: 1000 })],
   ] as const) {
     const answer = await postForm(site, page, { intent: "call-off", note: posted });
     expect(answer.status).toBe(422);
@@ -178,8 +179,12 @@ test("a host who calls off is asked first, in both languages, and keeps the word
   const { path, id } = await confirmed();
   await decide("publish", id);
   for (const [page, ask, yes] of [
-    [path, "Call off my event</summary>", "Yes, call it off</button>"],
-    [`/es${path}`, "Cancelar mi evento</summary>", "Sí, cancelarlo</button>"],
+    [path, `${inHtml.en("proposal.host.callOff")}</summary>`, `${inHtml.en("proposal.host.callOffConfirm")}</button>`],
+    [
+      `/es${path}`,
+      `${inHtml.es("proposal.host.callOff")}</summary>`,
+      `${inHtml.es("proposal.host.callOffConfirm")}</button>`,
+    ],
   ] as const) {
     const html = await read(page);
     expect(html.indexOf(ask)).toBeGreaterThan(0);
@@ -190,12 +195,12 @@ test("a host who calls off is asked first, in both languages, and keeps the word
   expect(answer.status).toBe(503);
   const html = (await answer.text()).replaceAll("<!-- -->", "");
   expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>\n?We are ill\.\nNext year!<\/textarea>/);
-  expect(html).toMatch(/<details open=""[^]*Yes, call it off<\/button>/);
+  expect(html).toMatch(pattern`<details open=""[^]*${inHtml.en("proposal.host.callOffConfirm")}</button>`);
   expect(html).not.toContain('name="title"');
   // A button has nothing to keep.
   for (const intent of ["confirm", "withdraw", "withdraw-change"]) {
     const pressed = await postForm(site, `/es${path}`, { intent });
     expect(pressed.status).toBe(503);
-    expect(await pressed.text()).toContain("Ahora mismo no podemos consultar nuestros datos.");
+    expect(await pressed.text()).toContain(inHtml.es("errors.refused.outage"));
   }
 });

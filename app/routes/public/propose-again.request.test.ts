@@ -7,6 +7,7 @@ import {
   proposalsOn,
   startProposals,
 } from "../../../tests/support/proposals.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
@@ -24,16 +25,18 @@ test("who had an event declined proposes it again: it waits once more, the organ
   await decide("decline", id, "That evening is full.");
   await propose();
   const link = newestLinkIn(await site.outbox());
-  expect(await (await site.request(link)).text()).toContain("Confirm my proposal");
+  expect(await (await site.request(link)).text()).toContain(inHtml.en("proposal.confirm.button"));
   const answer = await postForm(site, link, { intent: "confirm" });
-  expect(toastOf(answer)).toContain("Proposal received");
+  expect(toastOf(answer)).toContain(inText.en("proposal.toasts.received"));
   expect(await stored()).toMatchObject([{ id, status: "pending" }]);
-  const mail = (await site.outbox()).findLast(({ subject }) => subject === "We received your event: Porch potluck")!;
+  const mail = (await site.outbox()).findLast(
+    ({ subject }) => subject === inText.en("proposalMail.received.subject", { title: "Porch potluck" }),
+  )!;
   expect(mail.text).not.toContain("That evening is full.");
   expect(await (await site.request(path)).text()).toContain("An organizer has not decided yet.");
   for (const [tab, badge, said] of [
-    ["/admin/events", "Proposed again", "You wrote back: "],
-    ["/es/admin/events", "Propuesto de nuevo", "Se le respondió: "],
+    ["/admin/events", inHtml.en("events.badges.again"), "You wrote back: "],
+    ["/es/admin/events", inHtml.es("events.badges.again"), "Se le respondió: "],
   ]) {
     const office = await (await site.request(`${tab}?show=proposals`, { headers: { Cookie: admin } })).text();
     expect(office.replaceAll("<!-- -->", "")).toContain(`${said}That evening is full.`);
@@ -42,7 +45,7 @@ test("who had an event declined proposes it again: it waits once more, the organ
   }
   await decide("publish", id);
   const again = await postForm(site, link, { intent: "confirm" });
-  expect(toastOf(again)).toContain("It has been decided already");
+  expect(toastOf(again)).toContain(inText.en("proposal.toasts.decided"));
 });
 
 test("who is signed in and proposes what is decided is led to what became of it", async () => {
@@ -51,10 +54,10 @@ test("who is signed in and proposes what is decided is led to what became of it"
   const { id } = (await stored())[0]!;
   await decide("publish", id);
   const answer = await propose(potluck, { cookie, path: "/es/calendar/propose" });
-  expect(toastOf(answer)).toContain("Ya se decidió");
+  expect(toastOf(answer)).toContain(inText.es("proposal.toasts.decided"));
   const place = answer.headers.get("location")!;
   expect(await (await site.request(place, { headers: { Cookie: cookie } })).text()).toContain(
-    "Tu evento está en el calendario",
+    inHtml.es("proposal.published.title"),
   );
 });
 

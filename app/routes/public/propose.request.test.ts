@@ -8,6 +8,7 @@ import {
   proposalsOn,
   startProposals,
 } from "../../../tests/support/proposals.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
@@ -22,8 +23,8 @@ const { propose, stored, decide, confirmed } = proposalsOn(() => ({ site, admin 
 
 test("the page is static, kept for strangers, and asks for everything a calendar needs, without script", async () => {
   for (const [path, title] of [
-    ["/calendar/propose", "Propose an event"],
-    ["/es/calendar/propose", "Propón un evento"],
+    ["/calendar/propose", inHtml.en("proposal.title")],
+    ["/es/calendar/propose", inHtml.es("proposal.title")],
   ]) {
     const response = await site.request(path!);
     const html = await response.text();
@@ -42,10 +43,12 @@ describe("a stranger", () => {
     const response = await propose();
     expect([response.status, response.headers.get("location")]).toEqual([303, "/calendar/propose?outcome=sent"]);
     // The page that everybody gets: it was kept as if it were an event's, which reads no query.
-    expect(await (await site.request("/calendar/propose?outcome=sent")).text()).toContain("One more click</h1>");
+    expect(await (await site.request("/calendar/propose?outcome=sent")).text()).toContain(
+      `${inHtml.en("proposal.sent.title")}</h1>`,
+    );
     expect(await stored()).toEqual([]);
     const [mail] = await site.outbox();
-    expect(mail).toMatchObject({ to: "ana@example.org", subject: "Confirm the event you proposed" });
+    expect(mail).toMatchObject({ to: "ana@example.org", subject: inText.en("proposalMail.confirm.subject") });
     const path = linkIn(mail!);
     for (const method of ["GET", "HEAD", "GET"]) await site.request(path, { method });
     expect(await stored()).toEqual([]);
@@ -65,8 +68,8 @@ describe("a stranger", () => {
       },
     ]);
     expect((await site.outbox()).map(({ subject }) => subject)).toEqual([
-      "Confirm the event you proposed",
-      "We received your event: Porch potluck",
+      inText.en("proposalMail.confirm.subject"),
+      inText.en("proposalMail.received.subject", { title: "Porch potluck" }),
     ]);
   });
 
@@ -76,7 +79,7 @@ describe("a stranger", () => {
       const bait = { name: "See www.bait.example.net", location: "http://meet.example.net/1" };
       const { path } = await confirmed({ ...potluck, ...bait, title });
       const [asked, received] = await site.outbox();
-      expect(asked!.subject).toBe("Confirm the event you proposed");
+      expect(asked!.subject).toBe(inText.en("proposalMail.confirm.subject"));
       expect(asked!.text).toMatch(/^Hello,\n/);
       const mail = asked!.subject + asked!.text + asked!.html;
       for (const text of ["example.net", "Evil.com", title]) expect(mail).not.toContain(text);
@@ -111,7 +114,7 @@ describe("a stranger", () => {
     expect((await stored())[0]).toMatchObject({ id, title: "Porch potluck and songs", status: "pending" });
     const wrong = await postForm(site, path, { ...potluck, end_time: "17:00" });
     expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toContain("End date/time must be after start date/time");
+    expect(await wrong.text()).toContain(inHtml.en("validation.endNotAfterStart"));
     await postForm(site, path, { intent: "withdraw" });
     expect(await stored()).toEqual([]);
     expect((await site.request(path)).headers.get("location")).toBe("/calendar/propose?outcome=unknown");
@@ -125,14 +128,14 @@ describe("a stranger", () => {
     const { id } = (await stored())[0]!;
     await decide("decline", id, "Esa noche ya hay otra cena.");
     const declined = (await site.outbox()).at(-1)!;
-    expect(declined.subject).toBe("Sobre el evento que propusiste: Porch potluck");
+    expect(declined.subject).toBe(inText.es("proposalMail.declined.subject", { title: "Porch potluck" }));
     for (const body of [declined.text, declined.html]) expect(body).toContain("Esa noche ya hay otra cena.");
     expect(await (await site.request(path)).text()).toContain("Esa noche ya hay otra cena.");
     const late = await postForm(site, path, { ...potluck, title: "Changed" });
     expect(late.status).toBe(409);
     await decide("publish", id);
     const published = (await site.outbox()).at(-1)!;
-    expect(published.subject).toBe("Tu evento ya está en el calendario: Porch potluck");
+    expect(published.subject).toBe(inText.es("proposalMail.published.subject", { title: "Porch potluck" }));
     expect(published.text).toContain(`http://localhost:3000/es/calendar/${id}`);
     expect(await (await site.request("/api/manage-events")).json()).toMatchObject([{ id, title: "Porch potluck" }]);
     await decide("publish", id);
@@ -167,8 +170,8 @@ describe("a stranger", () => {
     const html = await (await propose(left, { path: "/es/calendar/propose" })).text();
     const shown = [...html.matchAll(/<p id="(\w+)-error"[^>]*>([^<]+)</g)].map(([, field, text]) => [field, text]);
     expect(Object.fromEntries(shown)).toEqual({
-      start_time: "Te faltó llenar este campo: Hora de inicio.",
-      end_date: "Te faltó llenar este campo: Fecha de fin.",
+      start_time: inText.es("validation.required", { field: "Hora de inicio" }),
+      end_date: inText.es("validation.required", { field: "Fecha de fin" }),
     });
   });
 
@@ -199,7 +202,7 @@ test("a signed-in person is known already: no address is asked, no mail has to b
   expect(response.headers.get("location")).toBe("/calendar/propose?outcome=received");
   expect(await stored()).toMatchObject([{ status: "pending", proposer_email: "ben@example.org" }]);
   expect(await site.outbox()).toMatchObject([
-    { to: "ben@example.org", subject: "We received your event: Porch potluck" },
+    { to: "ben@example.org", subject: inText.en("proposalMail.received.subject", { title: "Porch potluck" }) },
   ]);
 });
 

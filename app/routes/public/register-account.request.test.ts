@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { input, isSignedIn, openBrowser, proofMailTo, textAt } from "../../../tests/support/browser.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -39,11 +40,11 @@ const answers = {
 describe("the form", () => {
   test("offers an account with an optional password (REG-16, REG-23, REG-71)", async () => {
     const html = await textAt(openBrowser(site), "/register");
-    expect(html).toContain("Your own account (optional)");
+    expect(html).toContain(inHtml.en("register.account"));
     expect(input(html, "password")).toMatch(/type="password"/);
     expect(input(html, "password")).toMatch(/minLength="6"/i);
     expect(input(html, "password")).not.toContain("required");
-    expect(await textAt(openBrowser(site), "/es/register")).toContain("Tu propia cuenta (opcional)");
+    expect(await textAt(openBrowser(site), "/es/register")).toContain(inHtml.es("register.account"));
   });
 
   test("takes no password shorter than six characters and never gives one back (REG-71)", async () => {
@@ -51,8 +52,8 @@ describe("the form", () => {
     const answer = await openBrowser(site).post("/register", { ...answers, email, password: "12345" });
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    expect(html).toContain("Password too short");
-    expect(html).toContain("Password must be at least 6 characters long");
+    expect(html).toContain(inHtml.en("register.passwordShort"));
+    expect(html).toContain(inHtml.en("validation.passwordTooShort", { min: 6 }));
     expect(html).not.toContain("12345");
     expect(html).toContain("Two kids, one guitar");
     expect(await stored(email)).toEqual(nothing);
@@ -70,9 +71,9 @@ test("a registration with a password waits: a mail is sent, a screen says what c
   expect(await stored(email)).toEqual(nothing);
   const html = await textAt(visitor, "/register/check-email");
   for (const text of [
-    "Account created!",
-    "Check your email to verify it, then complete your registration.",
-    "return here to finish registering",
+    inText.en("register.accountToast"),
+    inText.en("register.accountToastText"),
+    inText.en("register.checkText"),
     email,
   ])
     expect(html).toContain(text);
@@ -90,11 +91,11 @@ test("the link proves the mailbox; the answers come back and one button finishes
   const { link: token } = await proofMailTo(site, email);
   const confirmed = await visitor.post("/verification-success", { token, intent: "confirm" });
   expect(confirmed.headers.get("location")).toBe("/verification-success");
-  expect(await textAt(visitor, "/verification-success")).toContain("Complete Registration");
+  expect(await textAt(visitor, "/verification-success")).toContain(inHtml.en("signIn.link.complete"));
   expect(await registrationsOf(email), "proving a mailbox registers nobody").toEqual([]);
 
   const html = await textAt(visitor, "/register");
-  expect(html).toContain("Your email is confirmed. These are the answers you typed");
+  expect(html).toContain(inHtml.en("register.draftNotice"));
   expect(input(html, "fullName")).toContain('value="Ana López"');
   expect(html).toContain("Two kids, one guitar");
   expect(input(html, "email")).toContain(`value="${email}"`);
@@ -105,7 +106,7 @@ test("the link proves the mailbox; the answers come back and one button finishes
   expect(await mailsTo(email), "one mail to verify, one confirmation").toHaveLength(2);
 
   const after = await textAt(visitor, "/register");
-  expect(after, "the draft is finished").not.toContain("Your email is confirmed");
+  expect(after, "the draft is finished").not.toContain(inText.en("signIn.link.confirmedTitle"));
   const again = openBrowser(site);
   await again.post("/auth", { intent: "password", email, password });
   expect(await isSignedIn(again)).toBe(true);
@@ -169,10 +170,8 @@ describe("an address that is known", () => {
     const answer = await openBrowser(site).post("/register", { ...answers, email, fullName: "Again" });
     const html = await answer.text();
     expect(answer.status).toBe(409);
-    expect(html).toContain(
-      "This email is already registered. Please sign in to update your registration or create an account with a password.",
-    );
-    expect(html).toContain("Choose a password to claim it");
+    expect(html).toContain(inHtml.en("register.alreadyRegisteredMessage"));
+    expect(html).toContain(inHtml.en("register.accountNeededText"));
     expect(html).toMatch(/<label for="password">Password<span[^>]*> \*<\/span>/);
     expect(input(html, "password")).toContain('aria-required="true"');
   });
@@ -200,7 +199,7 @@ describe("an address that is known", () => {
     const { link: token } = await proofMailTo(site, email);
     await visitor.post("/verification-success", { token, intent: "confirm" });
     const html = await textAt(visitor, "/register");
-    expect(html).toMatch(/<h1[^>]*>Update your registration<\/h1>/);
+    expect(html).toMatch(pattern`<h1[^>]*>${inHtml.en("register.editTitle")}</h1>`);
     expect(html).toContain("Three kids now");
     expect(await textAt(visitor, "/register?stored")).toContain("Two kids, one guitar");
     const saved = await visitor.post("/register", { ...answers, isUpdate: "yes", additionalNotes: "Three kids now" });
@@ -216,8 +215,8 @@ describe("an address that is known", () => {
       const answer = await openBrowser(site).post("/register", { ...answers, email, ...typed });
       const html = await answer.text();
       expect(answer.status).toBe(409);
-      expect(html).toContain("This email already has an account. Please sign in to register.");
-      expect(html, "no link comes to who is not registered").not.toContain("Email me my link");
+      expect(html).toContain(inHtml.en("register.accountUnregistered"));
+      expect(html, "no link comes to who is not registered").not.toContain(inHtml.en("register.sendLink"));
       expect(html).toContain("Two kids, one guitar");
       expect(await stored(email)).toMatchObject({ profiles: [], registrations: [] });
       expect(await mailsTo(email)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { input, openBrowser, proofMailTo, textAt, type Browser } from "../../../tests/support/browser.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -42,7 +43,7 @@ const showsOwn = (html: string) => {
   expect(input(html, "fullName")).toContain('value="Ana López"');
   expect(html).toContain("Two kids, one guitar");
   nothingOfMallory(html);
-  expect(html).toContain("Your email is confirmed. These are the answers you typed");
+  expect(html).toContain(inHtml.en("register.draftNotice"));
 };
 
 const confirm = (browser: Browser, token: string, more = {}) =>
@@ -64,8 +65,8 @@ test.each([
   await open(there);
   const html = await textAt(there.ana, "/register");
   showsOwn(html);
-  expect(html).toContain("Somebody also sent answers for your address");
-  expect(html).toContain("Perhaps that was you, on another device.");
+  expect(html).toContain(inHtml.en("register.foreign.title"));
+  expect(html).toContain(inHtml.en("register.foreign.text"));
 });
 type Attacked = Awaited<ReturnType<typeof attacked>>;
 
@@ -74,7 +75,7 @@ test.each(["mine", "theirs"] as const)(
   async (which) => {
     const there = await attacked();
     const phone = openBrowser(site);
-    expect(await textAt(phone, there[which].path)).toContain("Type it again to keep it");
+    expect(await textAt(phone, there[which].path)).toContain(inHtml.en("signIn.link.claim"));
     await confirm(phone, there[which].link, { password });
     showsOwn(await textAt(phone, "/register"));
     const laptop = openBrowser(site);
@@ -87,19 +88,19 @@ test("on another device without the password nothing is filled in unasked; both 
   const { email, mine } = await attacked("/es/register");
   const phone = openBrowser(site);
   await confirm(phone, mine.link);
-  expect(await textAt(phone, "/verification-success")).toContain("you choose whether to use them");
+  expect(await textAt(phone, "/verification-success")).toContain(inHtml.en("signIn.link.completeForeign"));
   const html = await textAt(phone, "/es/register");
   nothingOfMallory(html);
   expect(input(html, "fullName")).not.toContain("Ana");
-  expect(html).toContain("Alguien también mandó respuestas con tu dirección");
+  expect(html).toContain(inHtml.es("register.foreign.title"));
   const offered = [...html.matchAll(/href="(\?draft=[\w-]+)"[^>]*aria-label="([^"]*)"/g)];
   expect(offered.map(([, , label]) => label)).toEqual([
-    "Usar las respuestas de Mallory",
-    "Usar las respuestas de Ana López",
+    inText.es("register.foreign.useOf", { name: "Mallory" }),
+    inText.es("register.foreign.useOf", { name: "Ana López" }),
   ]);
   const taken = await textAt(phone, `/es/register${offered[1]![1]}`);
   expect(input(taken, "fullName")).toContain('value="Ana López"');
-  expect(taken).toContain("No se enviaron desde este navegador");
+  expect(taken).toContain(inText.es("register.foreign.shownTitle"));
   expect(await registrationsOf(email), "to look at them registers nobody").toBe(0);
   const sent = await phone.post("/es/register", { ...own, email });
   expect(sent.headers.get("location")).toBe("/es/register/complete");

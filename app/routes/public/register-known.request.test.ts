@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { input, toastIn } from "../../../tests/support/browser.ts";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -43,7 +44,7 @@ describe("a signed-in person who is not registered", () => {
     expect(html).toMatch(/<h1[^>]*>Register<\/h1>/);
     expect(input(html, "email")).toMatch(/disabled=""/);
     expect(input(html, "email")).toContain(`value="${email}"`);
-    expect(html).toContain("We use the email of your account.");
+    expect(html).toContain(inHtml.en("register.emailOfAccount"));
     expect(input(html, "fullName")).toContain('value="Ana López"');
     expect(html).not.toContain("Welcome back");
     expect(html).not.toContain('name="password"');
@@ -73,7 +74,7 @@ describe("a signed-in person who is not registered", () => {
     const answer = await send(cookie, { fullName: "", email: "other@example.org", organizations: "Choir" });
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    expect(html).toContain("Please fill in all required fields");
+    expect(html).toContain(inHtml.en("register.required"));
     expect(input(html, "organizations")).toContain('value="Choir"');
     expect(html).not.toContain("other@example.org");
     expect(await registrationsOf(email)).toEqual([]);
@@ -98,15 +99,15 @@ describe("a signed-in person who is registered", () => {
     const email = newEmail();
     const cookie = await registered(email, { can_attend_invocation: false });
     const html = await page(cookie);
-    expect(html).toMatch(/<h1[^>]*>Update your registration<\/h1>/);
-    expect(html).toContain("Welcome back, Ana López. These are the answers you gave us; change what you like.");
-    expect(toastIn(html)).toMatch(/^Welcome back!/);
+    expect(html).toMatch(pattern`<h1[^>]*>${inHtml.en("register.editTitle")}</h1>`);
+    expect(html).toContain(inHtml.en("register.welcomeBack", { name: "Ana López" }));
+    expect(toastIn(html)).toMatch(pattern`^${inHtml.en("register.welcomeBackToast")}`);
     expect(html).toContain("Two kids");
     expect(html).toMatch(
       /<input[^>]*name="canAttendInvocation"[^>]*checked=""[^>]*value="no"|<input[^>]*name="canAttendInvocation"[^>]*value="no"[^>]*checked=""/,
     );
     expect(input(html, "email")).toMatch(/disabled=""/);
-    expect(await page(cookie, "/es/register")).toContain("¡Qué gusto verte otra vez!");
+    expect(await page(cookie, "/es/register")).toContain(inHtml.es("register.welcomeBackToast"));
   });
 
   test("updates it: one registration still, no second mail, and the screen and the toast say so (REG-39, REG-48, REG-54)", async () => {
@@ -127,9 +128,9 @@ describe("a signed-in person who is registered", () => {
       .map((set) => set.split(";")[0])
       .join("; ");
     const html = await page(`${cookie}; ${flash}`, "/register/updated");
-    expect(html).toContain("Registration Updated");
-    expect(html).toContain("Registration updated successfully!");
-    expect(html).toContain("Your registration has been updated with your latest information.");
+    expect(html).toContain(inHtml.en("register.updatedTitle"));
+    expect(html).toContain(inHtml.en("register.updatedToast"));
+    expect(html).toContain(inHtml.en("register.updatedToastText"));
   });
 
   test("who registers anew in an old tab is told to refresh; nothing changes (REG-59)", async () => {
@@ -138,10 +139,8 @@ describe("a signed-in person who is registered", () => {
     const answer = await send(cookie, { fullName: "Old tab", canAttendIntegration: "yes" });
     const html = await answer.text();
     expect(answer.status).toBe(409);
-    expect(html).toContain(
-      "You&#x27;re already registered for this event. Please refresh the page to see your registration.",
-    );
-    expect(html).toContain("Refresh the page");
+    expect(html).toContain(inHtml.en("register.registeredForEvent"));
+    expect(html).toContain(inHtml.en("register.refresh"));
     expect(input(html, "fullName")).toContain('value="Old tab"');
     expect(await registrationsOf(email)).toMatchObject([{ additional_notes: "Two kids" }]);
   });
@@ -202,7 +201,7 @@ test("an update sent after the session was lost changes nothing, says so and kee
   const answer = await send(cookie, { isUpdate: "yes", email, fullName: "Ana", additionalNotes: "Typed for long" });
   const html = await answer.text();
   expect(answer.status).toBe(401);
-  expect(toastIn(html)).toMatch(/Please sign in first/);
+  expect(toastIn(html)).toMatch(pattern`${inHtml.en("register.signInFirst")}`);
   expect(html).toContain("Typed for long");
   expect(input(html, "email")).toContain(`value="${email}"`);
   expect(html).toContain('name="isUpdate"');

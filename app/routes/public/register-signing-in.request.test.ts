@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { input, isSignedIn, openBrowser, proofMailTo, textAt, type Browser } from "../../../tests/support/browser.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -26,8 +27,8 @@ test("who is registered signs in by one button and finds what was typed in the f
   const refused = await there.post("/es/register", { ...typed, email, password: "rain on adobe" });
   const html = await refused.text();
   expect([refused.status, await mailsTo(email)]).toEqual([409, []]);
-  expect(html).toContain("Este correo ya está registrado. Inicia sesión para actualizar tu inscripción.");
-  expect(html).toMatch(/<button[^>]*form="registration"[^>]*>Mándame un código para entrar</);
+  expect(html).toContain(inHtml.es("register.accountExists"));
+  expect(html).toMatch(pattern`<button[^>]*form="registration"[^>]*>${inHtml.es("register.signInByCode")}<`);
   const sent = await pressSignIn(there, email, "/es/register");
   expect([sent.status, sent.headers.get("location")], "not held back by the refused form").toEqual([
     303,
@@ -35,13 +36,13 @@ test("who is registered signs in by one button and finds what was typed in the f
   ]);
   const codeStep = await textAt(there, "/es/auth?step=code");
   expect(codeStep).toContain(email);
-  expect(codeStep).toContain("Todo lo que escribiste te espera.");
+  expect(codeStep).toContain(inText.es("register.codeSentText"));
   expect(input(codeStep, "next")).toContain('value="/es/register"');
   const { code } = await proofMailTo(site, email);
   const entered = await there.post("/es/auth", { intent: "verify", email, token: code, next: "/es/register" });
   expect(entered.headers.get("location")).toBe("/es/register");
   const form = await textAt(there, "/es/register");
-  expect(form).toMatch(/<h1[^>]*>Actualiza tu inscripción<\/h1>/);
+  expect(form).toMatch(pattern`<h1[^>]*>${inHtml.es("register.editTitle")}</h1>`);
   expect(form).toContain("Typed for ten minutes");
 });
 
@@ -55,10 +56,10 @@ test("who has an account and no registration is told so, and registers after sig
   await site.db.deleteFrom("throttle").execute();
   const there = openBrowser(site);
   const html = await (await there.post("/register", { ...typed, email })).text();
-  expect(html).toContain("This email already has an account. Please sign in to register.");
+  expect(html).toContain(inHtml.en("register.accountUnregistered"));
   expect(html).not.toContain("already registered. ");
   await pressSignIn(there, email);
-  expect(await textAt(there, "/auth?step=code")).toContain("Use a password instead");
+  expect(await textAt(there, "/auth?step=code")).toContain(inHtml.en("signIn.usePassword"));
   const withPassword = await textAt(there, "/auth?with=password");
   expect(input(withPassword, "email")).toContain(`value="${email}"`);
   const next = /name="next" value="([^"]*)"/.exec(withPassword)![1]!;
@@ -88,5 +89,5 @@ test("a stranger's answers do not slip into a person's form by this door", async
   await pressSignIn(openBrowser(site), email);
   const html = await textAt(openBrowser(site, cookie), "/register");
   expect(html).not.toContain("Typed for ten minutes");
-  expect(html).toContain("Somebody also sent answers for your address");
+  expect(html).toContain(inHtml.en("register.foreign.title"));
 });

@@ -2,6 +2,7 @@ import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tests/support/browser.ts";
 import { buildEvent } from "../../../tests/support/builders.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -41,10 +42,10 @@ test("who is signed in keeps their name on it, and nobody else gets that page", 
 
 test("it says what the answers lead to, and hours only to who may come", async () => {
   const yes = await register({ fullName: "Bo", email: "bo@example.org", canAttendInvocation: "yes" });
-  expect(textOf(yes.html)).toContain("See you on Thursday, October 16.");
+  expect(textOf(yes.html)).toContain(inText.en("welcome.attendance.yes", { day: "Thursday, October 16" }));
   expect(textOf(yes.html)).toContain("DJ party");
   const no = await register({ fullName: "Di", email: "di@example.org", canAttendInvocation: "no" });
-  expect(textOf(no.html)).toContain("The ten days that follow are open to you all the same.");
+  expect(textOf(no.html)).toContain(inText.en("welcome.attendance.no"));
   expect(textOf(no.html)).not.toContain("DJ party");
 });
 
@@ -53,7 +54,7 @@ test("in the other language it is still about the same person's answers and thre
   const thread = (page: string) => /class="own-thread"[^]*?<\/svg>/.exec(page)![0];
   const [, switched] = /<a href="(\/es\/register\/complete[^"]*)" hrefLang="es"/i.exec(html)!;
   const inSpanish = await (await browser.get(switched!.replaceAll("&amp;", "&"))).text();
-  expect(textOf(inSpanish)).toContain("Nos vemos el jueves 16 de octubre.");
+  expect(textOf(inSpanish)).toContain(inText.es("welcome.attendance.yes", { day: "jueves 16 de octubre" }));
   expect(thread(inSpanish)).toBe(thread(html));
   expect(inSpanish).not.toContain("Lu,");
 });
@@ -87,6 +88,6 @@ test("with an empty calendar it invites to propose; with events three that fit c
 test("a neighbor is asked along by email without script, with the address of the home page in the same language", async () => {
   const { html } = await register({ fullName: "Gus", email: "gus@example.org" }, "/es/register");
   const mailto = decodeURIComponent(/href="(mailto:\?subject=[^"]+)"/.exec(html)![1]!.replaceAll("&amp;", "&"));
-  expect(mailto).toContain("¿Vienes conmigo a Cohere Boulder?");
+  expect(mailto).toContain(inText.es("welcome.inviteSubject", { name: "Cohere Boulder" }));
   expect(mailto).toMatch(/https?:\S+\/es\n/);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -20,9 +21,9 @@ describe("the form without script", () => {
     expect(html.match(/name="canAttend(Invocation|Integration)"/g)).toHaveLength(6);
     expect(html.match(/checked=""/g)).toHaveLength(1);
     expect(html).toMatch(/<input type="checkbox"[^>]*name="subscribed"[^>]*checked=""/);
-    expect(html).toContain("In case we need to reach you about the gathering.");
-    expect(html).toContain("Financial contribution");
-    expect(html).toContain("Communication preferences");
+    expect(html).toContain(inHtml.en("register.phoneHintPlain"));
+    expect(html).toContain(inHtml.en("register.contribution"));
+    expect(html).toContain(inHtml.en("register.communication"));
   });
 
   test("answers success with 303 to the page that shows it, in the same language, with its toast once (REG-47..53)", async () => {
@@ -34,19 +35,19 @@ describe("the form without script", () => {
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/es/register/complete"]);
     const shown = await site.request("/es/register/complete", { headers: { cookie: cookieOf(posted) } });
     const html = await shown.text();
-    expect(html).toContain("¡Listo! Recibimos tu inscripción");
+    expect(html).toContain(inHtml.es("register.completeTitle"));
     expect(html).toContain("correo de confirmación");
-    expect(html).toContain("¡Recibimos tu inscripción!");
+    expect(html).toContain(inHtml.es("register.successToast"));
     expect(shown.headers.get("cache-control")).toBe("no-store");
     expect(shown.headers.getSetCookie()[0]).toMatch(/^flash=;.*Max-Age=0/);
-    expect(await page("/es/register/complete")).not.toContain("¡Recibimos tu inscripción!");
+    expect(await page("/es/register/complete")).not.toContain(inHtml.es("register.successToast"));
   });
 
   test("says so in English too", async () => {
     const posted = await postForm(site, "/register", { fullName: "Bo", email: "bo@example.org" });
     const html = await page("/register/complete", cookieOf(posted));
-    expect(html).toContain("Registration Complete");
-    expect(html).toContain("Registration submitted successfully!");
+    expect(html).toContain(inHtml.en("register.completeTitle"));
+    expect(html).toContain(inHtml.en("register.successToast"));
     expect(html).toContain("We&#x27;ll be in touch.");
     expect(html).toContain("confirmation email");
   });
@@ -62,8 +63,8 @@ describe("the form without script", () => {
     const posted = await postForm(site, "/register", { ...typed, additionalNotes: "<b>Hi</b>" });
     const html = await posted.text();
     expect(posted.status).toBe(422);
-    expect(html).toContain("Please fill in all required fields");
-    expect(html).toContain("Full name is missing. Please fill it in.");
+    expect(html).toContain(inHtml.en("register.required"));
+    expect(html).toContain(inHtml.en("validation.required", { field: inText.en("register.fullName") }));
     expect(html).toContain("Email does not look like an email address.");
     expect(html).toContain('value="303"');
     expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
@@ -79,9 +80,7 @@ describe("the form without script", () => {
     const posted = await postForm(site, "/register", { fullName: "Cal", email: "Cal@Example.org" });
     const html = await posted.text();
     expect(posted.status).toBe(409);
-    expect(html).toContain(
-      "This email is already registered. Please sign in to update your registration or create an account with a password.",
-    );
+    expect(html).toContain(inHtml.en("register.alreadyRegisteredMessage"));
     expect(html).toContain('action="/registration"');
   });
 
@@ -92,10 +91,7 @@ describe("the form without script", () => {
       homepage: "https://example.org",
     });
     const html = await posted.text();
-    expect([posted.status, html]).toEqual([
-      422,
-      expect.stringContaining("If you are a person, just send the form again."),
-    ]);
+    expect([posted.status, html]).toEqual([422, expect.stringContaining(inHtml.en("validation.trapped"))]);
     expect(html).toContain('value="Bot"');
     expect(await site.db.selectFrom("profiles").select("id").where("email", "=", "bot@example.org").execute()).toEqual(
       [],
@@ -105,7 +101,10 @@ describe("the form without script", () => {
   test("is refused when another site sent it, and when it is damaged or too large", async () => {
     const form = { fullName: "X", email: "x@example.org" };
     const foreign = await postForm(site, "/register", form, { "Sec-Fetch-Site": "cross-site" });
-    expect([foreign.status, await foreign.text()]).toEqual([403, expect.stringContaining("sent from another site")]);
+    expect([foreign.status, await foreign.text()]).toEqual([
+      403,
+      expect.stringContaining(inHtml.en("errors.refused.cross-site")),
+    ]);
     const damaged = await site.request("/register", {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
@@ -113,7 +112,10 @@ describe("the form without script", () => {
     });
     expect(damaged.status).toBe(400);
     const large = await postForm(site, "/register", { ...form, additionalNotes: "x".repeat(100_000) });
-    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("more than we can take")]);
+    expect([large.status, await large.text()]).toEqual([
+      413,
+      expect.stringContaining(inHtml.en("errors.refused.too-large")),
+    ]);
   });
 });
 
@@ -123,7 +125,7 @@ test("a closed registration shows that it comes soon and takes nothing", async (
     settings: { SITE_NOW: "2025-08-01T12:00:00-06:00" },
   });
   const page = await (await closed.request("/register")).text();
-  expect(page).toContain("Registration is coming soon");
+  expect(page).toContain(inHtml.en("register.closedTitle"));
   expect(page, "nobody is asked for what cannot be given yet").not.toContain("Tell us who is coming");
   expect((await postForm(closed, "/register", { fullName: "A", email: "a@example.org" })).status).toBe(409);
   expect(await closed.db.selectFrom("registrations").select("id").execute()).toEqual([]);
@@ -137,8 +139,8 @@ test("without a database the form says so and keeps what was typed, and the page
   const posted = await postForm(lost, "/register", { fullName: "Ana Kept", email: "kept@example.org" });
   const html = await posted.text();
   expect(posted.status).toBe(503);
-  expect(html).toContain("Error submitting registration");
-  expect(html).toContain("Please try again later.");
+  expect(html).toContain(inHtml.en("register.errorTitle"));
+  expect(html).toContain(inHtml.en("register.errorText"));
   expect(html).toContain('value="Ana Kept"');
   expect((await lost.request("/register")).status).toBe(200);
   expect((await lost.request("/")).status).toBe(200);
@@ -147,13 +149,13 @@ test("without a database the form says so and keeps what was typed, and the page
 
 test("a donation link stands on the form and after it only where one is configured (REG-17, REG-51, PAG-85)", async () => {
   const plain = [await page("/register"), await page("/register/complete")];
-  for (const html of plain) expect(html).not.toContain("Make a donation");
+  for (const html of plain) expect(html).not.toContain(inHtml.en("register.donate"));
   for (const html of plain) expect(html.replace(/<[^>]+>/g, "")).toContain("tax-deductible (501(c)(3))");
   const configured = await startSite({ sampleLinks: true });
   for (const path of ["/register", "/register/complete"]) {
     const html = await (await configured.request(path)).text();
     expect(html).toMatch(
-      /<a target="_blank" rel="noopener noreferrer"[^>]*href="https:\/\/example\.org\/donate"[^>]*>Make a donation/,
+      pattern`<a target="_blank" rel="noopener noreferrer"[^>]*href="https://example\.org/donate"[^>]*>${inHtml.en("register.donate")}`,
     );
   }
   await configured.close();

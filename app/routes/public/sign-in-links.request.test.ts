@@ -9,6 +9,7 @@ import {
   readPage,
   startLinkSite,
 } from "../../../tests/support/mailed-links.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
 import type { TestSite } from "../../../tests/support/site.ts";
 
@@ -46,7 +47,9 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
         say("Where you used it, you are signed in.", "Donde lo usaste, tienes la sesión abierta."),
       );
       expect(elsewhere.main).toContain('value="resend"');
-      expect((await opened(path, there)).heading).toBe(say("Your email is confirmed", "Tu correo quedó confirmado"));
+      expect((await opened(path, there)).heading).toBe(
+        say(inText.en("signIn.link.confirmedTitle"), inText.es("signIn.link.confirmedTitle")),
+      );
     });
 
     test("pressed twice without script leaves this browser signed in, with no word of a fault", async () => {
@@ -55,7 +58,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await there.post(at("/verification-success"), { intent: "confirm", token: link });
       const answer = await second.post(at("/verification-success"), { intent: "confirm", token: link });
       const page = await opened(answer.headers.get("location")!, there);
-      expect(page.heading).toBe(say("Your email is confirmed", "Tu correo quedó confirmado"));
+      expect(page.heading).toBe(say(inText.en("signIn.link.confirmedTitle"), inText.es("signIn.link.confirmedTitle")));
     });
 
     test("that ran out says so before and after its button, and offers a new email", async () => {
@@ -86,7 +89,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await openBrowser(site).post(at("/forgot-password"), { email });
       return { ...(await proofMailTo(site, email)), email };
     }
-    const over = say("Invalid or expired link", "El enlace no es válido o ya venció");
+    const over = say(inText.en("signIn.reset.over.title"), inText.es("signIn.reset.over.title"));
 
     test("used, expired and unknown each have their sentence above the form for another", async () => {
       const [used, late] = [await mailed(), await mailed()];
@@ -95,12 +98,12 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await openBrowser(site).post(at("/auth/reset-password"), fields);
       await expireProofs(late.email);
       for (const [path, token, sentence] of [
-        [used.path, used.link, say("If you chose a new password, sign in with it.", "entra con ella")],
-        [late.path, late.link, say("worked for 60 minutes and has run out", "sirvió 60 minutos y ya venció")],
+        [used.path, used.link, say(inText.en("signIn.reset.over.used"), "entra con ella")],
+        [late.path, late.link, say(inText.en("signIn.reset.over.expired"), inText.es("signIn.reset.over.expired"))],
         [
           at("/auth/reset-password?token=made-up"),
           "made-up",
-          say("We do not know this link", "No conocemos este enlace"),
+          say(inText.en("signIn.link.unknown.title"), inText.es("signIn.link.unknown.title")),
         ],
       ] as const) {
         const there = openBrowser(site);
@@ -139,7 +142,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
         [
           late,
           moved.link,
-          say("This link belongs to another account", "Este enlace es de otra cuenta"),
+          say(inText.en("account.address.over.foreign.title"), inText.es("account.address.over.foreign.title")),
           late.ana.email,
         ],
       ] as const) {
@@ -168,7 +171,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       await changes.where("old_email", "=", late.ana.email).execute();
       const made = at("/email-undo?token=made-up");
       for (const [path, heading, sentence] of [
-        [used, usedTitle, say("back at its old address", "otra vez en su dirección anterior")],
+        [used, usedTitle, say(inText.en("account.address.undo.used"), inText.es("account.address.undo.used"))],
         [expired, expiredTitle, say("seven days", "siete días")],
         [made, unknownTitle, say("Open it once more", "Ábrelo otra vez")],
       ] as const) {

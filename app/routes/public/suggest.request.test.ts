@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPlace } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -27,8 +28,8 @@ const linkIn = (text: string) => new URL(/https?:\/\/\S+\/map\/suggest\/[\w-]+/.
 
 test("the form has every field, works without script and is the same for every stranger (MAP-02 to MAP-12)", async () => {
   for (const [path, hint] of [
-    ["/map/suggest", "We need your email to contact you about your suggestion"],
-    ["/es/map/suggest", "Necesitamos tu correo para comunicarnos contigo sobre tu sugerencia"],
+    ["/map/suggest", inHtml.en("suggest.hints.contactEmail")],
+    ["/es/map/suggest", inHtml.es("suggest.hints.contactEmail")],
   ] as const) {
     const html = await page(path);
     expect(html).toMatch(/<input type="url"[^>]*name="website"/);
@@ -47,11 +48,11 @@ test("sent, it waits for the organizers, the page thanks, and a receipt comes wh
   });
   const html = await thanks.text();
   expect(html).toContain("Thank you!");
-  expect(html).toContain("Your suggestion has been received. We&#x27;ll review it soon.");
+  expect(html).toContain(inHtml.en("suggest.received"));
   expect(await stored()).toMatchObject([{ contact_name: "Ana", status: "pending", user_id: null, language: "en" }]);
 
   const [mail] = await site.outbox();
-  expect(mail).toMatchObject({ subject: "We received your suggestion for the map" });
+  expect(mail).toMatchObject({ subject: inText.en("mapMail.suggestion.received.subject") });
   const link = linkIn(mail!.text);
   expect(await page(link)).toContain("Borrow seeds in spring.");
   const { contactName: _name, contactEmail: _email, ...shown } = seeds;
@@ -140,7 +141,7 @@ test("one mailbox suggests five times a day", async () => {
 });
 
 test("the map shows what is visible, finds it by words, theme and neighborhood, and says kindly that it is empty", async () => {
-  expect(await page("/map")).toContain("The map begins with the first suggestion");
+  expect(await page("/map")).toContain(inHtml.en("map.empty.title"));
   await buildPlace(site.db, { name: "Seed library", theme: "ecology", neighborhood: "Whittier" });
   await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
   const choir = await buildPlace(site.db, {
@@ -152,10 +153,10 @@ test("the map shows what is visible, finds it by words, theme and neighborhood, 
   const html = await page("/map");
   expect(html).toContain("2 places");
   expect(html).toContain("&lt;b&gt;Street&lt;/b&gt; choir");
-  expect(html).toContain("Not confirmed since 2023");
+  expect(html).toContain(inHtml.en("map.unconfirmed", { year: "2023" }));
   expect(html).not.toContain("Hidden shed");
   expect(await page("/map?q=seed")).toContain("1 place<");
-  expect(await page("/es/map?theme=arts&neighborhood=Whittier")).toContain("No hay ningún lugar así");
+  expect(await page("/es/map?theme=arts&neighborhood=Whittier")).toContain(inHtml.es("map.nothing.title"));
   expect((await site.request("/map?theme=nothing&q=")).headers.get("location")).toBe("/map");
   const place = await page(`/map/${choir.id}`);
   expect(place).toContain('"@type":"Organization"');
@@ -194,7 +195,7 @@ test("a correction that cannot be saved comes back with all that was typed", asy
   await answersAgain();
   const html = await answer.text();
   expect(answer.status).toBe(503);
-  for (const typed of ["There was a problem submitting", "They moved far.", "Borrow seeds in spring.", 'value="Ana"'])
+  for (const typed of [inHtml.en("suggest.problem"), "They moved far.", "Borrow seeds in spring.", 'value="Ana"'])
     expect(html).toContain(typed);
 });
 
@@ -214,7 +215,7 @@ test("a change that comes after the decision is not saved, and its words are the
   const answer = await suggest(typed, `/es${link}`);
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("Lo que escribiste no se guardó");
+  expect(html).toContain(inHtml.es("errors.unsavedTitle"));
   expect(html).toContain("Two shelves,\nopen daily.");
   expect(await stored()).toMatchObject([{ description: "Borrow seeds in spring." }]);
 });

@@ -4,6 +4,7 @@ import { input, openBrowser } from "../../../tests/support/browser.ts";
 import { languageOf, openedPage, pathIn, readPage } from "../../../tests/support/mailed-links.ts";
 import { buildReader, loggedConsents, storedChoices } from "../../../tests/support/preferences.ts";
 import { linksOf } from "../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -35,7 +36,7 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("same-origin");
     const { status, heading, words, main } = await readPage(answer);
-    expect([status, heading]).toEqual([200, say("Email preferences", "Tus preferencias de correo")]);
+    expect([status, heading]).toEqual([200, say(inText.en("preferences.title"), inText.es("preferences.title"))]);
     expect(words).toContain(email);
     expect(words).toContain(say("This switch is the gate", "De este interruptor depende todo"));
     expect(isOn(main)).toEqual({ subscribed: true, marketing_consent: false, event_notifications: true });
@@ -61,8 +62,13 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
     const saved = await there.post(here, { intent: "save", marketing_consent: "on" });
     expect([saved.status, saved.headers.get("location")]).toEqual([303, here]);
     const { toast, main } = await openedPage(site, here, there);
-    expect(toast).toMatch(say("Preferences Updated | ", "Preferencias actualizadas | "));
-    expect(linksOf(main)).toContain(say("Go to the calendar /calendar", "Ir al calendario /es/calendar"));
+    expect(toast).toMatch(say(`${inText.en("preferences.updated")} | `, `${inText.es("preferences.updated")} | `));
+    expect(linksOf(main)).toContain(
+      say(
+        `${inText.en("calendar.starred.toCalendar")} /calendar`,
+        `${inText.es("calendar.starred.toCalendar")} /es/calendar`,
+      ),
+    );
     expect(isOn(main)).toEqual({ ...nothing, marketing_consent: true });
     expect(await stored(id)).toEqual({ ...nothing, marketing_consent: true, consent_source: null });
     const undo = { intent: "save", subscribed: "on", event_notifications: "on" };
@@ -85,7 +91,12 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
       "event_notifications true",
     ]);
     expect(new Set(log.map(({ source }) => source))).toEqual(new Set(["preferences"]));
-    expect(log[1]!.wording).toBe(say("Appeals for gifts", "Peticiones de apoyo"));
+    expect(log[1]!.wording).toBe(
+      say(
+        inText.en("preferences.flags.marketing_consent.label"),
+        inText.es("preferences.flags.marketing_consent.label"),
+      ),
+    );
   });
 
   test("turns all three off without saving, where there is no script; Update then saves it (UNS-09)", async () => {
@@ -96,7 +107,7 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
       await postForm(site, here, { intent: "all", subscribed: "on", event_notifications: "on" }),
     );
     expect([status, isOn(main)]).toEqual([200, nothing]);
-    expect(words).toContain(say("Nothing is saved yet", "Todavía no está guardado"));
+    expect(words).toContain(say(inText.en("preferences.allOffText"), inText.es("preferences.allOffText")));
     expect(await stored(id)).toEqual(before);
     await postForm(site, here, { intent: "save" });
     expect(await stored(id)).toEqual({ ...nothing, consent_source: null });
@@ -110,15 +121,21 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
     for (const answer of answers)
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page}?outcome=sent`]);
     const sent = await openedPage(site, `${page}?outcome=sent`);
-    expect(sent.heading).toBe(say("Check your email!", "¡Revisa tu correo!"));
+    expect(sent.heading).toBe(say(inText.en("preferences.lost.sentTitle"), inText.es("preferences.lost.sentTitle")));
     expect(linksOf(sent.main)).toEqual([
-      say("Go to the calendar /calendar", "Ir al calendario /es/calendar"),
-      say("Use another address /unsubscribe?lost", "Usar otra dirección /es/unsubscribe?lost"),
+      say(
+        `${inText.en("calendar.starred.toCalendar")} /calendar`,
+        `${inText.es("calendar.starred.toCalendar")} /es/calendar`,
+      ),
+      say(
+        `${inText.en("preferences.lost.other")} /unsubscribe?lost`,
+        `${inText.es("preferences.lost.other")} /es/unsubscribe?lost`,
+      ),
     ]);
     const mails = await site.outbox();
     expect(mails.filter(({ to }) => to === "nobody-here@example.org")).toEqual([]);
     const mail = mails.findLast(({ to }) => to === email)!;
-    expect(mail.subject).toContain(say("Your email preferences", "Tus preferencias de correo"));
+    expect(mail.subject).toContain(say("Your email preferences", inText.es("preferences.title")));
     const path = pathIn(mail.text, /https?:\S+\/unsubscribe\?token=[\w-]+/);
     expect(path.startsWith(`${page}?`)).toBe(true);
     expect((await openedPage(site, path)).words).toContain(email);
@@ -151,9 +168,11 @@ test("whoever has a forwarded letter cannot turn the newsletter on unseen: its p
   }
   expect((await stored(id)).subscribed).toBe(true);
   const mails = await told();
-  expect(mails.map(({ subject }) => subject)).toEqual(["Vuelves a recibir el boletín de Cohere Boulder"]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    inText.es("preferencesMail.on.subject", { name: "Cohere Boulder" }),
+  ]);
   const path = pathIn(mails[0]!.text, /https?:\S+\/u\/[\w-]+/);
-  expect((await openedPage(site, path)).heading).toBe("¿Darte de baja?");
+  expect((await openedPage(site, path)).heading).toBe(inText.es("preferences.oneClick.title"));
   await postForm(site, path, { "List-Unsubscribe": "One-Click" });
   expect((await stored(id)).subscribed).toBe(false);
 });
@@ -175,14 +194,14 @@ test("without the database the page says that loading, and that saving failed, a
   await lost.loseDatabase();
   const here = `/unsubscribe?token=${token}`;
   const loading = await readPage(await lost.request(here));
-  expect([loading.status, loading.words.includes("Failed to load preferences")]).toEqual([503, true]);
+  expect([loading.status, loading.words.includes(inText.en("preferences.failedLoad"))]).toEqual([503, true]);
   const saving = await readPage(await postForm(lost, here, { intent: "save", marketing_consent: "on" }));
-  expect([saving.status, saving.words.includes("Failed to update preferences")]).toEqual([503, true]);
+  expect([saving.status, saving.words.includes(inText.en("preferences.failedSave"))]).toEqual([503, true]);
   expect(isOn(saving.main)).toEqual({ ...nothing, marketing_consent: true });
   const call = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(nothing) };
   for (const [answer, error] of [
-    [await lost.request(`/api${here}`), "Failed to load preferences"],
-    [await lost.request(`/api${here}`, call), "Failed to update preferences"],
+    [await lost.request(`/api${here}`), inText.en("preferences.failedLoad")],
+    [await lost.request(`/api${here}`, call), inText.en("preferences.failedSave")],
   ] as const)
     expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ success: false, error })]);
   expect((await lost.request(`/u/${token}`, { method: "POST" })).status, "it is not done").toBe(503);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withSampleLinks } from "../../features/edition/editions.ts";
 import { october2025 } from "../../features/edition/october2025.ts";
 import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { pages } from "../../../tests/support/public-pages.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -73,7 +74,7 @@ test("the group chat is offered after registering and on the account, and nowher
   const chat = "Open the group chat https://example.org/chat";
   expect(linksOf(await read("/account", cookie))).toContain(chat);
   expect(linksOf(await read("/register/complete"))).toContain(chat);
-  expect(await read("/register")).toContain("So we can invite you to the group chat if you miss the link.");
+  expect(await read("/register")).toContain(inText.en("register.phoneHint"));
 
   const bare = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } });
   for (const path of ["/register", "/register/complete", "/es/register", "/es/register/complete"])
@@ -86,6 +87,6 @@ test("changing one's answers has a title of its own (REG-33)", async () => {
   const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)![1];
   expect(titleOf(await read("/register", cookie))).toBe("Register · Cohere Boulder");
   await postForm(site, "/register", { fullName: "Dana" }, { cookie });
-  expect(titleOf(await read("/register", cookie))).toBe("Update your registration · Cohere Boulder");
-  expect(titleOf(await read("/es/register", cookie))).toBe("Actualiza tu inscripción · Cohere Boulder");
+  expect(titleOf(await read("/register", cookie))).toBe(`${inText.en("register.editTitle")} · Cohere Boulder`);
+  expect(titleOf(await read("/es/register", cookie))).toBe(`${inText.es("register.editTitle")} · Cohere Boulder`);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, proofMailTo, toastIn, type Browser } from "../../../tests/support/browser.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -33,24 +34,26 @@ test("the link signs in on another device by its button, and then says so (AUT-2
   const entered = await other.post("/verification-success", { intent: "confirm", token: link });
   expect(entered.headers.get("location")).toBe("/verification-success");
   const confirmed = await textOf(other.get("/verification-success"));
-  expect(heading(confirmed)).toBe("Your email is confirmed");
-  expect(confirmed).toMatch(/href="\/register"[^>]*>Complete Registration</);
+  expect(heading(confirmed)).toBe(inText.en("signIn.link.confirmedTitle"));
+  expect(confirmed).toMatch(pattern`href="/register"[^>]*>${inText.en("signIn.link.complete")}<`);
   expect(confirmed).toMatch(/href="\/"[^>]*>Return Home</);
-  expect(toastIn(confirmed)).toBe("Welcome! | You are signed in.");
+  expect(toastIn(confirmed)).toBe(`${inText.en("signIn.welcome")} | ${inText.en("signIn.welcomeText")}`);
 });
 
 test("a link that was used shows whose it was, a spam hint, and the ways on (AUT-25, AUT-26, AUT-27, AUT-28)", async () => {
   const { path, link } = await linkFor("used@example.org");
   await browser.post("/verification-success", { intent: "confirm", token: link });
   const page = await textOf(openBrowser(site).get(path));
-  expect(heading(page)).toBe("This link was already used");
+  expect(heading(page)).toBe(inText.en("signIn.link.used.title"));
   expect(page).toContain("used@example.org");
   expect(page).toContain("Look in your spam folder.");
-  expect(page).toContain("Resend Verification Email");
+  expect(page).toContain(inText.en("signIn.link.resend"));
   expect(page).toMatch(/href="\/"[^>]*>Return Home</);
   const again = await openBrowser(site).post("/verification-success", { intent: "confirm", token: link });
   expect(again.status).toBe(404);
-  expect(toastIn(await again.text())).toBe("Error confirming your email | This link was already used");
+  expect(toastIn(await again.text())).toBe(
+    `${inText.en("signIn.link.confirmError")} | ${inText.en("signIn.link.used.title")}`,
+  );
 });
 
 test("whoever comes back confirmed reads what is left to do: to register, to send what was kept, or nothing", async () => {
@@ -59,27 +62,27 @@ test("whoever comes back confirmed reads what is left to do: to register, to sen
   const { link } = await proofMailTo(site, "left@example.org");
   await visitor.post("/verification-success", { intent: "confirm", token: link });
   const page = () => textOf(visitor.get("/verification-success"));
-  expect(await page()).toContain("Registering for the gathering costs nothing.");
+  expect(await page()).toContain(inText.en("signIn.link.completeText"));
   await visitor.post("/register", { fullName: "Left Over", email: "left@example.org" });
   const registered = await page();
-  expect(registered).toContain("You are registered for Cohere Boulder 2025.");
-  expect(registered).toMatch(/href="\/register"[^>]*>See or change my answers</);
+  expect(registered).toContain(inText.en("account.registration.current", { name: "Cohere Boulder", year: "2025" }));
+  expect(registered).toMatch(pattern`href="/register"[^>]*>${inText.en("register.seeAnswers")}<`);
 
   const starter = openBrowser(site);
   await starter.post("/register", { fullName: "Ana", email: "kept@example.org", password: "three quiet looms" });
   const kept = await proofMailTo(site, "kept@example.org");
   await starter.post("/verification-success", { intent: "confirm", token: kept.link });
   const waiting = await textOf(starter.get("/verification-success"));
-  expect(waiting).toContain("Your answers are kept.");
-  expect(waiting).toContain("Complete Registration");
+  expect(waiting).toContain(inText.en("signIn.link.completeDraft"));
+  expect(waiting).toContain(inText.en("signIn.link.complete"));
 });
 
 test("whoever opens their own link a second time is told that they are in", async () => {
   const { path, link } = await linkFor("twice@example.org");
   await browser.post("/verification-success", { intent: "confirm", token: link });
-  expect(heading(await textOf(browser.get(path)))).toBe("Your email is confirmed");
+  expect(heading(await textOf(browser.get(path)))).toBe(inText.en("signIn.link.confirmedTitle"));
   const somebody = openBrowser(site, await signIn(site));
-  expect(heading(await textOf(somebody.get(path)))).toBe("This link was already used");
+  expect(heading(await textOf(somebody.get(path)))).toBe(inText.en("signIn.link.used.title"));
 });
 
 test("a link older than fifteen minutes opens nothing (AUT-32)", async () => {
@@ -98,7 +101,7 @@ test("the mail is sent again to the address of the link, and says so (AUT-27, AU
   const other = openBrowser(site);
   const answer = await other.post("/verification-success", { intent: "resend", token: link });
   expect(answer.status).toBe(303);
-  expect(toastIn(await textOf(other.get("/auth?step=code")))).toMatch(/^Verification email sent! \|/);
+  expect(toastIn(await textOf(other.get("/auth?step=code")))).toMatch(pattern`^${inText.en("signIn.link.resent")} \|`);
   const mails = (await site.outbox()).filter(({ to }) => to === "again@example.org");
   expect(mails).toHaveLength(2);
 });
@@ -107,7 +110,9 @@ test("a mail that cannot be sent again says why (AUT-30)", async () => {
   const { link } = await linkFor("eager@example.org");
   const answer = await browser.post("/verification-success", { intent: "resend", token: link });
   expect(answer.status).toBe(429);
-  expect(toastIn(await answer.text())).toMatch(/^Error resending verification \| Please wait \d+ seconds/);
+  expect(toastIn(await answer.text())).toMatch(
+    pattern`^${inText.en("signIn.link.resendError")} \| Please wait \d+ seconds`,
+  );
 });
 
 test("without a known address nothing is sent, whatever address the form names (AUT-31)", async () => {
@@ -117,7 +122,9 @@ test("without a known address nothing is sent, whatever address the form names (
     email: "victim@example.org",
   });
   expect(answer.status).toBe(422);
-  expect(toastIn(await answer.text())).toBe("Error resending verification | No email found to resend verification to.");
+  expect(toastIn(await answer.text())).toBe(
+    `${inText.en("signIn.link.resendError")} | ${inText.en("signIn.link.noEmail")}`,
+  );
   expect((await site.outbox()).filter(({ to }) => to === "victim@example.org")).toEqual([]);
 });
 
