@@ -10,6 +10,7 @@ import { checkHygiene } from "./hygiene.ts";
 import { checkLockFile } from "./lock-file.mjs";
 import { checkSettings } from "./settings.ts";
 import { checkTableOwners } from "./table-owners.ts";
+import { checkTestSentences } from "./test-sentences.ts";
 import { toolProblems } from "./tool.ts";
 
 // The linter is written in Go, and collects its memory a quarter of its time unless it may take some more.
@@ -26,6 +27,7 @@ const checks = {
   "file names": checkFileNames,
   "table owners": checkTableOwners,
   catalogs: checkCatalogs,
+  "sentences in tests": checkTestSentences,
   editions: checkEditions,
   settings: checkSettings,
   hygiene: checkHygiene,

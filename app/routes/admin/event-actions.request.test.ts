@@ -110,7 +110,7 @@ describe("a note", () => {
     const refused = await send(`/admin/events?cancel=${id}`, { intent: "cancel", id, note });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    const sentence = inText.en("validation.tooLong", { field: "What visitors should know", max: 1000 });
+    const sentence = inText.en("validation.tooLong", { field: inText.en("events.callOffNote"), max: 1000 });
     expect(html).toMatch(new RegExp(`id="note-error"[^>]*>${sentence}`));
     expect(html).toMatch(new RegExp(`<textarea[^>]*name="note"[^>]*>${note}<`));
     const proposal = { title: "Dance", proposer_name: "Ana", proposer_email: "ana@example.org" };

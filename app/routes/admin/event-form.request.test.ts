@@ -137,14 +137,14 @@ describe("the form, sent without script", () => {
   });
 
   test.each([
-    ["without a title", { title: " " }, "Please fill in all required fields"],
-    ["without a start date", { start_date: "" }, "Please fill in all required fields"],
-    ["without an end date", { end_date: "" }, "Please fill in all required fields"],
-    ["ending before it starts", { end_time: "17:00" }, "End date/time must be after start date/time"],
+    ["without a title", { title: " " }, inText.en("events.required")],
+    ["without a start date", { start_date: "" }, inText.en("events.required")],
+    ["without an end date", { end_date: "" }, inText.en("events.required")],
+    ["ending before it starts", { end_time: "17:00" }, inText.en("validation.endNotAfterStart")],
     [
       "ending on a day before it starts (CAL-35, AUT-48)",
       { end_date: "2025-10-17" },
-      "End date cannot be before start date",
+      inText.en("events.endBeforeStart"),
     ],
     ["with a day that is none", { start_date: "2025-13-40" }, "is not a date we can read"],
     ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is not a web address we can link to"],

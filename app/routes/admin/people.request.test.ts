@@ -52,7 +52,7 @@ test("the dashboard shows each figure, exactly, with its secondary text, in both
   expect(cardsIn(html)).toEqual({
     "Total Profiles": "4",
     "Registered (current event)": "1",
-    "Email Subscribers": String(await subscribers()),
+    [inText.en("people.figures.subscribers")]: String(await subscribers()),
     "Authenticated (with accounts)": "2",
     "Not Registered": "3",
     "Map Suggestions (0 pending)": "0",

@@ -164,24 +164,29 @@ test("DELETE with the id deletes the event, and says so once (CAL-62)", async ()
 
 describe("what is wrong is said, with the field, and nothing is stored (CAL-74)", () => {
   test.each([
-    ["nothing at all", {}, "Please fill in all required fields", ["title", "start_date", "end_date"]],
-    ["a blank title", { ...evening, title: "  " }, "Please fill in all required fields", ["title"]],
+    ["nothing at all", {}, inText.en("events.required"), ["title", "start_date", "end_date"]],
+    ["a blank title", { ...evening, title: "  " }, inText.en("events.required"), ["title"]],
     [
       "an end at the start",
       { ...evening, end_date: evening.start_date },
-      "End date/time must be after start date/time",
+      inText.en("validation.endNotAfterStart"),
       ["end_date"],
     ],
-    ["a date that is none", { ...evening, start_date: "2025-02-30T18:00:00Z" }, "Failed to save event", ["start_date"]],
-    ["a word for a date", { ...evening, end_date: "tomorrow" }, "Failed to save event", ["end_date"]],
+    [
+      "a date that is none",
+      { ...evening, start_date: "2025-02-30T18:00:00Z" },
+      inText.en("events.saveFailed"),
+      ["start_date"],
+    ],
+    ["a word for a date", { ...evening, end_date: "tomorrow" }, inText.en("events.saveFailed"), ["end_date"]],
     [
       "a javascript: address",
       { ...evening, registration_url: "javascript:alert(1)" },
-      "Failed to save event",
+      inText.en("events.saveFailed"),
       ["registration_url"],
     ],
-    ["an unknown theme", { ...evening, category: "sports" }, "Failed to save event", ["category"]],
-    ["a very long title", { ...evening, title: "x".repeat(201) }, "Failed to save event", ["title"]],
+    ["an unknown theme", { ...evening, category: "sports" }, inText.en("events.saveFailed"), ["category"]],
+    ["a very long title", { ...evening, title: "x".repeat(201) }, inText.en("events.saveFailed"), ["title"]],
   ])("%s (CAL-33, CAL-34)", async (_, body, error, fields) => {
     const before = (await list(admin)).length;
     const answer = await call("POST", body);

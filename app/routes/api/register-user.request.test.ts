@@ -76,26 +76,30 @@ describe("POST /api/register-user", () => {
   });
 
   test.each([
-    [{}, "Please fill in all required fields", ["fullName", "email"]],
-    [{ fullName: "Ana", email: "no" }, "Email does not look like an email address. Check it for a typo.", ["email"]],
+    [{}, inText.en("register.required"), ["fullName", "email"]],
+    [
+      { fullName: "Ana", email: "no" },
+      inText.en("validation.invalidEmail", { field: inText.en("register.email") }),
+      ["email"],
+    ],
     [
       { fullName: "A".repeat(201), email: "a@example.org" },
-      "Full name is too long. Please keep it to 200 characters.",
+      inText.en("validation.tooLong", { field: inText.en("register.fullName"), max: 200 }),
       ["fullName"],
     ],
     [
       { fullName: "Ana", email: "a@example.org", additionalNotes: "a\0b" },
-      "Additional notes holds a character we cannot store. Please remove it.",
+      inText.en("validation.badCharacter", { field: inText.en("register.additionalNotes") }),
       ["additionalNotes"],
     ],
     [
       { fullName: ["Ana"], email: "a@example.org" },
-      "Full name has the wrong form. Please type it again.",
+      inText.en("validation.wrongType", { field: inText.en("register.fullName") }),
       ["fullName"],
     ],
     [
       { fullName: "Ana", email: "a@example.org", coCreatingInterests: ["fly"] },
-      "I would like to help has an answer we do not know. Please choose one of those offered.",
+      inText.en("validation.unknownChoice", { field: inText.en("register.coCreatingInterests") }),
       ["coCreatingInterests"],
     ],
   ])("refuses %j with 422 and a sentence that names the field (REG-19..21)", async (body, error, fields) => {
@@ -105,9 +109,9 @@ describe("POST /api/register-user", () => {
   });
 
   test.each([
-    ["{broken", "The request body is not valid JSON."],
-    ["[1]", "The request body must be a JSON object."],
-    ["null", "The request body must be a JSON object."],
+    ["{broken", inText.en("validation.notJson")],
+    ["[1]", inText.en("validation.notObject")],
+    ["null", inText.en("validation.notObject")],
   ])("refuses the body %s with 400", async (body, error) => {
     expect(await call(body)).toMatchObject({ status: 400, body: { success: false, error } });
   });

@@ -125,7 +125,7 @@ describe("an unknown, an unsubscribed and a subscribed mailbox", () => {
 
 describe("what the sign-up refuses", () => {
   test.each([
-    ["", "Email is missing. Please fill it in."],
+    ["", inText.en("validation.required", { field: inText.en("history.fields.email") })],
     ["nobody", "Email does not look like an email address."],
     [`${"a".repeat(250)}@example.org`, "Email is too long."],
   ])("the address “%s”, with 422, the sentence beside the field and the value kept", async (email, sentence) => {
@@ -227,8 +227,8 @@ describe("an unproven registration that ticks the newsletter", () => {
 
 describe("the invitation", () => {
   test.each([
-    ["/", "/newsletter", "Sign up for the newsletter"],
-    ["/es", "/es/newsletter", "Suscríbete al boletín"],
+    ["/", "/newsletter", inText.en("nav.bannerLink")],
+    ["/es", "/es/newsletter", inText.es("nav.bannerLink")],
   ])("stands above %s as a banner, and no other page has it (HOM-02)", async (home, target, words) => {
     const banner = /<aside[^>]*>[\s\S]*?<\/aside>/.exec(await page(home))![0];
     expect(banner).toContain(`href="${target}"`);

@@ -129,10 +129,18 @@ test("a session alone opens no reset: it needs the mailed link (AUT-42)", async 
 });
 
 test.each([
-  ["short", "short", "Password too short | Password must be at least 6 characters long"],
-  ["long enough", "something else", "Passwords don't match | Passwords don't match"],
-  ["", "", "Password too short | Password must be at least 6 characters long"],
-  ["x".repeat(129), "x".repeat(129), "Error resetting password | Please choose a password of at most 128 characters."],
+  [
+    "short",
+    "short",
+    `${inText.en("signIn.passwordTooShort")} | ${inText.en("validation.passwordTooShort", { min: 6 })}`,
+  ],
+  [
+    "long enough",
+    "something else",
+    `${inText.en("validation.passwordsDiffer")} | ${inText.en("validation.passwordsDiffer")}`,
+  ],
+  ["", "", `${inText.en("signIn.passwordTooShort")} | ${inText.en("validation.passwordTooShort", { min: 6 })}`],
+  ["x".repeat(129), "x".repeat(129), `${inText.en("signIn.reset.error")} | ${inText.en("validation.passwordTooLong")}`],
 ])(
   "%j and %j are refused with words, and the link stays good (AUT-44, AUT-45, AUT-46, AUT-48, AUT-53)",
   async (password, confirmPassword, toast) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { catalogs } from "~/i18n/catalogs";
 import { localized, localizedPath } from "~/i18n/links";
 import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, startSite } from "../../../tests/support/site.ts";
 
 type Badge = keyof (typeof catalogs)["en"]["phases"]["badge"];
@@ -21,13 +22,19 @@ const moments: Moment[] = [
     name: "upcoming",
     at: "2025-10-01T12:00:00-06:00",
     badges: ["upcoming", "upcoming", "upcoming"],
-    says: { en: "Cohere Boulder begins October 16th.", es: "Cohere Boulder empieza el 16 de octubre." },
+    says: {
+      en: "Cohere Boulder begins October 16th.",
+      es: inText.es("phases.upcoming", { name: "Cohere Boulder", day: "16 de octubre" }),
+    },
   },
   {
     name: "the opening evening, from its first minute",
     at: "2025-10-16T00:01:00-06:00",
     badges: ["today", "upcoming", "upcoming"],
-    says: { en: "We open tonight. Dinner starts at 6:00 PM.", es: "Esta noche, a las 6:00 p.m., servimos la cena" },
+    says: {
+      en: inText.en("phases.invocation", { time: "6:00 PM" }),
+      es: "Esta noche, a las 6:00 p.m., servimos la cena",
+    },
   },
   {
     name: "the ten days",
@@ -39,7 +46,7 @@ const moments: Moment[] = [
     name: "the closing day, to its last half hour",
     at: "2025-10-26T23:30:00-06:00",
     badges: ["completed", "completed", "today"],
-    says: { en: "Today we close the circle together.", es: "Hoy cerramos el círculo." },
+    says: { en: inText.en("phases.integration"), es: inText.es("phases.integration") },
   },
   {
     name: "concluded, a minute after the closing day",
@@ -54,8 +61,8 @@ const moments: Moment[] = [
     next: { year: 2026 },
     badges: ["completed", "completed", "completed"],
     says: {
-      en: "We are between cycles. Cohere Boulder returns in 2026.",
-      es: "Estamos entre ciclos. Cohere Boulder vuelve en 2026.",
+      en: inText.en("phases.between", { name: "Cohere Boulder", year: "2026" }),
+      es: inText.es("phases.between", { name: "Cohere Boulder", year: "2026" }),
     },
     isOver: true,
   },
@@ -99,15 +106,21 @@ test("registration closes by itself when the closing day ends, for the form and 
   const site = await startSite({ settings: { SITE_NOW: "2025-10-27T00:00:01-06:00" } });
   const form = { fullName: "Ana", email: "late@example.org" };
   const posted = await postForm(site, "/register", form);
-  expect([posted.status, textOf(await posted.text())]).toEqual([409, expect.stringContaining("Registration is over")]);
+  expect([posted.status, textOf(await posted.text())]).toEqual([
+    409,
+    expect.stringContaining(inText.en("register.overTitle")),
+  ]);
   const called = await site.request("/api/register-user", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(form),
   });
-  expect([called.status, await called.json()]).toEqual([409, { success: false, error: "Registration is over" }]);
+  expect([called.status, await called.json()]).toEqual([
+    409,
+    { success: false, error: inText.en("register.overTitle") },
+  ]);
   const html = await (await site.request("/es/register")).text();
-  expect(textOf(html)).toContain("Los diez días de 2025 ya pasaron y la inscripción cerró.");
+  expect(textOf(html)).toContain(inText.es("register.overText", { year: "2025" }));
   expect(await site.db.selectFrom("registrations").select("id").execute()).toEqual([]);
   await site.close();
 });
@@ -115,15 +128,15 @@ test("registration closes by itself when the closing day ends, for the form and 
 test("until then one can register, for what is still to come (PAG-22)", async () => {
   const site = await startSite({ settings: { SITE_NOW: "2025-10-26T23:00:00-06:00" } });
   const html = await (await site.request("/register")).text();
-  expect(textOf(html)).toContain("The opening evening was on Thursday, October 16.");
+  expect(textOf(html)).toContain(inText.en("register.openingPast", { date: "Thursday, October 16" }));
   expect(html).not.toMatch(/type="radio" name="canAttendInvocation"|dinner is big enough/);
   expect(html).toMatch(/type="radio" name="canAttendIntegration"/);
   expect((await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org" })).status).toBe(303);
   const done = await (await site.request("/register/complete")).text();
-  expect(textOf(done)).toContain("Closing gathering: Sunday, October 26");
-  expect(done).not.toMatch(/Opening evening|Google Calendar: opening/);
+  expect(textOf(done)).toContain(inText.en("register.closingLine", { date: "Sunday, October 26" }));
+  expect(done).not.toMatch(pattern`${inText.en("calendar.opening")}|${inText.en("register.google.invocation")}`);
   expect(await (await site.request("/register/calendar.ics")).text()).not.toContain("opening evening");
-  expect((await site.outbox())[0]!.text).not.toContain("Opening evening");
+  expect((await site.outbox())[0]!.text).not.toContain(inText.en("calendar.opening"));
   await site.close();
 });
 

@@ -161,8 +161,8 @@ test("a host's words about a call-off are kept to the last sign, as the field co
   const longest = `${"Ill.\n".repeat(199)}Sorry`;
   const posted = `${longest}!`.replaceAll("\n", "\r\n");
   for (const [page, sentence] of [
-    [path, inHtml.en("validation.tooLong", { field: "What visitors should know", max: 1000 })],
-    [`/es${path}`, inHtml.es("validation.tooLong", { field: "Lo que la gente debe saber", max: 1000 })],
+    [path, inHtml.en("validation.tooLong", { field: inText.en("events.callOffNote"), max: 1000 })],
+    [`/es${path}`, inHtml.es("validation.tooLong", { field: inText.es("events.callOffNote"), max: 1000 })],
   ] as const) {
     const answer = await postForm(site, page, { intent: "call-off", note: posted });
     expect(answer.status).toBe(422);

@@ -143,19 +143,11 @@ describe("a stranger", () => {
   });
 
   test.each([
-    [
-      "without a title, a date or a name",
-      { title: "", start_date: "", name: " " },
-      "Please fill in all required fields",
-    ],
-    ["with an end before the start", { end_time: "17:00" }, "End date/time must be after start date/time"],
+    ["without a title, a date or a name", { title: "", start_date: "", name: " " }, inText.en("proposal.required")],
+    ["with an end before the start", { end_time: "17:00" }, inText.en("validation.endNotAfterStart")],
     ["with an address that is none", { email: "ana at example" }, "does not look like an email address"],
     ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is not a web address we can link to"],
-    [
-      "with the hidden field filled in",
-      { homepage: "https://spam.example.org" },
-      "A field that people do not see was filled in",
-    ],
+    ["with the hidden field filled in", { homepage: "https://spam.example.org" }, inText.en("validation.trapped")],
   ])("%s is told so, and keeps what was typed", async (_, wrong, message) => {
     const response = await propose({ ...potluck, ...wrong });
     expect(response.status).toBe(422);
@@ -170,7 +162,7 @@ describe("a stranger", () => {
     const html = await (await propose(left, { path: "/es/calendar/propose" })).text();
     const shown = [...html.matchAll(/<p id="(\w+)-error"[^>]*>([^<]+)</g)].map(([, field, text]) => [field, text]);
     expect(Object.fromEntries(shown)).toEqual({
-      start_time: inText.es("validation.required", { field: "Hora de inicio" }),
+      start_time: inText.es("validation.required", { field: inText.es("proposal.startTime") }),
       end_date: inText.es("validation.required", { field: "Fecha de fin" }),
     });
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
+import { inHtml, pattern } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 const origin = "http://localhost:3000";
@@ -189,10 +190,38 @@ describe("the site beside a phone's programs", () => {
   });
 
   test.each([
-    ["/", "", ["Cohere Boulder · Community Calendar", "New events · Cohere Boulder"]],
-    ["/es", "/es", ["Cohere Boulder · Calendario comunitario", "Eventos nuevos · Cohere Boulder"]],
-    ["/calendar", "", ["Cohere Boulder · Community Calendar", "New events · Cohere Boulder"]],
-    ["/es/calendar?view=list", "/es", ["Cohere Boulder · Calendario comunitario", "Eventos nuevos · Cohere Boulder"]],
+    [
+      "/",
+      "",
+      [
+        inHtml.en("calendar.calendarName", { name: "Cohere Boulder" }),
+        inHtml.en("calendar.newTitle", { name: "Cohere Boulder" }),
+      ],
+    ],
+    [
+      "/es",
+      "/es",
+      [
+        inHtml.es("calendar.calendarName", { name: "Cohere Boulder" }),
+        inHtml.es("calendar.newTitle", { name: "Cohere Boulder" }),
+      ],
+    ],
+    [
+      "/calendar",
+      "",
+      [
+        inHtml.en("calendar.calendarName", { name: "Cohere Boulder" }),
+        inHtml.en("calendar.newTitle", { name: "Cohere Boulder" }),
+      ],
+    ],
+    [
+      "/es/calendar?view=list",
+      "/es",
+      [
+        inHtml.es("calendar.calendarName", { name: "Cohere Boulder" }),
+        inHtml.es("calendar.newTitle", { name: "Cohere Boulder" }),
+      ],
+    ],
   ])("a calendar app or news reader finds the feeds from %s", async (path, prefix, titles) => {
     const html = await body(path);
     const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)" title="([^"]+)"/g)];

@@ -81,12 +81,12 @@ test("a receipt to a mailbox that nobody has confirmed passes on no message of a
 });
 
 test.each([
-  [{ name: " " }, "Please fill in all required fields"],
-  [{ description: "" }, "Please fill in all required fields"],
-  [{ contactEmail: "" }, "Please provide a contact email"],
+  [{ name: " " }, inText.en("suggest.required")],
+  [{ description: "" }, inText.en("suggest.required")],
+  [{ contactEmail: "" }, inText.en("suggest.emailRequired")],
   [{ contactEmail: "ana" }, "Contact email does not look like an email address"],
   [{ website: "javascript:alert(1)" }, "Website is not a web address"],
-  [{ homepage: "https://spam.example" }, "A field that people do not see"],
+  [{ homepage: "https://spam.example" }, inText.en("validation.trapped")],
 ])(
   "with %o nothing is stored or sent, the page says why and keeps what was typed (MAP-14 to MAP-16)",
   async (wrong, said) => {
@@ -115,8 +115,8 @@ test("signed in, name and address are filled in, and an empty address means one'
 });
 
 test.each([
-  ["", "Error", "There was a problem submitting your suggestion. Please try again."],
-  ["/es", "Error", "Hubo un problema al enviar tu sugerencia. Inténtalo de nuevo, por favor."],
+  ["", "Error", inHtml.en("suggest.problem")],
+  ["/es", "Error", inHtml.es("suggest.problem")],
 ])(
   "%s/map/suggest says that it could not be sent, in the language of the page, and keeps what was typed (MAP-26 to MAP-28)",
   async (prefix, title, text) => {

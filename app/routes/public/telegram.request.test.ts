@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { linksOf } from "../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let linked: TestSite;
@@ -10,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([linked.close(), bare.close()]));
 
 test.each([
-  ["/telegram", "Click here if nothing happens", "Return Home /"],
-  ["/es/telegram", "Haz clic aquí si no pasa nada", "Volver al inicio /es"],
+  ["/telegram", inText.en("telegram.clickHere"), "Return Home /"],
+  ["/es/telegram", inText.es("telegram.clickHere"), `${inText.es("errors.returnHomeLink")} /es`],
 ])(
   "%s goes to the chat at once, and its page has the same invitation as a link (PAG-79, PAG-80)",
   async (path, words, wayBack) => {
@@ -32,8 +33,8 @@ test("an address of the chat with letters of any script leads there, too", async
 });
 
 test.each([
-  ["/telegram", "There is no community chat to join yet."],
-  ["/es/telegram", "Todavía no hay un chat de la comunidad."],
+  ["/telegram", inText.en("telegram.none")],
+  ["/es/telegram", inText.es("telegram.none")],
 ])("%s without a chat is a 404 that says so (PAG-84)", async (path, sentence) => {
   const response = await bare.request(path);
   expect([response.status, response.headers.get("location")]).toEqual([404, null]);

@@ -43,11 +43,16 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
   });
 
   test.each([
-    ["", 200, "Invalid unsubscribe link", "Enlace de cancelación no válido"],
-    ["?token=", 400, "Invalid unsubscribe link", "Enlace de cancelación no válido"],
-    ["?token=short-9ch", 400, "Invalid token format", "El enlace está incompleto"],
-    ["?token=made-up-but-long", 404, "Invalid unsubscribe token", "No conocemos este enlace"],
-    ["?token=%00%00%00%00%00%00%00%00%00%00", 404, "Invalid unsubscribe token", "No conocemos este enlace"],
+    ["", 200, inText.en("preferences.tokenMissing"), inText.es("preferences.tokenMissing")],
+    ["?token=", 400, inText.en("preferences.tokenMissing"), inText.es("preferences.tokenMissing")],
+    ["?token=short-9ch", 400, inText.en("preferences.tokenShort"), inText.es("preferences.tokenShort")],
+    ["?token=made-up-but-long", 404, inText.en("preferences.tokenUnknown"), inText.es("preferences.tokenUnknown")],
+    [
+      "?token=%00%00%00%00%00%00%00%00%00%00",
+      404,
+      inText.en("preferences.tokenUnknown"),
+      inText.es("preferences.tokenUnknown"),
+    ],
   ])("with %j says what is wrong, and offers the link (UNS-02, UNS-03, UNS-06)", async (query, status, en, es) => {
     const shown = await openedPage(site, page + query);
     expect(shown.status).toBe(status);
@@ -229,9 +234,9 @@ describe("/api/unsubscribe", () => {
   });
 
   test.each([
-    ["", 400, "Invalid unsubscribe link"],
-    ["123456789", 400, "Invalid token format"],
-    ["made-up-but-long", 404, "Invalid unsubscribe token"],
+    ["", 400, inText.en("preferences.tokenMissing")],
+    ["123456789", 400, inText.en("preferences.tokenShort")],
+    ["made-up-but-long", 404, inText.en("preferences.tokenUnknown")],
   ])("refuses the token %j with %d and the exact words", async (token, status, error) => {
     for (const answer of [await site.request(`/api/unsubscribe?token=${token}`), await call(token, nothing)])
       expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ error })]);
