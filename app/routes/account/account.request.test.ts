@@ -4,6 +4,7 @@ import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember, type Member } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
+const gathering = { name: "Cohere Boulder", year: "2025" };
 let site: TestSite;
 beforeAll(async () => {
   site = await startSite({ settings: { LIMITS_FACTOR: "1000" } });
@@ -54,7 +55,7 @@ test("the page shows what is stored, in the page's language, and nobody keeps it
   const html = await answer.text();
   for (const text of [
     ana.email,
-    inText.en("account.registration.current", { name: "Cohere Boulder", year: "2025" }),
+    inText.en("account.registration.current", gathering),
     inText.en("register.volunteer"),
     "&lt;b&gt;Two kids&lt;/b&gt;",
     "Firefox, Linux",
@@ -64,7 +65,7 @@ test("the page shows what is stored, in the page's language, and nobody keeps it
   ])
     expect(html).toContain(text);
   const spanish = await page(ana, "/es/account");
-  expect(spanish).toContain(inText.es("account.registration.current", { name: "Cohere Boulder", year: "2025" }));
+  expect(spanish).toContain(inText.es("account.registration.current", gathering));
   expect(spanish).toContain(inText.es("account.mail.agreed", { date: "1 de septiembre de 2025" }));
 });
 
@@ -139,13 +140,9 @@ test("a registration is withdrawn; a second time there is none", async () => {
   expect(await page(after(ana, await send(ana, { intent: "withdraw" })))).toContain(
     inHtml.en("account.registration.goneToast"),
   );
-  expect(await page(ana)).toContain(
-    inHtml.en("account.registration.withdrawnText", { name: "Cohere Boulder", year: "2025" }),
-  );
+  expect(await page(ana)).toContain(inHtml.en("account.registration.withdrawnText", gathering));
   await send(ana, { intent: "restore" });
-  expect(await page(ana)).toContain(
-    inHtml.en("account.registration.current", { name: "Cohere Boulder", year: "2025" }),
-  );
+  expect(await page(ana)).toContain(inHtml.en("account.registration.current", gathering));
 });
 
 describe("sessions", () => {

@@ -12,6 +12,7 @@ import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember, type Member } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
+const named = { name: "Cohere Boulder", year: "2025" };
 let site: TestSite;
 beforeAll(async () => {
   site = await startSite({ settings: { LIMITS_FACTOR: "1000" } });
@@ -68,11 +69,9 @@ test("an account moves with the code from the new mailbox; everything follows, o
   expect(await textAt(there, "/account")).toContain(`Signed in as ${to}`);
   expect(await textAt(there, "/register")).toContain("Two kids");
   expect([await isSignedIn(there), await isSignedIn(phone)]).toEqual([true, false]);
-  expect(await textAt(await signInByCode(to), "/account")).toContain(
-    inHtml.en("account.registration.current", { name: "Cohere Boulder", year: "2025" }),
-  );
+  expect(await textAt(await signInByCode(to), "/account")).toContain(inHtml.en("account.registration.current", named));
   const told = (await mailsTo(ana.email)).at(-1)!;
-  expect(told.subject).toBe(inText.en("signInMail.address-changed.subject", { name: "Cohere Boulder" }));
+  expect(told.subject).toBe(inText.en("signInMail.address-changed.subject", named));
   for (const body of [told.text, told.html]) expect(body).not.toContain(to);
 });
 
@@ -107,7 +106,7 @@ test("an address that has an account is answered as any other is; only its mailb
   }
   expect(answers[0]).toEqual(answers[1]);
   const [mail] = await mailsTo(ben.email);
-  expect(mail!.subject).toBe(inText.en("signInMail.address-taken.subject", { name: "Cohere Boulder" }));
+  expect(mail!.subject).toBe(inText.en("signInMail.address-taken.subject", named));
   expect(mail!.text).not.toMatch(/token=|\d{6}/);
 });
 
@@ -162,9 +161,7 @@ test("the old address takes the account back within seven days: everybody is sig
     await thief.post("/auth", { intent: "password", email, password: "mallory knows" });
   expect(await isSignedIn(thief)).toBe(false);
   expect(await isSignedIn(await signInByCode(ana.email))).toBe(true);
-  expect((await mailsTo(to)).at(-1)!.subject).toBe(
-    inText.en("signInMail.address-returned.subject", { name: "Cohere Boulder" }),
-  );
+  expect((await mailsTo(to)).at(-1)!.subject).toBe(inText.en("signInMail.address-returned.subject", named));
   const again = await owner.post("/email-undo", { link: token });
   expect(await textAt(owner, again.headers.get("location")!)).toContain(inHtml.en("account.address.undo.usedTitle"));
 });
@@ -179,7 +176,7 @@ test("an account that was taken back cannot be called away again from an address
   await openBrowser(site).post("/email-undo", { link: ownersLink });
   const thief = openBrowser(site);
   await thief.post("/email-undo", { link: thiefsLink });
-  expect(await textAt(thief, `/email-undo?token=${thiefsLink}`)).toContain(inText.en("account.address.undo.usedTitle"));
+  expect(await textAt(thief, `/email-undo?token=${thiefsLink}`)).toContain(inHtml.en("account.address.undo.usedTitle"));
   expect([(await userOf(ana.email))?.id, await userOf(first.to)]).toEqual([ana.userId, undefined]);
   expect(await textAt(await signInByCode(ana.email), "/account")).toContain(`Signed in as ${ana.email}`);
 });
@@ -225,9 +222,8 @@ test("a link to take back that ran out, or that nobody knows, says so and change
     .set({ expires_at: new Date(Date.now() - 1000) })
     .execute();
   expect(await textAt(openBrowser(site), `/email-undo?token=${token}`)).toContain("worked for seven days");
-  expect(await textAt(openBrowser(site), "/es/email-undo?token=made-up")).toContain(
-    inHtml.es("account.address.undo.unknownTitle"),
-  );
+  const unknown = await textAt(openBrowser(site), "/es/email-undo?token=made-up");
+  expect(unknown).toContain(inHtml.es("account.address.undo.unknownTitle"));
   await openBrowser(site).post("/email-undo", { link: token });
   expect((await userOf(to))!.id).toBe(ana.userId);
 });

@@ -114,13 +114,10 @@ describe("the calls", () => {
   });
 
   test("wrong words, nobody, no letter, no key: each has its sentence, and nothing is stored", async () => {
+    const nobody = inText.en("campaignWizard.problems.no-recipients");
     const tries: [Promise<Response>, number, string][] = [
       [send({ confirmation: "send to 3" }), 422, inText.en("campaignWizard.refused.wrongPhrase")],
-      [
-        send({ selectedRecipientIds: [], confirmation: "SEND TO 0" }),
-        422,
-        inText.en("campaignWizard.problems.no-recipients"),
-      ],
+      [send({ selectedRecipientIds: [], confirmation: "SEND TO 0" }), 422, nobody],
       [send({ templateId: crypto.randomUUID() }), 404, inText.en("campaignWizard.problems.invalid-template")],
       [send({}, { "Idempotency-Key": "" }), 400, "Idempotency-Key"],
       [send({ scheduledFor: "2020-01-01T00:00:00Z" }), 422, "That time is over"],
@@ -190,10 +187,8 @@ describe("the wizard without script", () => {
     const key = new URLSearchParams(place).get("key")!;
     const form = { intent: "send", key, count: "2", version: "", among: "", confirmation: "SEND TO 2" };
     const wrong = await postForm(site, wizard + place, { ...form, confirmation: "SEND TO 3" }, { Cookie: admin });
-    expect([wrong.status, await wrong.text()]).toEqual([
-      422,
-      expect.stringContaining(inHtml.en("campaignWizard.refused.wrongPhrase")),
-    ]);
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain(inHtml.en("campaignWizard.refused.wrongPhrase"));
     const sent = await postForm(site, wizard + place, form, { Cookie: admin });
     const [campaign] = await campaigns();
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `/admin/campaigns/${campaign!.id}`]);
@@ -248,9 +243,7 @@ describe("the wizard without script", () => {
     const all = await postForm(site, "/admin/registered?language=es", { intent: "write", all: "1" }, { Cookie: admin });
     expect(all.headers.get("location")).toContain("registered=1&language=es");
     const unsayable = await postForm(site, "/admin/not-registered", { intent: "write", all: "1" }, { Cookie: admin });
-    expect([unsayable.status, await unsayable.text()]).toEqual([
-      422,
-      expect.stringContaining(inHtml.en("people.refused.write")),
-    ]);
+    expect(unsayable.status).toBe(422);
+    expect(await unsayable.text()).toContain(inHtml.en("people.refused.write"));
   });
 });

@@ -160,17 +160,10 @@ test("with the database away, what was set last holds", async () => {
 
 describe("the form", () => {
   test("what is wrong is said beside the field, in the language of the page; nothing typed is lost, nothing is saved", async () => {
+    const notHttps = inText.en("validation.notHttps", { field: inText.en("settings.fields.url") });
     const wrong: [string, Record<string, string>, string][] = [
-      [
-        "donate",
-        { url: "http://give.example.net" },
-        inText.en("validation.notHttps", { field: inText.en("settings.fields.url") }),
-      ],
-      [
-        "donate",
-        { url: "javascript:alert(1)" },
-        inText.en("validation.notHttps", { field: inText.en("settings.fields.url") }),
-      ],
+      ["donate", { url: "http://give.example.net" }, notHttps],
+      ["donate", { url: "javascript:alert(1)" }, notHttps],
       ["banner", { en: "Only English", es: "", link: "" }, "Spanish is missing. Write it in both languages"],
       ["banner", { en: "a", es: "b", link: "//elsewhere.example" }, "Where it leads must begin with https://"],
       ["contactEmail", { email: "hola at example" }, "does not look like an email address"],

@@ -163,6 +163,7 @@ test("DELETE with the id deletes the event, and says so once (CAL-62)", async ()
 });
 
 describe("what is wrong is said, with the field, and nothing is stored (CAL-74)", () => {
+  const unsaved = inText.en("events.saveFailed");
   test.each([
     ["nothing at all", {}, inText.en("events.required"), ["title", "start_date", "end_date"]],
     ["a blank title", { ...evening, title: "  " }, inText.en("events.required"), ["title"]],
@@ -172,21 +173,11 @@ describe("what is wrong is said, with the field, and nothing is stored (CAL-74)"
       inText.en("validation.endNotAfterStart"),
       ["end_date"],
     ],
-    [
-      "a date that is none",
-      { ...evening, start_date: "2025-02-30T18:00:00Z" },
-      inText.en("events.saveFailed"),
-      ["start_date"],
-    ],
-    ["a word for a date", { ...evening, end_date: "tomorrow" }, inText.en("events.saveFailed"), ["end_date"]],
-    [
-      "a javascript: address",
-      { ...evening, registration_url: "javascript:alert(1)" },
-      inText.en("events.saveFailed"),
-      ["registration_url"],
-    ],
-    ["an unknown theme", { ...evening, category: "sports" }, inText.en("events.saveFailed"), ["category"]],
-    ["a very long title", { ...evening, title: "x".repeat(201) }, inText.en("events.saveFailed"), ["title"]],
+    ["a date that is none", { ...evening, start_date: "2025-02-30T18:00:00Z" }, unsaved, ["start_date"]],
+    ["a word for a date", { ...evening, end_date: "tomorrow" }, unsaved, ["end_date"]],
+    ["a javascript: address", { ...evening, registration_url: "javascript:alert(1)" }, unsaved, ["registration_url"]],
+    ["an unknown theme", { ...evening, category: "sports" }, unsaved, ["category"]],
+    ["a very long title", { ...evening, title: "x".repeat(201) }, unsaved, ["title"]],
   ])("%s (CAL-33, CAL-34)", async (_, body, error, fields) => {
     const before = (await list(admin)).length;
     const answer = await call("POST", body);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formOf } from "../../../tests/support/events-office.ts";
 import { forgetProposals, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
-import { inHtml, pattern } from "../../../tests/support/sentences.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;

@@ -190,44 +190,19 @@ describe("the site beside a phone's programs", () => {
   });
 
   test.each([
-    [
-      "/",
-      "",
-      [
-        inHtml.en("calendar.calendarName", { name: "Cohere Boulder" }),
-        inHtml.en("calendar.newTitle", { name: "Cohere Boulder" }),
-      ],
-    ],
-    [
-      "/es",
-      "/es",
-      [
-        inHtml.es("calendar.calendarName", { name: "Cohere Boulder" }),
-        inHtml.es("calendar.newTitle", { name: "Cohere Boulder" }),
-      ],
-    ],
-    [
-      "/calendar",
-      "",
-      [
-        inHtml.en("calendar.calendarName", { name: "Cohere Boulder" }),
-        inHtml.en("calendar.newTitle", { name: "Cohere Boulder" }),
-      ],
-    ],
-    [
-      "/es/calendar?view=list",
-      "/es",
-      [
-        inHtml.es("calendar.calendarName", { name: "Cohere Boulder" }),
-        inHtml.es("calendar.newTitle", { name: "Cohere Boulder" }),
-      ],
-    ],
-  ])("a calendar app or news reader finds the feeds from %s", async (path, prefix, titles) => {
+    ["/", "", "en"],
+    ["/es", "/es", "es"],
+    ["/calendar", "", "en"],
+    ["/es/calendar?view=list", "/es", "es"],
+  ] as const)("a calendar app or news reader finds the feeds from %s", async (path, prefix, language) => {
+    const [calendar, news] = (["calendar.calendarName", "calendar.newTitle"] as const).map((key) =>
+      inHtml[language](key, { name: "Cohere Boulder" }),
+    );
     const html = await body(path);
     const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)" title="([^"]+)"/g)];
     expect(feeds.map(([, type, href, title]) => [type, href, title])).toEqual([
-      ["text/calendar", `${prefix}/calendar.ics`, titles[0]],
-      ["application/atom+xml", `${prefix}/calendar.atom`, titles[1]],
+      ["text/calendar", `${prefix}/calendar.ics`, calendar],
+      ["application/atom+xml", `${prefix}/calendar.atom`, news],
     ]);
     for (const [, type, href] of feeds)
       expect((await site.request(href!)).headers.get("content-type")).toBe(`${type}; charset=utf-8`);
