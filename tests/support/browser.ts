@@ -57,7 +57,8 @@ export function toastIn(html: string): string {
   // The first card is the hidden model that the page's script copies.
   const [, , card = ""] = html.split('data-toast="true"');
   const text = (name: string) => new RegExp(`data-${name}[^>]*>([^<]*)`).exec(card)?.[1] ?? "";
-  return [text("title"), text("text")].join(" | ").replaceAll("&#x27;", "'");
+  const said = [text("title"), text("text")].join(" | ");
+  return said.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
 /** What a page of this browser says, as HTML. */
