@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEvent } from "./support/builders.ts";
 import { crawl, decoded, isService, type Crawl, type Crawled } from "./support/crawl.ts";
 import { may2031 } from "./support/sample-edition.ts";
-import { inText, pattern } from "./support/sentences.ts";
+import { inText } from "./support/sentences.ts";
 import { signIn } from "./support/sign-in.ts";
 import { postForm, startSite, type SentMail, type TestSite } from "./support/site.ts";
 

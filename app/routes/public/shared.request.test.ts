@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
-import { inHtml, pattern } from "../../../tests/support/sentences.ts";
+import { inHtml } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 const origin = "http://localhost:3000";
