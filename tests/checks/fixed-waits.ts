@@ -2,6 +2,7 @@ import { lineOf, readText, sourceFiles } from "./source-tree.ts";
 
 /** Where the moment itself is the subject: what happens at whichever it is, or how long the product bears something. */
 const exceptions: Record<string, string> = {
+  "app/features/outbox/outages.data.test.ts": "a worker that asks the database no more",
   "app/features/outbox/worker.data.test.ts": "a mail server that stalls for a while",
   "app/platform/changes.data.test.ts": "listening is ended at any moment, and tried again every second",
   "app/platform/embedded-database.test.ts": "a writer that is killed at any moment",
