@@ -91,7 +91,7 @@ test("until it is decided its link changes it and takes it back; what was taken 
 });
 
 test("a link opens, changes and takes back its own suggestion, and a made-up one none", async () => {
-  const others = { ...input, name: "Tool shed", contactEmail: "bo@example.org" };
+  const others = suggestionInput.parse({ ...typed, name: "Tool shed", contactEmail: "bo@example.org" });
   await suggestPlace(db, { ...suggested, input: others }, deps);
   await suggestPlace(db, suggested, { ...deps, now: new Date(now.getTime() + 1_000) });
   const [tools, seeds] = (await stored()).map(({ id }) => suggestionToken(deps.secret, id));
