@@ -126,7 +126,7 @@ test("at an address that is in memory already, whoever has starred an event, sig
   for (const [name, value, text] of [
     ["stars", stars, 'aria-pressed="true"'],
     ["session", session, "Rosalind"],
-    ["flash", await freshFlash(), "Registration submitted successfully!"],
+    ["flash", await freshFlash(), inHtml.en("register.successToast")],
   ] as const) {
     const address = untouched();
     const everybodys = await (await site.request(address)).text();

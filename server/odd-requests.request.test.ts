@@ -19,7 +19,10 @@ const refusalOf = ({ status, headers }: Response) => [status, headers.get("allow
 
 test.each(["GET", "HEAD"])("another spelling of an address leads to the one there is, by %s too", async (method) => {
   for (const [spelling, address] of [
+    ["/ES", "/es"],
     ["/REGISTER/", "/register"],
+    ["//register/", "/register"],
+    ["/es/registration/AbC_d/", "/es/registration/AbC_d"],
     ["//es///About?outcome=x", "/es/about?outcome=x"],
   ] as const) {
     const { status, headers } = await site.request(spelling, { method });

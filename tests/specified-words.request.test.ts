@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Key } from "../app/i18n/translate.ts";
 import { inText } from "./support/sentences.ts";
 import { signIn } from "./support/sign-in.ts";
 import { startSite, type TestSite } from "./support/site.ts";
@@ -52,7 +53,7 @@ async function expectWords(path: string, wordings: string[], cookie = ""): Promi
 }
 
 // What comes only after a press: the tests of each form show that it comes, by its key.
-test.each([
+test.each<[Key, string, string]>([
   ["register.required", "Please fill in all required fields", "REG-20, REG-21"],
   ["register.completeTitle", "Registration Complete", "REG-47"],
   ["register.updatedTitle", "Registration Updated", "REG-48"],
@@ -139,7 +140,7 @@ test.each([
   ["errors.returnHome", "Return to Home", "CHR-32"],
   ["errors.reload", "Reload Page", "CHR-33"],
   ["errors.unexpected", "Unexpected Application Error!", "CHR-34"],
-] as const)("%s is “%s” (%s)", (key, wording) => {
+])("%s is “%s” (%s)", (key, wording) => {
   expect(inText.en(key)).toBe(wording);
 });
 

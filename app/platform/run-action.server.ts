@@ -34,8 +34,9 @@ export async function runAction<Values, Outcome extends { ok: boolean }, Permit 
 ): Promise<Outcome | Wrong<Values> | TooOften<Permit> | Refused<"unavailable">> {
   const parsed = schema?.safeParse(body);
   if (parsed?.error) {
-    const wrong = { ok: false, reason: "invalid", errors: fieldErrors(parsed.error) } as Wrong<Values>;
-    return ((limits && (await tooManyRefused(context))) ?? wrong) as Wrong<Values> | TooOften<Permit>;
+    const tooOften = limits && (await tooManyRefused(context));
+    if (tooOften) return tooOften;
+    return { ok: false, reason: "invalid", errors: fieldErrors(parsed.error) } as Wrong<Values>;
   }
   const values = parsed?.data as Values;
   const work = async () => {

@@ -128,5 +128,5 @@ test("a letter that was to be left out leaves after all only by a fresh proof; l
   await post("automatic", { intent: "skip", ...occasion }, stale);
   const asked = await post("automatic", { intent: "unskip", ...occasion }, stale);
   expect(asked.headers.get("location")).toContain("/auth/prove?next=");
-  expect(await page(screen)).toContain("It is skipped for this gathering.");
+  expect(await page(screen)).toContain(inHtml.en("campaigns.automatic.isSkipped"));
 });

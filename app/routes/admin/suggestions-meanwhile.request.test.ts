@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPlace, buildSuggestion } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
-import { inText } from "../../../tests/support/sentences.ts";
+import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -77,4 +78,16 @@ test("the form of a new place that is sent again from its page in the history ch
   expect(html).toContain("Street choir");
   expect((await add("Plaza choir", { seen: fieldIn(html, "seen") })).status).toBe(303);
   expect((await places()).map(({ name }) => name)).toEqual(["Plaza choir"]);
+});
+
+test("what cannot be read says so, with a way to try again (ADM-23); nobody but an admin gets here", async () => {
+  const answersAgain = await tablesTimeOut(site.db, ["map_suggestions", "places"]);
+  expect(await page("/admin/suggestions")).toContain(inHtml.en("places.loadFailed"));
+  expect(await page("/admin/places")).toContain(inHtml.en("places.loadFailed"));
+  await answersAgain();
+  const member = await signIn(site, { email: "member@example.org" });
+  for (const path of ["/admin/suggestions", "/admin/places", `/admin/places/${crypto.randomUUID()}`]) {
+    expect((await site.request(path, { headers: { Cookie: member } })).headers.get("location")).toBe("/");
+    expect((await postForm(site, path, { intent: "hide" }, { Cookie: member })).status).toBe(403);
+  }
 });

@@ -240,13 +240,3 @@ test("every page comes with the headers of a careful site, and a page is the sam
     / style="| on[a-z]+="|<script(?![^>]*(?:src=|type="(?:application\/ld\+json|speculationrules)"))/,
   );
 });
-
-test.each([
-  ["/ES", "/es"],
-  ["//register/", "/register"],
-  ["/Register", "/register"],
-  ["/es/registration/AbC_d/", "/es/registration/AbC_d"],
-])("%s leads to its one spelling %s", async (path, canonical) => {
-  const response = await site.request(path);
-  expect([response.status, response.headers.get("location")]).toEqual([308, canonical]);
-});

@@ -198,7 +198,7 @@ test("a signed-in person is known already: no address is asked, no mail has to b
   ]);
 });
 
-test.each(["publish", "decline"])(
+test.each(["publish", "decline"] as const)(
   "a decision (%s) is taken back with Undo: nothing is mailed of it, and the proposal waits with its words",
   async (decision) => {
     const { id } = await confirmed();
