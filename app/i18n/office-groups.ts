@@ -6,6 +6,7 @@ export const officeGroups = [
   "campaignWizard",
   "campaigns",
   "checkIn",
+  "edition",
   "errors",
   "eventImport",
   "events",

@@ -14,6 +14,13 @@ function watched() {
     requestId: "1",
     log: (_level: string, event: string) => void done.push(event),
     wakeOutbox: () => void done.push("woken"),
+    ip: "203.0.113.7",
+    limits: {
+      use: async ([{ name }]: [{ name: string }]) => {
+        done.push(`counted ${name}`);
+        return free();
+      },
+    },
   } as unknown as RequestContext;
   const command = async ({ name }: { name: string }) => {
     done.push(`saved ${name}`);
@@ -22,7 +29,7 @@ function watched() {
   return { done, context, command };
 }
 
-test("fields that are wrong are named, and neither counted nor saved", async () => {
+test("fields that are wrong are named; they count only against their address, and nothing is saved", async () => {
   const { done, context, command } = watched();
   const limits = async () => {
     done.push("counted");
@@ -30,7 +37,7 @@ test("fields that are wrong are named, and neither counted nor saved", async () 
   };
   const outcome = await runAction(context, { schema, body: { name: "" }, limits, command, mails: true });
   expect(outcome).toEqual({ ok: false, reason: "invalid", errors: { name: "required" } });
-  expect(done).toEqual([]);
+  expect(done).toEqual(["counted refused-address"]);
 });
 
 test("who comes too often is told how long to wait, and nothing is saved", async () => {

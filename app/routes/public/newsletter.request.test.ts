@@ -128,13 +128,16 @@ describe("what the sign-up refuses", () => {
     ["", inText.en("validation.required", { field: inText.en("history.fields.email") })],
     ["nobody", "Email does not look like an email address."],
     [`${"a".repeat(250)}@example.org`, "Email is too long."],
-  ])("the address “%s”, with 422, the sentence beside the field and the value kept", async (email, sentence) => {
-    const posted = await postForm(site, "/newsletter", { email });
-    const html = await posted.text();
-    expect(posted.status).toBe(422);
-    expect(html).toMatch(new RegExp(`id="email-error"[^>]*>${sentence}`));
-    expect(html).toContain(`value="${email}"`);
-  });
+  ])(
+    "the address “%s”, with 422, the sentence beside the field and the value kept as far as an address goes",
+    async (email, sentence) => {
+      const posted = await postForm(site, "/newsletter", { email });
+      const html = await posted.text();
+      expect(posted.status).toBe(422);
+      expect(html).toMatch(new RegExp(`id="email-error"[^>]*>${sentence}`));
+      expect(html).toContain(`value="${email.slice(0, 254)}"`);
+    },
+  );
 
   test("a form whose hidden field is filled in, with a word to people, and no mail", async () => {
     const posted = await postForm(site, "/newsletter", { email: "bot@example.org", homepage: "https://spam.example" });
