@@ -7,7 +7,7 @@ import { watchMenu } from "./menu.ts";
 import { loadParts } from "./parts.ts";
 import { watchPrint } from "./print.ts";
 import { watchShare } from "./share.ts";
-import { centerChosen, startToday } from "./scrolled-rows.ts";
+import { centerChosen } from "./scrolled-rows.ts";
 import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
@@ -15,7 +15,6 @@ import { watchToasts } from "./toasts.ts";
 loadParts();
 openDraftPlaces();
 centerChosen();
-startToday();
 watchToasts();
 keepCalendarPlace();
 watchForms();

@@ -5,7 +5,14 @@ import { draftsOf, type Draft } from "../identity/proofs/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf } from "./queries.server.ts";
-import { emptyForm, registrationInput, storedValues, type FormValues, type RegistrationChange } from "./schema.ts";
+import {
+  emptyForm,
+  registrationInput,
+  draftValues,
+  storedValues,
+  type FormValues,
+  type RegistrationChange,
+} from "./schema.ts";
 
 /** The form of /register as a signed-in person meets it. */
 export interface OwnForm {
@@ -47,7 +54,7 @@ export async function ownForm(
     const known = registration ? storedValues(registration) : firstValues(person, await detailsOf(db, email));
     const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
     if (!draft?.success) return { ...about, shows: "stored", values: known } as const;
-    const values = mergeDraft(storedValues({ ...draft.data, email }), known);
+    const values = mergeDraft(draftValues({ ...draft.data, email }), known);
     return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
   };
   return unlessDatabaseOutage(context, lookUp, () => ({

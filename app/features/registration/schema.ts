@@ -111,19 +111,28 @@ export function valuesOf(form: FormData): FormValues {
   };
 }
 
-/** The stored answers as the form shows them; what is not answered with yes or no is left open (REG-09). */
+/** The answers of a registration as the form shows them; null is shown as maybe (REG-09). */
 export function storedValues(stored: StoredAnswers): FormValues {
   return {
     fullName: stored.fullName,
     email: stored.email,
     phoneNumber: stored.phoneNumber ?? "",
     organizations: stored.organizations ?? "",
-    canAttendInvocation: chosenOf(stored.canAttendInvocation),
-    canAttendIntegration: chosenOf(stored.canAttendIntegration),
+    canAttendInvocation: choiceOf(stored.canAttendInvocation),
+    canAttendIntegration: choiceOf(stored.canAttendIntegration),
     coCreatingInterests: stored.coCreatingInterests,
     howDidYouHear: stored.howDidYouHear ?? "",
     additionalNotes: stored.additionalNotes ?? "",
     subscribed: stored.subscribed,
+  };
+}
+
+/** The answers of a draft, which nobody has registered with yet: a question without a yes or a no is open (REG-09). */
+export function draftValues(draft: StoredAnswers): FormValues {
+  return {
+    ...storedValues(draft),
+    canAttendInvocation: openChoiceOf(draft.canAttendInvocation),
+    canAttendIntegration: openChoiceOf(draft.canAttendIntegration),
   };
 }
 
@@ -157,7 +166,7 @@ function answerOf(choice: string): boolean | null | string {
   return choice === "maybe" || choice === "" ? null : choice;
 }
 
-function chosenOf(answer: boolean | null): string {
+function openChoiceOf(answer: boolean | null): string {
   return answer === null ? "" : choiceOf(answer);
 }
 
