@@ -81,7 +81,7 @@ test("a reader who has seen enough closes the pipe, and export ends in peace @th
   expect(errors).toBe("");
 });
 
-test("backup and restore carry the community into another folder", { timeout: 120_000 }, async () => {
+test("backup and restore carry the community into another folder @thorough", { timeout: 120_000 }, async () => {
   const file = path.join(folder, "backup.gz");
   expect(await run(["backup", file])).toMatchObject({
     code: 0,

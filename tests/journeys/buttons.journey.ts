@@ -25,7 +25,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /** Pages that `npm test` presses, one of a kind; `npm run test:all` presses every page. */
-const ofEachKind = ["/calendar", "/register", "/map", "/auth?with=password", "/admin/events", "/account"];
+const ofEachKind = ["/calendar", "/register", "/map", "/auth?with=password", "/admin/figures", "/account"];
 
 /** A button is the same component in both languages, so the languages share the pages. */
 const turns = [

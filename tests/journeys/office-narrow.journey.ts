@@ -37,7 +37,7 @@ test("the office of the first days: on tablet and phone nothing sticks out of it
     }
 });
 
-test("the filters of a list open within the page, on a tablet and on a laptop", async ({ page, signIn }) => {
+test("the filters of a list open within the page, on a tablet and on a laptop @thorough", async ({ page, signIn }) => {
   await signIn({ role: "admin" });
   const places = [
     { language: "es", width: 768 },

@@ -42,7 +42,10 @@ async function selectAll(page: Page, count: number): Promise<void> {
   for (const box of await rows(page).getByRole("checkbox").all()) await box.check();
 }
 
-test("hidden or deleted by two presses, several events still have their way back", async ({ page, signIn }) => {
+test("hidden or deleted by two presses, several events still have their way back @thorough", async ({
+  page,
+  signIn,
+}) => {
   await signIn({ role: "admin" });
   const name = `Loom${Date.now()}`;
   for (const part of ["A", "B", "C"]) await callEvents(page, "POST", { title: `${name} ${part}`, ...times });
@@ -59,7 +62,10 @@ test("hidden or deleted by two presses, several events still have their way back
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("tagged or unsubscribed by two presses, several people still have their way back", async ({ page, signIn }) => {
+test("tagged or unsubscribed by two presses, several people still have their way back @thorough", async ({
+  page,
+  signIn,
+}) => {
   const family = `Zig${Date.now()}`;
   for (const name of ["Ana", "Bea"])
     await registerByCall(page, {

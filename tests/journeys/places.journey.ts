@@ -97,7 +97,7 @@ test("while the script is on its way the hint says so, what is typed, the focus 
   await expect(locationIn(page)).toHaveValue("My garde!n");
 });
 
-test("a script that fails, is refused or stays silent, or a search that fails, leaves a plain field with the places used before (CAL-77, CAL-86)", async ({
+test("a script that fails, is refused or stays silent, or a search that fails, leaves a plain field with the places used before (CAL-77, CAL-86) @thorough", async ({
   context,
   mapped,
   allowErrors,

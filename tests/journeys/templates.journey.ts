@@ -158,7 +158,10 @@ for (const language of languages) {
   }
 }
 
-test("another beginning for a letter asks first, and the draft of each is back with it", async ({ page, signIn }) => {
+test("another beginning for a letter asks first, and the draft of each is back with it @thorough", async ({
+  page,
+  signIn,
+}) => {
   await signIn({ role: "admin" });
   await page.goto("/admin/templates?new=letter");
   const description = page.locator("main form [name=description]");

@@ -214,7 +214,12 @@ export async function gotoInLetters(page: Page, address: string): Promise<void> 
 }
 
 /** Nothing is wider than the window; what is, is named. */
+/** Waits for the layout that follows a change of width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect(() => expectNothingSticksOut(page)).toPass({ timeout: 3_000 });
+}
+
+async function expectNothingSticksOut(page: Page): Promise<void> {
   const { content, view, wide } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const sticksOut = (one: Element) => one.getBoundingClientRect().right > clientWidth + 0.5;
