@@ -213,8 +213,7 @@ export async function gotoInLetters(page: Page, address: string): Promise<void> 
   await page.reload();
 }
 
-/** Nothing is wider than the window; what is, is named. */
-/** Waits for the layout that follows a change of width. */
+/** Nothing is wider than the window, once the layout that follows a change of width has come; what is wider is named. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(() => expectNothingSticksOut(page)).toPass({ timeout: 3_000 });
 }
