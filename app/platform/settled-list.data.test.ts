@@ -15,10 +15,11 @@ function slowlyMade(count: number, milliseconds: number) {
   };
 }
 
-/** Sessions in the middle of something, but for the one that asks. */
+/** Sessions of clients in the middle of something, but for the one that asks; autovacuum comes when it likes. */
 async function busySessions(db: Db): Promise<number> {
   const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+    where datname = current_database() and pid <> pg_backend_pid()
+      and state <> 'idle' and backend_type = 'client backend'`.execute(db);
   return rows[0]!.busy;
 }
 
