@@ -32,14 +32,14 @@ const turns = [
   {
     language: "en" as const,
     of: "one page of each kind",
-    atLeast: 5,
+    atLeast: 8,
     tag: [],
     takes: (address: string) => ofEachKind.includes(address),
   },
   ...languages.map((language, turn) => ({
     language,
     of: "every other page",
-    atLeast: 15,
+    atLeast: 10,
     tag: "@thorough",
     takes: (address: string, place: number) => !ofEachKind.includes(address) && place % languages.length === turn,
   })),
