@@ -120,7 +120,7 @@ test("what is typed for a file stays through a lost network, an outage, an ended
   signIn,
   allowErrors,
 }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503|401/);
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|502|401/);
   await signIn({ role: "admin" });
   await upload(page, people());
   const isAsTyped = async () => {
