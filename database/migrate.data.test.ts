@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../app/platform/db.server.ts";
+import { buildSuggestion } from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { appliedMigration, knownMigrations, migrate, migrateTo, newestMigration } from "./migrate.ts";
 
@@ -45,7 +46,7 @@ test.runIf(inject("engine") === "postgres")(
   },
 );
 
-test("a profile's role is admin or nothing, and one registration an event is kept by the database (DAT-04, DAT-10, DAT-23)", async () => {
+test("the database refuses a role that there is not, and a second registration for one event (DAT-04, DAT-10, DAT-23)", async () => {
   const db = await testDatabase();
   const insertRole = sql`insert into profiles (email, full_name, role) values ('a@example.org', 'A', 'owner')`.execute(
     db,
@@ -60,6 +61,11 @@ test("a profile's role is admin or nothing, and one registration an event is kep
     );
   await register();
   await expect(register()).rejects.toMatchObject({ code: "23505" });
+});
+
+test("the database refuses a suggestion of another status than the three (DAT-13)", async () => {
+  const suggestion = buildSuggestion(await testDatabase(), { status: "considered" as "pending" });
+  await expect(suggestion).rejects.toMatchObject({ code: "23514" });
 });
 
 test("from 0014 on stars belong to the account of their profile, and events from midnight to midnight are all day", async () => {

@@ -13,7 +13,7 @@ interface Column {
 
 type Described = Record<string, Record<string, Column>>;
 
-test("the row types name every table and column, with its type, nullability and default (DAT-01..03, DAT-05..09, DAT-14, DAT-22)", async () => {
+test("the row types name every table and column, with its type, nullability and default (DAT-01..03, DAT-05..09, DAT-11, DAT-12, DAT-14, DAT-17, DAT-19, DAT-22)", async () => {
   const db = await testDatabase();
   const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean; filled: boolean }>`
     select case c.relnamespace when 'public'::regnamespace then c.relname else 'auth.' || c.relname end as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,

@@ -91,7 +91,7 @@ test("nor does a mail, its sender or its calendar file", () => {
   expect(found).toEqual([]);
 });
 
-test("instead every page says the edition's own name, and the facts stand where they belong", () => {
+test("instead every page says the edition's own name, and the facts stand where they belong (NEW-06)", () => {
   const html = pages().filter(({ type }) => type.includes("html"));
   expect(html.filter(({ text }) => !text.includes("Weave Duluth")).map(({ address }) => address)).toEqual([]);
   const home = decoded(crawled.answers.get("/")!.text.replaceAll("<!-- -->", ""));

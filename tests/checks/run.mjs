@@ -8,6 +8,7 @@ import { checkFileNames } from "./file-names.ts";
 import { checkFixedWaits } from "./fixed-waits.ts";
 import { checkHygiene } from "./hygiene.ts";
 import { checkLockFile } from "./lock-file.mjs";
+import { checkRequirements } from "./requirements.ts";
 import { checkSettings } from "./settings.ts";
 import { checkTableOwners } from "./table-owners.ts";
 import { checkTestSentences } from "./test-sentences.ts";
@@ -28,6 +29,7 @@ const checks = {
   "table owners": checkTableOwners,
   catalogs: checkCatalogs,
   "sentences in tests": checkTestSentences,
+  requirements: checkRequirements,
   editions: checkEditions,
   settings: checkSettings,
   hygiene: checkHygiene,

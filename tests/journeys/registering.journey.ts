@@ -6,7 +6,7 @@ for (const language of languages) {
   const w = words[language];
 
   test(
-    `${language}: from the home page to the mail, a changed answer and goodbye (REG-01, REG-47..54, REG-52)`,
+    `${language}: from the home page to the mail, a changed answer and goodbye (REG-01, REG-47..54, NEW-01)`,
     takingTurns(language, "en"),
     async ({ page, mailbox, site }) => {
       await page.goto(pageIn(language, "/"));

@@ -8,7 +8,7 @@ for (const language of languages) {
   const text = (page: Page) => page.locator("[name=markdown_content]");
 
   test(
-    `${language}: a letter is written by keys, survives a lost session, is looked at and tried`,
+    `${language}: a letter is written by keys, survives a lost session, is looked at and tried (TPL-05)`,
     takingTurns(language),
     async ({ page, signIn, smtp, allowErrors }) => {
       // The audit of accessibility knocks at the frame, which runs nothing.

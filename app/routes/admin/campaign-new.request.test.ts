@@ -162,7 +162,7 @@ describe("the wizard without script", () => {
     expect(await page(`?${chosen()}`)).not.toMatch(/<button[^>]*disabled[^>]*>Review & send/);
   });
 
-  test("review, recipients, confirmation: ticks are kept, the phrase counts them, and they get it (CMP-32 to CMP-47)", async () => {
+  test("review, recipients, confirmation: ticks are kept, the phrase counts them, and they get it (CMP-32 to CMP-47, TPL-23)", async () => {
     const asked = chosen();
     const review = await page(`?${asked}&step=review`);
     expect(review).toContain("Step 1 of 3");

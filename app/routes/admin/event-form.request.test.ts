@@ -69,7 +69,7 @@ describe("the form, sent without script", () => {
     expect(await page("/admin/events?new=event")).toMatch(/<datalist[^>]*>(?:(?!<\/datalist>).)*Gathering hall/);
   });
 
-  test("creates an event in the edition's zone and leads back to the list with its filters (CAL-43, CAL-68)", async () => {
+  test("creates an event in the edition's zone and leads back to the list with its filters (CAL-43, CAL-68, DAT-16)", async () => {
     const response = await send("/admin/events?new=event&show=upcoming", { ...typed, id: crypto.randomUUID() });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/events?show=upcoming"]);
     const shown = await office.site().request("/admin/events", {

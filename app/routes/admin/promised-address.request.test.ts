@@ -42,7 +42,7 @@ async function registered(fullName = "Ana López") {
   return person;
 }
 
-test("until there is a venue, everybody reads by when the address comes: the site, who registers, and their mail", async () => {
+test("until there is a venue, everybody reads by when the address comes: the site, who registers, and their mail (NEW-03)", async () => {
   expect((await set("addressBy", { day: "2025-10-09" })).status).toBe(303);
   for (const path of ["/", "/join-2025", "/about", "/register", "/register/complete"]) await untilRead(path, promised);
   expect(await read("/es/register/complete")).toContain("a más tardar el jueves 9 de octubre");
@@ -55,7 +55,7 @@ test("until there is a venue, everybody reads by when the address comes: the sit
   expect((await set("addressBy", { day: "2025-02-30" })).status).toBe(422);
 });
 
-test("once there is one, it is offered by a letter to who is registered, which is ready to be sent", async () => {
+test("once there is one, it is offered by a letter to who is registered, which is ready to be sent (NEW-03)", async () => {
   const { email } = await registered();
   await setVenue();
   expect(textOf(await page(office))).toContain(words.address.hint);

@@ -128,7 +128,7 @@ test("a suggestion is edited before it is approved, beside what was sent and wha
 });
 
 test.each(["en", "es"] as const)(
-  "whoever suggested it hears nothing of a decision that is taken back at once, and a correction of one that they have heard of (%s)",
+  "whoever suggested it hears nothing of a decision that is taken back at once, and a correction of one that they have heard of (NEW-05) (%s)",
   async (language) => {
     const { contact_email: to } = await buildSuggestion(site.db, { language });
     const { id } = await site.db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();

@@ -56,7 +56,7 @@ describe("drafts in the database", () => {
 describe("the preview is what is sent", () => {
   const frame = (path: string) => get(path);
 
-  test("sandboxed, framed by our own pages only, as the sample person or as somebody real (TPL-19 to TPL-22)", async () => {
+  test("sandboxed, framed by our own pages only, as the sample person or as somebody real (TPL-19 to TPL-23)", async () => {
     const id = await make();
     const answer = await frame(`${office}/${id}/preview`);
     expect(answer.headers.get("content-security-policy")).toBe(

@@ -20,7 +20,7 @@ async function audited(): Promise<object[]> {
 }
 
 describe("a letter is created, changed and deleted", () => {
-  test("creating stores its fields with HTML made from the Markdown, in the layout of every mail (TPL-13, TPL-15 to TPL-18, TPL-27)", async () => {
+  test("creating stores its fields with HTML made from the Markdown, in the layout of every mail (TPL-08, TPL-13, TPL-15 to TPL-18, TPL-27)", async () => {
     const answer = await send({});
     expect(toastOf(answer)).toContain(inText.en("templates.created"));
     const [template] = await stored();
@@ -41,7 +41,7 @@ describe("a letter is created, changed and deleted", () => {
     expect(template!.html_content).toContain("&lt;script&gt;");
   });
 
-  test("a name that is taken is refused beside its field, whatever its capitals, and nothing is lost (TPL-09, TPL-10, TPL-31)", async () => {
+  test("a name that is taken is refused beside its field, whatever its capitals, and nothing is lost (TPL-09, TPL-10, TPL-31, DAT-18)", async () => {
     await make();
     const answer = await send({ name: "Seeds", subject: "Another one" });
     expect(answer.status).toBe(422);
@@ -66,7 +66,7 @@ describe("a letter is created, changed and deleted", () => {
     expect((await stored()).map(({ subject }) => subject).toSorted()).toEqual([letter.subject, "Soup"].toSorted());
   });
 
-  test("changing writes everything but the name, and makes the HTML anew (TPL-06, TPL-14, TPL-28)", async () => {
+  test("changing writes everything but the name, and makes the HTML anew (TPL-04, TPL-06, TPL-14, TPL-28, DAT-18)", async () => {
     const id = await make();
     expect(await page(`${office}?edit=${id}`)).toMatch(
       /<input type="text"[^>]*disabled[^>]*name="name"|name="name"[^>]*disabled/,
@@ -121,7 +121,7 @@ describe("the list", () => {
     expect(await page(`${office}?q=nothing`)).toContain(inHtml.en("templates.nothingFound"));
   });
 
-  test("a site without letters offers four to begin with, in the language of the office", async () => {
+  test("a site without letters offers four to begin with, in the language of the office (TPL-03, TPL-07)", async () => {
     expect(await page()).toContain(inHtml.en("templates.startWith", { name: "week_before" }));
     expect(await page(`/es${office}`)).toContain(inHtml.es("templates.startWith", { name: "thank_you" }));
     const html = await page(`${office}?new=welcome_email`);

@@ -34,7 +34,7 @@ const send = (body: object) => {
 };
 const campaigns = () => site.db.selectFrom("email_campaigns").selectAll().execute();
 
-test("filters that are misspelled are named, and select nobody", async () => {
+test("filters that are misspelled are named, and select nobody (DAT-20)", async () => {
   const filters = { subscibed: true, languages: "es" };
   const unknown = ["filters.subscibed", "filters.languages"].map((field) => [
     field,

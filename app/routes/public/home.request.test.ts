@@ -39,7 +39,7 @@ describe("the home page as it is served", () => {
     expect(spanish).not.toContain("weave");
   });
 
-  test("the button of the map opens its sheet in a tab of its own; beside it are the map, a form, and the map elsewhere that the edition names (HOM-21 to HOM-23)", async () => {
+  test("the button of the map opens its sheet in a tab of its own; beside it are the map, a form, and the map elsewhere that the edition names (HOM-19, HOM-21 to HOM-23)", async () => {
     for (const prefix of ["", "/es"]) {
       const section = /<section id="ecosystem-map".*?<\/section>/s.exec(await html(prefix || "/"))![0];
       expect(section).toMatch(new RegExp(`<a(?=[^>]*href="${prefix}/Ecosystem.pdf")(?=[^>]*target="_blank")`));

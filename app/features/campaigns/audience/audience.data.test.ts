@@ -71,7 +71,7 @@ test("pages hold everybody once, by name, and a search finds its own", async () 
   expect((await recipientPage(db, { ...args, reason: "not-subscribed", search: "", limit: 20 })).people).toEqual([]);
 });
 
-test("a date that no calendar of ours has is refused", () => {
+test("a date that no calendar of ours has is refused (DAT-21)", () => {
   for (const registered_before of ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-23:00", "2025-02-30T00:00:00Z", "soon"])
     expect(campaignFilters.safeParse({ registered_before }).success, registered_before).toBe(false);
 });

@@ -36,7 +36,7 @@ async function registered(cohere_event: string = october2025.key) {
 
 const letters = async () => Promise.all(smtp.mails.map((mail) => mail.parsed()));
 
-test("it reaches who is registered for this gathering without the newsletter, and says why and how to withdraw", async () => {
+test("it reaches who is registered for this gathering without the newsletter, and says why and how to withdraw (NEW-02, UNS-16)", async () => {
   const { id, email } = await registered();
   const campaign = await started(startTo(db, [id], { templateId: await about(), filters: onEdition }));
   expect(await untilEnded(db, campaign)).toMatchObject({ status: "sent", sent_count: 1 });
@@ -49,7 +49,7 @@ test("it reaches who is registered for this gathering without the newsletter, an
   expect(names, "no button of a mailbox may promise what a click does not do").not.toContain("list-unsubscribe");
 });
 
-test("nobody else gets it: not who is registered for another year, only subscribed, or at an address that bounces", async () => {
+test("nobody else gets it: not who is registered for another year, only subscribed, or at an address that bounces (NEW-02)", async () => {
   const [coming, bouncing] = [await registered(), await registered()];
   const others = [await registered("october2024"), await buildProfile(db, { subscribed: true })];
   await db

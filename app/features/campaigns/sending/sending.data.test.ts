@@ -30,7 +30,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-test("a campaign reaches each of its readers once, in their language, and ends with counts that add up", async () => {
+test("a campaign reaches each of its readers once, in their language, and ends with counts that add up (UNS-16)", async () => {
   const letter = {
     subject: "Seeds for {{full_name}}",
     markdown_content: "Hello {{full_name}}, come.",

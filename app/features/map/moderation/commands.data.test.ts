@@ -74,7 +74,7 @@ test("a decision that was taken back before its email left is not told, and the 
   expect((await written()).toSorted()).toEqual([false, true]);
 });
 
-test("an email of a decision leaves once its Undo is over, also one that a worker has claimed when it is taken back", async () => {
+test("an email of a decision leaves once its Undo is over, also one that a worker has claimed when it is taken back (NEW-05)", async () => {
   const { id } = await buildSuggestion(db);
   await decide(id, "approved");
   const [mail] = await db.selectFrom("email_deliveries").selectAll().execute();

@@ -16,7 +16,7 @@ function written(source: Partial<LetterSource>, recipient = ana): WrittenLetter 
   return compileLetter(read.letter, facts).personalize(recipient);
 }
 
-test("a variable is text wherever it lands", () => {
+test("a variable is text wherever it lands (TPL-11, TPL-12)", () => {
   const { subject, html, text } = written({
     subject: "{{full_name}}, come",
     markdown:
