@@ -31,6 +31,13 @@ test.each(documents)("every file, folder and page that %s names is there", (docu
   expect(missing).toEqual([]);
 });
 
+test("docs/decisions/README.md lists every record once, and says what has become of it", () => {
+  const [, ...lines] = readText("docs/decisions/README.md").split(/^- /m);
+  const listed = lines.map((line) => /^\[\d+\]\((.+?)\).*: (?:in force|in part|replaced)\b/.exec(line)?.[1]);
+  const records = files.filter((file) => /^docs\/decisions\/\d/.test(file)).map((file) => path.posix.basename(file));
+  expect(listed.toSorted()).toEqual(records);
+});
+
 /** Logged under a name that is put together, from how a mail ended. */
 const composedEvents = [
   "debug mail-sent",
