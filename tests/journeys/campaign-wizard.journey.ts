@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import enCampaigns from "../../app/i18n/en/campaigns.json" with { type: "json" };
 import enWizard from "../../app/i18n/en/campaignWizard.json" with { type: "json" };
 import esCampaigns from "../../app/i18n/es/campaigns.json" with { type: "json" };
@@ -23,6 +23,11 @@ interface Choice {
   look: (page: Page) => Promise<void>;
 }
 
+async function expectHeight(list: Locator, height: number): Promise<void> {
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())!.height).toBe(height);
+}
+
 async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -32,7 +37,7 @@ for (const language of languages) {
   const w = wizardWords[language];
 
   test(
-    `${language}: a campaign is chosen by keyboard, reviewed, confirmed, taken back, and sent again for good (CMP-08 to CMP-53)`,
+    `${language}: a campaign is chosen by keyboard, reviewed, confirmed, taken back, and sent again for good (CMP-08 to CMP-10, CMP-24 to CMP-26, CMP-35, CMP-36, CMP-39, CMP-41 to CMP-43, CMP-50 to CMP-53)`,
     takingTurns(language),
     async ({ page, request, signIn, smtp, allowErrors }) => {
       allowErrors(/\.data\S* net::ERR_ABORTED|Blocked script execution in \S*preview|preview\S* net::ERR_ABORTED/);
@@ -72,6 +77,8 @@ for (const language of languages) {
       const { html, text } = (await mail!.parsed()) as { html: string; text: string };
       expect(html).toContain(language === "es" ? "trae un frasco" : "bring a jar");
       expect(text, "everybody has a way out").toContain("/unsubscribe?token=");
+      await page.goto(pageIn(language, "/admin/campaigns"));
+      await expect(page.getByRole("link", { name: "Seeds for friend" }).first()).toBeVisible();
     },
   );
 
@@ -79,11 +86,15 @@ for (const language of languages) {
   async function chooseTwo(page: Page, { name, family, look }: Choice): Promise<void> {
     await page.goto(pageIn(language, "/admin/campaigns/new"));
     await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();
+    await expect(page.locator("#template")).toHaveValue("");
+    await expect(page.locator("[name=subscribed]:checked")).toHaveCount(1);
+    const list = page.getByRole("listbox");
+    await expect(list.getByRole("option", { selected: false })).toHaveCount(0);
     await page.getByRole("button", { name: w.deselectAll }).click();
     await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();
     await page.getByRole("searchbox", { name: w.searchRecipients }).fill(family);
-    const list = page.getByRole("listbox");
     await expect(list.getByRole("option")).toHaveCount(3);
+    await expectHeight(list, 200);
     await page.getByRole("button", { name: w.selectFound, exact: true }).click();
     await expect(list.getByRole("option", { selected: true })).toHaveCount(3);
     await list.focus();
@@ -101,6 +112,9 @@ for (const language of languages) {
     await page.getByRole("button", { name: w.toRecipients }).click();
     await page.waitForURL(/step=recipients/);
     await page.reload();
+    await expectHeight(list, 300);
+    for (const name of [w.selectAll, w.deselectAll])
+      await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
     await page.getByRole("button", { name: w.toConfirm }).click();
   }
 

@@ -113,7 +113,7 @@ describe("the calls", () => {
     expect(await campaigns()).toEqual([]);
   });
 
-  test("wrong words, nobody, no letter, no key: each has its sentence, and nothing is stored", async () => {
+  test("wrong words, nobody, no letter, no key: each has its sentence, and nothing is stored (CMP-40, CMP-48)", async () => {
     const nobody = inText.en("campaignWizard.problems.no-recipients");
     const tries: [Promise<Response>, number, string][] = [
       [send({ confirmation: "send to 3" }), 422, inText.en("campaignWizard.refused.wrongPhrase")],
@@ -162,7 +162,7 @@ describe("the wizard without script", () => {
     expect(await page(`?${chosen()}`)).not.toMatch(/<button[^>]*disabled[^>]*>Review & send/);
   });
 
-  test("review, recipients, confirmation: ticks are kept, the phrase counts them, and they get it (CMP-32 to CMP-47, TPL-23)", async () => {
+  test("review, recipients, confirmation: ticks are kept, the phrase counts them, and they get it (CMP-32 to CMP-34, CMP-37 to CMP-39, CMP-44 to CMP-47, TPL-23)", async () => {
     const asked = chosen();
     const review = await page(`?${asked}&step=review`);
     expect(review).toContain("Step 1 of 3");
@@ -189,6 +189,7 @@ describe("the wizard without script", () => {
     const wrong = await postForm(site, wizard + place, { ...form, confirmation: "SEND TO 3" }, { Cookie: admin });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain(inHtml.en("campaignWizard.refused.wrongPhrase"));
+    expect(await page(place), "whoever comes back types it anew").not.toContain('value="SEND TO');
     const sent = await postForm(site, wizard + place, form, { Cookie: admin });
     const [campaign] = await campaigns();
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `/admin/campaigns/${campaign!.id}`]);

@@ -21,7 +21,7 @@ import { countAudience, recipientIds, recipientPage } from "./queries.server.ts"
 /** CAMPAIGN_FILTERS=2000 compares as many as the campaigns' issue asks. */
 const rounds = Number(process.env["CAMPAIGN_FILTERS"] ?? 100);
 
-test("whatever is asked, a campaign reaches whom a look at every single person finds, and nobody else", async () => {
+test("whatever is asked, a campaign reaches whom a look at every single person finds, and nobody else (CMP-11, CMP-13 to CMP-18, DAT-20)", async () => {
   const db = await testDatabase();
   const random = numbersFrom(14);
   const tags = await buildCampaignPeople(db, random);
