@@ -36,7 +36,7 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
     exportList: (list) => {
       const { key, zone } = edition();
       if (!isProfileList(list)) return eventsCsv(pagesOfEvents(db), zone);
-      const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams()), event: key, zone };
+      const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams(), zone), event: key };
       return peopleCsv(db, { selection, isOrdered: false });
     },
     grantAdmin: (email) => grantAdmin(db, email),

@@ -91,13 +91,8 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/calendar/stars/stars.server.ts": ["auth.users"],
   // Who gets a letter and why others do not, for a million people in one statement.
   "app/features/campaigns/audience/eligible.server.ts": [
-    "check_ins",
-    "email_deliveries",
     "email_suppressions",
-    "event_stars",
-    "events",
     "preferences",
-    "profile_tags",
     "profiles",
     "registrations",
   ],
@@ -136,6 +131,14 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/outbox/settle.server.ts": ["profiles"],
   // Which of two addresses a merged person has.
   "app/features/people-office/merging/left-mailboxes.server.ts": ["profiles"],
+  // Whom a filter finds, among a million in one statement with everything else that is asked.
+  "app/features/profiles/people-filters/conditions.server.ts": [
+    "check_ins",
+    "email_deliveries",
+    "event_stars",
+    "events",
+    "registrations",
+  ],
   "app/features/profiles/people-list/conditions.server.ts": ["registrations"],
   "app/features/profiles/people-list/queries.server.ts": ["registrations"],
   "app/features/profiles/queries.server.ts": ["registrations"],

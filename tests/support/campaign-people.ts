@@ -24,6 +24,9 @@ export interface Known {
   email: string;
   language: "en" | "es";
   subscribed: boolean;
+  hasAccount: boolean;
+  /** The keys of those they are registered for. */
+  editions: string[];
   suppressions: string[];
   events: boolean;
   appeals: boolean;
@@ -135,11 +138,7 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
 export async function everybody(db: Db): Promise<Known[]> {
   const profiles = await db.selectFrom("profiles").selectAll().execute();
   const preferences = await db.selectFrom("preferences").selectAll().execute();
-  const registrations = await db
-    .selectFrom("registrations")
-    .selectAll()
-    .where("cohere_event", "=", editionKey)
-    .execute();
+  const registrations = await db.selectFrom("registrations").selectAll().execute();
   const suppressions = await db.selectFrom("email_suppressions").selectAll().execute();
   const held = await db.selectFrom("profile_tags").selectAll().execute();
   const stars = await db.selectFrom("event_stars").selectAll().execute();
@@ -148,13 +147,16 @@ export async function everybody(db: Db): Promise<Known[]> {
   const mails = await db.selectFrom("email_deliveries").select(["profile_id", "campaign_id", "status"]).execute();
   return profiles.map(({ id, email, language, subscribed, user_id }) => {
     const choices = preferences.find(({ profile_id }) => profile_id === id);
-    const registration = registrations.find(({ profile_id }) => profile_id === id);
+    const own = registrations.filter(({ profile_id }) => profile_id === id);
+    const registration = own.find(({ cohere_event }) => cohere_event === editionKey);
     const now = Date.now();
     return {
       id,
       email,
       language,
       subscribed,
+      hasAccount: user_id !== null,
+      editions: own.map(({ cohere_event }) => cohere_event),
       suppressions: suppressions
         .filter(({ email_hash, until }) => email_hash === addressHash(email) && (!until || until.getTime() > now))
         .map(({ reason }) => reason),

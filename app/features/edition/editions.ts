@@ -9,6 +9,11 @@ export function editionNamed(key: string): Edition | undefined {
   return Object.hasOwn(editions, key) ? editions[key] : undefined;
 }
 
+/** The key of the edition before the one of this key; undefined in a first year. */
+export function editionBefore(key: string): string | undefined {
+  return editionNamed(key)?.past[0]?.key;
+}
+
 /** The same edition with an example.org address for every outside link that it does not set, for the demo and tests. */
 export function withSampleLinks(edition: Edition): Edition {
   const films = edition.past.map(({ year }) => ({

@@ -167,7 +167,7 @@ describe("the wizard without script", () => {
     const review = await page(`?${asked}&step=review`);
     expect(review).toContain("Step 1 of 3");
     expect(review).toContain(inText.en("campaignWizard.preview.title", { name: "Ana López" }));
-    expect(review).toContain(inText.en("campaignWizard.words.subscribed"));
+    expect(review).toContain(inText.en("people.filters.subscribed"));
     expect(review).toContain("1 person reads Spanish and gets it in English");
     expect(await page(`?${asked}&step=recipients`), "not before it is well, or said to be").toContain("Step 1 of 3");
     const ticked = await postForm(

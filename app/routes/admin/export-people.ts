@@ -2,7 +2,7 @@ import { requireFreshProof } from "~/features/identity/middleware.server";
 import { peopleCsv, peopleXlsx } from "~/features/profiles/people-list/export.server";
 import { isProfileList, tabOfFile, type ProfileList } from "~/features/profiles/lists";
 import { notePeopleExport } from "~/features/profiles/people-list/commands.server";
-import { peopleFilterNames } from "~/features/profiles/people-list/people-query";
+import { filtersOn } from "~/features/profiles/people-filters/filters";
 import type { PeopleSelection } from "~/features/profiles/people-list/queries.server";
 import { languageOf, localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
@@ -58,7 +58,7 @@ type RequestArgs = Pick<Route.LoaderArgs, "url" | "context" | "request">;
 function answer({ url, context, request }: RequestArgs, { userId, name, kind, selection }: ExportArgs) {
   const { db } = context.get(requestContext);
   const exported = { selection, isOrdered: url.searchParams.has("sort"), signal: request.signal };
-  const said = peopleFilterNames.flatMap((filter) => {
+  const said = ["q", ...filtersOn("list").map(({ name }) => name)].flatMap((filter) => {
     const value = url.searchParams.get(filter);
     // What is searched for may be an address, which the audit never names.
     return value ? [[filter, filter === "q" ? "…" : value] as const] : [];

@@ -1,5 +1,7 @@
 import { Suspense } from "react";
 import { Await, useLocation, type Location, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { offeredFilters } from "~/features/profiles/people-filters/filter-fields";
 import { peopleOrders } from "~/features/profiles/people-list/people-query";
 import { useWords } from "~/i18n/words";
 import { largestSelection } from "~/lib/body-limits";
@@ -15,7 +17,6 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/people";
 import { usePeopleColumns, usualColumns } from "./people/columns.tsx";
 import { ExportButtons } from "./people/export-buttons.tsx";
-import { peopleFilters } from "./people/filters.ts";
 import { listTitles, PeopleTable, totalText } from "./people/people-table.tsx";
 import { peopleAction } from "./people/post.server.ts";
 import { UnsubscribeQuestion } from "./people/unsubscribe-question.tsx";
@@ -57,7 +58,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { query, found, choices } = loaderData;
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
-  const filters = peopleFilters(words, choices);
+  const { zone } = useEdition().edition;
+  const filters = offeredFilters("list", choices, { ...words, zone });
   const [name, ...columns] = usePeopleColumns();
   const chosen = chosenColumns(search, columns, usualColumns[query.list]);
   return (
@@ -66,7 +68,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         {t(listTitles[query.list])}
       </h2>
       <Toolbar>
-        <SearchBox label={t("people.search")} found={query.filters.search} />
+        <SearchBox label={t("people.search")} found={query.search} />
         <ListFilters filters={filters} />
         <ListColumns columns={columns} chosen={chosen} />
         <ListSort
@@ -95,7 +97,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                 query={query}
                 found={list}
                 columns={[name, ...columns.filter((column) => chosen.includes(column.name))]}
-                tags={choices.tags.map((tag) => tag.name)}
+                tags={choices.named.tag.map((tag) => tag.name)}
               />
             )}
           </Await>

@@ -92,6 +92,8 @@ function randomFilters(random: Random, tags: string[]): CampaignFilters {
     starred_theme: some(() => oneOf(random, themes)),
     checked_in: some(() => oneOf(random, ["invocation", "integration"])),
     not_campaign: some(() => oneOf(random, campaigns)),
+    account: some(() => random(2) === 0),
+    not_back_yet: some(() => random(2) === 0),
   };
 }
 
@@ -111,6 +113,9 @@ function matches(person: Known, filters: CampaignFilters): boolean {
   if (filters.language && filters.language !== person.language) return false;
   if (filters.starred_theme && !starred.includes(filters.starred_theme)) return false;
   if (filters.checked_in && !here.includes(filters.checked_in)) return false;
+  if (filters.account !== undefined && filters.account !== person.hasAccount) return false;
+  const isNotBackYet = person.editions.includes("october2024") && !person.editions.includes(editionKey);
+  if (filters.not_back_yet === true && !isNotBackYet) return false;
   return !filters.not_campaign || !got.includes(filters.not_campaign);
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import { asksRegistration, filterConditions } from "../../profiles/people-filters/conditions.server.ts";
 import { all, type Condition } from "../../profiles/people-list/conditions.server.ts";
-import { isOnEdition, type CampaignFilters, type CampaignKind } from "./filters.ts";
+import type { CampaignFilters, CampaignKind } from "./filters.ts";
 
 export interface AudienceArgs {
   filters: CampaignFilters;
@@ -72,39 +73,5 @@ function registered({ filters, kind, editionKey }: AudienceArgs): RawBuilder<unk
 
 /** True where only those who are registered for the edition can match. */
 export function asksRegistered({ filters, kind }: Pick<AudienceArgs, "filters" | "kind">): boolean {
-  return kind === "registration" || isOnEdition(filters);
-}
-
-function filterConditions(filters: CampaignFilters, editionKey: string): Condition[] {
-  const { subscribed, can_attend_invocation, can_attend_integration, co_creating_interests } = filters;
-  const { registered_before, registered_after, tag, language, starred_theme, checked_in, not_campaign } = filters;
-  const conditions = [
-    subscribed && sql`p.subscribed`,
-    can_attend_invocation !== undefined && sql`r.can_attend_invocation ${attendance(can_attend_invocation)}`,
-    can_attend_integration !== undefined && sql`r.can_attend_integration ${attendance(can_attend_integration)}`,
-    co_creating_interests?.length && sql`r.co_creating_interests && ${co_creating_interests}::text[]`,
-    registered_before && sql`r.created_at <= ${new Date(registered_before)}::timestamptz`,
-    registered_after && sql`r.created_at >= ${new Date(registered_after)}::timestamptz`,
-    tag && sql`exists (select from profile_tags as t where t.profile_id = p.id and t.tag_id = ${tag}::uuid)`,
-    language && sql`p.language = ${language}`,
-    starred_theme &&
-      sql`p.user_id in (select star.user_id from event_stars as star
-        join events as e on e.id = star.event_id where e.category = ${starred_theme})`,
-    checked_in &&
-      sql`exists (select from check_ins as c where c.profile_id = p.id and c.cohere_event = ${editionKey}
-        and c.gathering = ${checked_in} and c.state = 'here')`,
-    not_campaign && sql`not exists (select from (${gotCampaign(not_campaign)}) as got where got.profile_id = p.id)`,
-  ];
-  return conditions.filter((condition) => typeof condition === "object");
-}
-
-/** The ids of those who got that campaign, or may still get it. */
-export function gotCampaign(campaignId: string): RawBuilder<unknown> {
-  return sql`select d.profile_id from email_deliveries as d where d.campaign_id = ${campaignId}::uuid
-    and d.profile_id is not null and d.status not in ('failed', 'skipped', 'cancelled')`;
-}
-
-/** Unanswered is "maybe". */
-function attendance(answer: boolean | "maybe"): Condition {
-  return answer === "maybe" ? sql`is null` : sql`= ${answer}`;
+  return kind === "registration" || asksRegistration(filters);
 }

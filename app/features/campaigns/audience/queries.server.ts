@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { fingerprintOf } from "~/platform/ids-fingerprint.server";
+import { leftOutApart, matchCounted } from "../../profiles/people-filters/conditions.server.ts";
 import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
 import { countPeople } from "../../profiles/people-list/counts.server.ts";
 import type { PeopleCursor } from "../../profiles/people-list/people-query.ts";
-import { countAnswers, type AnswerGroup, type RegisteredIn } from "../../registration/answer-counts.server.ts";
-import { asksRegistered, audienceOf, gotCampaign, type AudienceArgs } from "./eligible.server.ts";
+import { countAnswers, type RegisteredIn } from "../../registration/answer-counts.server.ts";
+import { asksRegistered, audienceOf, type AudienceArgs } from "./eligible.server.ts";
 import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 
 /** How many a campaign reaches, in which languages, and how many who match do not get it. */
@@ -32,7 +33,7 @@ interface Known {
 
 /** Exact. Where the counters know what is asked, only those are read about whom more is known. */
 export async function countAudience(db: Db, args: AudienceArgs): Promise<AudienceCounts> {
-  const rows = isCounted(args) ? await countFromCounters(db, args) : await countGroups(db, audienceOf(args));
+  const rows = (await countFromCounters(db, args)) ?? (await countGroups(db, audienceOf(args)));
   const sum = (holds: (row: CountRow) => boolean) =>
     rows.filter(holds).reduce((total, { people }) => total + people, 0);
   const gets = (language: Language) => sum((row) => row.reason === null && row.language === language);
@@ -53,31 +54,27 @@ async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(Coun
   return rows;
 }
 
-/** True where the counters can tell; of tags, themes and check-ins they know nothing. */
-function isCounted({ filters, among = [] }: AudienceArgs): boolean {
-  const { tag, starred_theme, checked_in } = filters;
-  return among.length === 0 && [tag, starred_theme, checked_in].every((asked) => !asked);
-}
-
-/** Everybody of the counters, less those about whom something else is known that may exclude them. */
-async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]> {
-  const { kind } = args;
-  const { not_campaign, ...filters } = args.filters;
+/** Everybody of the counters, less those about whom something else is known that may exclude them; undefined where the counters cannot tell. */
+async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[] | undefined> {
+  const { kind, editionKey } = args;
+  const { others: filters, leftOut } = leftOutApart(args.filters);
+  const count = args.among?.length ? undefined : counterOf(db, { filters, kind, editionKey });
+  if (!count) return undefined;
   const told = toldOf(kind);
-  // Who got the other campaign stands in the counters too, whoever that is.
-  const apart = not_campaign ? sql`${told} union ${gotCampaign(not_campaign)}` : told;
+  // Who is left out stands in the counters too, whoever that is.
+  const apart = sql.join([told, ...leftOut], sql` union `);
   const [groups, known, held] = await Promise.all([
-    asksRegistered({ filters, kind })
-      ? countAnswers(db, args.editionKey, registeredIn(filters))
-      : countPeople(db).then(({ groups }) => groups),
+    count(),
     countGroups(db, audienceOf({ ...args, among: [sql`p.id in (${told})`] })),
-    not_campaign && countGroups(db, audienceOf({ ...args, filters, among: [sql`p.id in (${apart})`] })),
+    leftOut.length > 0 && countGroups(db, audienceOf({ ...args, filters, among: [sql`p.id in (${apart})`] })),
   ]);
   const usual = ({ subscribed, suppressed }: Known): ExclusionReason | null =>
     subscribed || kind === "registration" ? suppressed || (kind === "appeal" ? "no-consent" : null) : "not-subscribed";
-  const counted = groups
-    .filter((group) => holds(group, filters))
-    .map((group): CountRow => ({ language: group.language, people: group.people, reason: usual(group) }));
+  const counted = groups.map((group): CountRow => ({
+    language: group.language,
+    people: group.people,
+    reason: usual(group),
+  }));
   // They stand in the counters as what most are.
   const twice = (held || known).map((row): CountRow => ({
     language: row.language,
@@ -87,25 +84,24 @@ async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]
   return [...counted, ...twice, ...known];
 }
 
+/** Reads those who match from the counters that know everything asked for; undefined where none does. */
+function counterOf(
+  db: Db,
+  { filters, kind, editionKey }: AudienceArgs,
+): (() => Promise<(Known & { people: number })[]>) | undefined {
+  if (asksRegistered({ filters, kind })) {
+    const matches = matchCounted("answers", filters, editionKey);
+    return matches && (async () => (await countAnswers(db, editionKey, registeredIn(filters))).filter(matches));
+  }
+  const matches = matchCounted("people", filters, editionKey);
+  return matches && (async () => (await countPeople(db)).groups.filter(matches));
+}
+
 function registeredIn({ registered_after, registered_before }: CampaignFilters): RegisteredIn {
   return {
     from: registered_after ? new Date(registered_after) : undefined,
     until: registered_before ? new Date(registered_before) : undefined,
   };
-}
-
-type CountedGroup = Known & Partial<AnswerGroup>;
-
-function holds(group: CountedGroup, filters: CampaignFilters): boolean {
-  const { subscribed, language, can_attend_invocation: invocation, can_attend_integration: integration } = filters;
-  const { co_creating_interests: interests = [] } = filters;
-  return (
-    (!subscribed || group.subscribed) &&
-    (language ?? group.language) === group.language &&
-    (invocation === undefined || group.invocation === String(invocation)) &&
-    (integration === undefined || group.integration === String(integration)) &&
-    (interests.length === 0 || interests.some((interest) => group.interests?.includes(interest)))
-  );
 }
 
 /** Those who are not as most are: at an address that is mailed again since a moment, or with a choice of their own about this kind. */

@@ -8,6 +8,7 @@ import type { Db } from "~/platform/db.server";
 import { october2025 } from "../../edition/october2025.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { countRetryable } from "../../outbox/campaign-decisions.server.ts";
+import { campaignFilters } from "../audience/filters.ts";
 import { countAudience } from "../audience/queries.server.ts";
 import { changeRule, makeDueLetters } from "../automatic/commands.server.ts";
 
@@ -68,7 +69,12 @@ test("nobody else gets it: not who is registered for another year, only subscrib
 test("it is sent with a filter on this gathering or not at all, and the audit says what it was", async () => {
   const { id } = await registered();
   const templateId = await about();
-  for (const filters of [{}, { subscribed: true }, { language: "en" as const }, { registered: false }])
+  for (const filters of [
+    {},
+    { subscribed: true },
+    { language: "en" as const },
+    campaignFilters.parse({ registered: false }),
+  ])
     expect(await startTo(db, [id], { templateId, filters })).toEqual({ ok: false, reason: "not-on-edition" });
   const campaign = await started(startTo(db, [id], { templateId, filters: { can_attend_invocation: "maybe" } }));
   const { kind, cohere_event } = await campaignRow(db, campaign);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { audienceOf } from "../audience/eligible.server.ts";
-import { isOnEdition, type CampaignFilters } from "../audience/filters.ts";
+import { audienceOf, asksRegistered } from "../audience/eligible.server.ts";
+import type { CampaignFilters } from "../audience/filters.ts";
 import { goingOf, reachSamePeople } from "../../outbox/campaign-mails.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
 import { templateById } from "../../templates/queries.server.ts";
@@ -67,7 +67,8 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
   if (!template) return { ok: false, reason: "template-gone" };
   if (start.templateVersion !== undefined && start.templateVersion !== template.version)
     return { ok: false, reason: "template-changed" };
-  if (template.kind === "registration" && !isOnEdition(start.filters)) return { ok: false, reason: "not-on-edition" };
+  if (template.kind === "registration" && !asksRegistered({ filters: start.filters, kind: "news" }))
+    return { ok: false, reason: "not-on-edition" };
   const frozen = await freezeLetter({ ...deps, db }, template);
   if (!frozen.ok) return { ok: false, reason: "letter-problems", problems: frozen.problems };
   const asked = { filters: start.filters, kind: template.kind, editionKey: deps.edition.key };

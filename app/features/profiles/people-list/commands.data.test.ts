@@ -16,9 +16,8 @@ beforeEach(async () => {
 
 const marisol = { actor: "user:11111111-1111-4111-8111-111111111111" };
 const only = (...ids: string[]) => ({
-  ...readPeopleQuery("all", new URLSearchParams()),
+  ...readPeopleQuery("all", new URLSearchParams(), "America/Denver"),
   event: "october2025",
-  zone: "America/Denver",
   ids,
 });
 const tags = async () => Object.fromEntries(await tagsOf(db, [ana, ben]));

@@ -12,7 +12,7 @@ const zone = "America/Denver";
 
 async function listOf(db: Db, address: string) {
   const query = new URLSearchParams(address);
-  const asked = { ...readPeopleQuery("all", query), event, zone, counts: await countPeople(db) };
+  const asked = { ...readPeopleQuery("all", query, zone), event, counts: await countPeople(db) };
   const at = (name: string) => readPeopleCursor(query.get(name), asked.order);
   const page = await peoplePage(db, { ...asked, after: at("after") });
   return { ...page, total: page.total.isExact ? page.total.count : `> ${page.total.count}` };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { Suppressed } from "../suppressed.ts";
+import { matchCounted } from "../people-filters/conditions.server.ts";
 import type { PeopleQuery } from "./people-query.ts";
 
 /** How many people there are of each kind; every person is in exactly one. */
@@ -53,19 +54,9 @@ export function dashboardFigures({ groups }: PeopleCounts, event: string): Dashb
 }
 
 /** How many people a list shows, where the counters can tell: undefined when it is narrowed by anything else. */
-export function countedTotal({ groups }: PeopleCounts, { list, filters }: PeopleQuery, event: string) {
-  const { subscribed, account, language, edition, ...others } = filters;
-  if (Object.values(others).some(Boolean)) return undefined;
-  return sumOf(
-    groups.filter(
-      (group) =>
-        isOnList(group, list, event) &&
-        (!subscribed || group.subscribed === (subscribed === "yes")) &&
-        (!account || group.hasAccount === (account === "yes")) &&
-        (!language || group.language === language) &&
-        (!edition || group.editions.includes(edition)),
-    ),
-  );
+export function countedTotal({ groups }: PeopleCounts, { list, search, filters }: PeopleQuery, event: string) {
+  const matches = search ? undefined : matchCounted("people", filters, event);
+  return matches && sumOf(groups.filter((group) => isOnList(group, list, event) && matches(group)));
 }
 
 /** Every combination of editions that people on this list are registered for. */

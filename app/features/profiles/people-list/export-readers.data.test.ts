@@ -9,7 +9,7 @@ import { readPeopleQuery } from "./people-query.ts";
 const event = "october2025";
 
 function everybody(db: Db, signal?: AbortSignal): AsyncGenerator<string, void> {
-  const selection = { ...readPeopleQuery("all", new URLSearchParams()), event, zone: "America/Denver" };
+  const selection = { ...readPeopleQuery("all", new URLSearchParams(), "America/Denver"), event };
   return peopleCsv(db, { selection, isOrdered: false, signal });
 }
 

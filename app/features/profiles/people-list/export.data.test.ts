@@ -10,7 +10,7 @@ import { readPeopleQuery } from "./people-query.ts";
 const event = "october2025";
 
 function linesOf(db: Db, list: ProfileList): AsyncGenerator<string, void> {
-  const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams()), event, zone: "America/Denver" };
+  const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams(), "America/Denver"), event };
   return peopleCsv(db, { selection, isOrdered: false });
 }
 

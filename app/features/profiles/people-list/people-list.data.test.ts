@@ -13,7 +13,7 @@ const zone = "America/Denver";
 
 async function listOf(db: Db, address = "", list: PeopleList = "all", known?: PeopleCounts) {
   const query = new URLSearchParams(address);
-  const asked = { ...readPeopleQuery(list, query), event, zone, counts: known ?? (await countPeople(db)) };
+  const asked = { ...readPeopleQuery(list, query, zone), event, counts: known ?? (await countPeople(db)) };
   const at = (name: string) => readPeopleCursor(query.get(name), asked.order);
   const page = await peoplePage(db, { ...asked, after: at("after"), before: at("before") });
   const names = page.people.map(({ fullName, email }) => fullName || email);
@@ -145,6 +145,8 @@ test("filters narrow the list, alone and together, and the total says how many a
     "since=2025-09-11": ["Ben"],
     "until=2025-09-10": ["Ana"],
     "edition=october2024": ["Eva"],
+    "back=yes": ["Eva"],
+    "back=yes&language=es": [],
     "edition=october2024&invocation=no": ["Eva"],
     "language=es&interest=volunteer&q=be": ["Ben"],
     "invocation=yes&language=es": [],

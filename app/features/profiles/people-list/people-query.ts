@@ -1,6 +1,6 @@
 import { knownValue } from "~/lib/query";
-import { readDay } from "~/lib/read-day";
-import type { Day } from "~/i18n/dates";
+import { readFilters } from "../people-filters/filter-fields.ts";
+import type { FiltersOn } from "../people-filters/filters.ts";
 
 /** The tabs of people, by the end of their address (ADM-14 to ADM-17). */
 export const peopleLists = ["all", "registered", "not-registered", "unsubscribed"] as const;
@@ -10,70 +10,22 @@ export type PeopleList = (typeof peopleLists)[number];
 export const peopleOrders = ["-created", "created", "name", "-name", "email", "-email"] as const;
 export type PeopleOrder = (typeof peopleOrders)[number];
 
-export const attendances = ["yes", "no", "maybe"] as const;
-export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
-const yesOrNo = ["yes", "no"] as const;
-const languages = ["en", "es"] as const;
-
-/** Whom the list shows besides its tab; what is not said does not matter. */
-export interface PeopleFilters {
-  /** Words that must all begin a word of name, address, organizations or phone. */
-  search: string;
-  invocation: (typeof attendances)[number] | undefined;
-  integration: (typeof attendances)[number] | undefined;
-  interest: (typeof interests)[number] | undefined;
-  subscribed: "yes" | "no" | undefined;
-  account: "yes" | "no" | undefined;
-  language: "en" | "es" | undefined;
-  /** Registered on this day or later, in the edition's zone. */
-  since: Day | undefined;
-  /** Registered on this day or before. */
-  until: Day | undefined;
-  /** A tag's id. */
-  tag: string | undefined;
-  /** Registered for this edition; its answers are the ones shown and asked for. */
-  edition: string | undefined;
-}
-
 export interface PeopleQuery {
   list: PeopleList;
-  filters: PeopleFilters;
+  /** Words that must all begin a word of name, address, organizations or phone. */
+  search: string;
+  /** Whom the list shows besides its tab. Registered for another edition, it is the answers for that one that are asked about and shown. */
+  filters: FiltersOn<"list">;
   order: PeopleOrder;
 }
 
-/** The names of the filters in an address. */
-export const peopleFilterNames = [
-  "q",
-  "invocation",
-  "integration",
-  "interest",
-  "subscribed",
-  "account",
-  "language",
-  "since",
-  "until",
-  "tag",
-  "edition",
-] as const;
-
-/** What an address asks for; what it says wrongly is left out. */
-export function readPeopleQuery(list: PeopleList, query: URLSearchParams): PeopleQuery {
+/** What an address asks for; what it says wrongly is left out. Days are the zone's. */
+export function readPeopleQuery(list: PeopleList, query: URLSearchParams, zone: string): PeopleQuery {
   return {
     list,
+    search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
+    filters: readFilters("list", query, zone),
     order: knownValue(query, "sort", peopleOrders) ?? peopleOrders[0],
-    filters: {
-      search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
-      invocation: knownValue(query, "invocation", attendances),
-      integration: knownValue(query, "integration", attendances),
-      interest: knownValue(query, "interest", interests),
-      subscribed: knownValue(query, "subscribed", yesOrNo),
-      account: knownValue(query, "account", yesOrNo),
-      language: knownValue(query, "language", languages),
-      since: readDay(query.get("since")),
-      until: readDay(query.get("until")),
-      tag: matched(query.get("tag"), /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
-      edition: matched(query.get("edition"), /^\w{1,40}$/),
-    },
   };
 }
 
@@ -81,12 +33,8 @@ export function readPeopleQuery(list: PeopleList, query: URLSearchParams): Peopl
 export const countedUpTo = 1_000;
 
 /** True while the list is narrowed by more than its tab. */
-export function isFiltered(filters: PeopleFilters): boolean {
-  return Object.values(filters).some(Boolean);
-}
-
-function matched(text: string | null, pattern: RegExp): string | undefined {
-  return text && pattern.test(text) ? text : undefined;
+export function isFiltered({ search, filters }: PeopleQuery): boolean {
+  return search !== "" || Object.keys(filters).length > 0;
 }
 
 /** A place in an order: what the row there is sorted by, and its id. It stays one when the person is gone. */

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/db.server";
 import { tagsOf } from "./tags.server.ts";
 import { readPeople, type Person } from "../queries.server.ts";
+import { asksRegistration } from "../people-filters/conditions.server.ts";
 import {
   all,
-  asksAnswers,
-  filterConditions,
   joined,
   listCondition,
+  listConditions,
   listed,
   type Condition,
   type ListArgs,
@@ -81,13 +81,13 @@ async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfT
   if (counted !== undefined) return { count: counted, isExact: true };
   const total =
     (isPageFull ? ((await countAlong(db, args)) ?? (await countWholeWords(db, args))) : undefined) ??
-    (await countUpTo(db, source({ ...args, common: await commonWords(db, args.filters.search) })));
+    (await countUpTo(db, source({ ...args, common: await commonWords(db, args.search) })));
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
 /** The index is much quicker with whole words than with the beginnings of words; undefined where they are not enough to tell. */
 async function countWholeWords(db: Db, args: PageArgs): Promise<number | undefined> {
-  const found = args.filters.search ? await countUpTo(db, source({ ...args, asksWholeWords: true })) : 0;
+  const found = args.search ? await countUpTo(db, source({ ...args, asksWholeWords: true })) : 0;
   return found > countedUpTo ? found : undefined;
 }
 
@@ -113,7 +113,7 @@ async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
 
 function newest(args: PageArgs, length: number): RawBuilder<unknown> {
   const walked = walk({ ...args, order: "-created" }, { from: undefined, isBackward: false }, length);
-  return sql`(${walked}) as p ${joined(args)} where ${all(filterConditions(args))}`;
+  return sql`(${walked}) as p ${joined(args)} where ${all(listConditions(args))}`;
 }
 
 /** How many of them get the newsletter. */
@@ -137,10 +137,10 @@ export function idsOfAll(selection: PeopleSelection): RawBuilder<{ id: string }>
 /** The same people, to be read as a whole with their answers for the edition asked for, `r`. */
 export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean) {
   const { column, direction } = sorting(selection.order, false);
-  const join = sql.raw(asksAnswers(selection) && !selection.ids ? "join" : "left join");
+  const join = sql.raw(asksRegistration(selection.filters) && !selection.ids ? "join" : "left join");
   const conditions = selection.ids
     ? [sql`p.id = any(${[...selection.ids]}::uuid[])`]
-    : [listCondition(selection), ...filterConditions(selection)];
+    : [listCondition(selection), ...listConditions(selection)];
   return {
     id: sql<string>`p.id`,
     made: sql`p.created_at`,
@@ -154,7 +154,7 @@ export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean
 
 function source(selection: PeopleSelection): RawBuilder<unknown> {
   if (selection.ids) return sql`profiles as p where p.id = any(${[...selection.ids]}::uuid[])`;
-  return sql`${listed(selection)} where ${all([listCondition(selection), ...filterConditions(selection)])}`;
+  return sql`${listed(selection)} where ${all([listCondition(selection), ...listConditions(selection)])}`;
 }
 
 interface Found {
@@ -172,7 +172,7 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
   if (countedTotal(args.counts, args, args.event) === 0) return { ids: [], matches: 0 };
   const { column, direction } = sorting(args.order, from.isBackward);
   const end = sql`order by ${column} ${direction}, p.id ${direction} limit ${pageLength + 1}`;
-  const filters = filterConditions(args);
+  const filters = listConditions(args);
   const isIndexed = args.order.endsWith("created");
   const unindexed = isIndexed ? filters : [listCondition(args), ...filters];
   const length = filters.length > 0 || !isIndexed ? walkLength : pageLength + 1;
@@ -188,7 +188,7 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
     const further = await walked(Math.ceil((length * pageLength * 2) / ids.length));
     if (further.length > pageLength) return { ids: further, matches: undefined };
   }
-  const gathering = filterConditions({ ...args, common: await commonWords(db, args.filters.search) });
+  const gathering = listConditions({ ...args, common: await commonWords(db, args.search) });
   const conditions = [listCondition(args), ...gathering, ...placeCondition(args.order, from)];
   const gathered = await sql<{ id: string; matches: number }>`
     with p as materialized (select p.id, ${column} from ${listed(args)} where ${all(conditions)})
@@ -197,14 +197,14 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
 }
 
 /** So many on the first stretch, and it pays to go on; with fewer it is the indexes that are asked. */
-function commonOnTheWay({ filters }: PageArgs): number {
-  return filters.search ? pageLength : 15;
+function commonOnTheWay({ search }: PageArgs): number {
+  return search ? pageLength : 15;
 }
 
 /** An index of words gathers little quickly. Where it would gather more than is counted, going on is quicker. */
 function isFoundFurther(args: PageArgs, found: number): boolean {
   if (found >= commonOnTheWay(args)) return true;
-  return args.filters.search !== "" && found >= 5 && (found * countedAll(args.counts)) / walkLength > countedUpTo;
+  return args.search !== "" && found >= 5 && (found * countedAll(args.counts)) / walkLength > countedUpTo;
 }
 
 function countedAll({ groups }: PeopleCounts): number {

@@ -14,9 +14,8 @@ let db: Db;
 beforeEach(async () => void (db = await testDatabase()));
 
 const everybody = {
-  ...readPeopleQuery("all", new URLSearchParams()),
+  ...readPeopleQuery("all", new URLSearchParams(), "America/Denver"),
   event: "october2025",
-  zone: "America/Denver",
 };
 const marisol = { actor: "user:11111111-1111-4111-8111-111111111111" };
 

@@ -12,9 +12,8 @@ import { newsletterOnMail } from "../mails.server.ts";
 import { savePreferences, stopByToken } from "./commands.server.ts";
 
 const everybody = {
-  ...readPeopleQuery("all", new URLSearchParams()),
+  ...readPeopleQuery("all", new URLSearchParams(), "America/Denver"),
   event: "october2025",
-  zone: "America/Denver",
 };
 
 let db: Db;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const click = { source: "one-click", wording: "Unsubscribe" };
 const said = { source: "preferences", wording: "Email about gatherings" };
-const everybody = { ...readPeopleQuery("all", new URLSearchParams()), event: "october2025", zone: "America/Denver" };
+const everybody = { ...readPeopleQuery("all", new URLSearchParams(), "America/Denver"), event: "october2025" };
 
 async function reader(subscribed = true) {
   const { id } = await buildProfile(db, { subscribed });

@@ -1,6 +1,5 @@
 import { deleteFilters, renameFilters, saveFilters } from "~/features/campaigns/audience/commands.server";
-import { readFilters } from "~/features/campaigns/audience/filter-fields";
-import { campaignFilters, filtersForKind } from "~/features/campaigns/audience/filters";
+import { campaignFilters, filtersForKind, readCampaignFilters } from "~/features/campaigns/audience/filters";
 import { submitCampaign } from "~/features/campaigns/wizard/actions.server";
 import { answerToSend } from "~/features/campaigns/wizard/refusal";
 import { isChosen, withPeople } from "~/features/campaigns/wizard/selection";
@@ -127,7 +126,7 @@ async function send({ args, actor, form, t }: Posted) {
 async function filtersIn({ args: { url, context }, actor }: Pick<Posted, "args" | "actor">) {
   const template = () => templateById(actor.context.db, readWizard(url.searchParams).templateId);
   const known = await unlessDatabaseOutage(actor.context, template, () => undefined);
-  return filtersForKind(readFilters(url.searchParams, context.get(editionContext).zone), known?.kind ?? "news");
+  return filtersForKind(readCampaignFilters(url.searchParams, context.get(editionContext).zone), known?.kind ?? "news");
 }
 
 async function test({ args, actor, t }: Posted, language: "en" | "es") {

@@ -1,4 +1,4 @@
-import { filterWords } from "~/features/campaigns/audience/filter-words";
+import { chosenWords } from "~/features/campaigns/audience/filter-words";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
 import { AudienceCount } from "./audience-count.tsx";
@@ -16,12 +16,9 @@ export function ReviewStep({ view, count }: StepProps) {
   const { t, dates } = words;
   const { search, template: id } = useSearchOf();
   const template = view.choices.templates.find((one) => one.id === id)!;
-  const { tags, campaigns } = view.choices;
-  const names = new Map([
-    ...tags.map((tag) => [tag.id, tag.name] as const),
-    ...campaigns.map((one) => [one.id, one.subject] as const),
-  ]);
-  const said = filterWords(view.filters, { t, kind: template.kind, dates, zone: view.zone, names });
+  const { tag, campaign } = view.choices.named;
+  const names = new Map([...tag, ...campaign].map((one) => [one.id, one.name]));
+  const said = chosenWords(view.filters, { t, kind: template.kind, dates, zone: view.zone, names });
   const { accepted } = readWizard(new URLSearchParams(search));
   const isGreen = view.review?.checks.every(({ name, isGreen: green }) => green || accepted.includes(name)) ?? false;
   return (

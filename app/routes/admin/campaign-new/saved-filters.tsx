@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { filterQuery } from "~/features/campaigns/audience/filter-fields";
-import type { CampaignFilters } from "~/features/campaigns/audience/filters";
+import { campaignQuery, type CampaignFilters } from "~/features/campaigns/audience/filters";
 import type { SavedFilter } from "~/features/campaigns/audience/saved-filters.server";
 import { useWords } from "~/i18n/words";
 import { useSearchOf } from "./wizard-search.ts";
@@ -18,8 +17,8 @@ interface SavedFiltersProps {
 export function SavedFilters({ saved, filters, zone, id }: SavedFiltersProps) {
   const { t } = useWords();
   const { search } = useSearchOf();
-  const said = String(filterQuery(filters, zone));
-  const isNew = !saved.some((one) => String(filterQuery(one.filters, zone)) === said);
+  const said = String(campaignQuery(filters, zone));
+  const isNew = !saved.some((one) => String(campaignQuery(one.filters, zone)) === said);
   return (
     <details className="saved-filters" open={saved.length > 0}>
       <summary className="link">{t("campaignWizard.filters.saved", { count: saved.length })}</summary>
@@ -52,7 +51,7 @@ function SavedLine({ one, zone }: { one: SavedFilter; zone: string }) {
   const { search, template } = useSearchOf();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name } = one;
-  const query = filterQuery(one.filters, zone);
+  const query = campaignQuery(one.filters, zone);
   if (template) query.set("template", template);
   return (
     <li>

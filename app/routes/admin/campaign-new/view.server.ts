@@ -1,7 +1,11 @@
 import { redirect } from "react-router";
 import { amongPeople } from "~/features/campaigns/audience/eligible.server";
-import { readFilters } from "~/features/campaigns/audience/filter-fields";
-import { exclusionReasons, filtersForKind, type CampaignFilters } from "~/features/campaigns/audience/filters";
+import {
+  exclusionReasons,
+  filtersForKind,
+  readCampaignFilters,
+  type CampaignFilters,
+} from "~/features/campaigns/audience/filters";
 import {
   audienceFingerprint,
   countAudience,
@@ -10,13 +14,14 @@ import {
   type RecipientPage,
 } from "~/features/campaigns/audience/queries.server";
 import { savedFilters, type SavedFilter } from "~/features/campaigns/audience/saved-filters.server";
-import { campaignChoices, isTakenBack, type CampaignChoice } from "~/features/campaigns/wizard/queries.server";
+import { isTakenBack } from "~/features/campaigns/wizard/queries.server";
 import { isChosen } from "~/features/campaigns/wizard/selection";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { cursorText, readPeopleCursor } from "~/features/profiles/people-list/people-query";
-import { knownTags, type Tag } from "~/features/profiles/people-list/tags.server";
+import { countPeople } from "~/features/profiles/people-list/counts.server";
+import type { FilterChoices } from "~/features/profiles/people-filters/filter-fields";
 import { readerById, type Reader } from "~/features/profiles/readers.server";
 import { templateById, templateChoices, type TemplateChoice } from "~/features/templates/queries.server";
 import { plainSubject } from "~/features/templates/letter/plain-subject";
@@ -25,15 +30,14 @@ import { knownValue } from "~/lib/query";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/campaign-new";
+import { filterChoices } from "../people/filter-choices.server.ts";
 import { previewOf } from "../templates/preview-view.server.ts";
 import { checklistOf, type Check } from "./checklist.server.ts";
 import { readWizard, stepAddress, type Step } from "./wizard-url.ts";
 
 /** What the wizard offers besides what is always the same. */
-export interface WizardChoices {
+export interface WizardChoices extends FilterChoices {
   templates: TemplateChoice[];
-  tags: Tag[];
-  campaigns: CampaignChoice[];
   saved: SavedFilter[];
 }
 
@@ -76,7 +80,7 @@ export async function wizardView(args: Route.LoaderArgs) {
   if (asked.step !== "form" && (await unlessDatabaseOutage(context.get(requestContext), isOver, () => false)))
     throw redirect(stepAddress(url.search, asked.step, { key: crypto.randomUUID() }));
   const { zone } = context.get(editionContext);
-  const asAsked = readFilters(url.searchParams, zone);
+  const asAsked = readCampaignFilters(url.searchParams, zone);
   const read = async () => readAll(args, asAsked);
   const all = await unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const problem = asked.step === "form" ? undefined : all && problemOf(asked.templateId, all);
@@ -101,10 +105,9 @@ async function readAll(args: Route.LoaderArgs, asAsked: CampaignFilters) {
     subject: plainSubject(subject, edition, "en"),
     subject_es: subject_es && plainSubject(subject_es, edition, "es"),
   });
-  const [templates, tags, campaigns, saved] = await Promise.all([
+  const [templates, offered, saved] = await Promise.all([
     templateChoices(db),
-    knownTags(db),
-    campaignChoices(db),
+    countPeople(db).then((counts) => filterChoices(args, counts)),
     savedFilters(db),
   ]);
   const choice = templates.find(({ id }) => id === asked.templateId);
@@ -129,7 +132,7 @@ async function readAll(args: Route.LoaderArgs, asAsked: CampaignFilters) {
     asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
     asked.step === "confirm" ? audienceFingerprint(db, audience) : undefined,
   ]);
-  const choices: WizardChoices = { templates: templates.map(readable), tags, campaigns, saved };
+  const choices: WizardChoices = { templates: templates.map(readable), ...offered, saved };
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
   if (!choice || asked.step === "form") return { filters, choices, found, review: undefined };
   // Where the search finds nobody, the letter is shown as somebody else gets it.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import { filterQuery } from "~/features/campaigns/audience/filter-fields";
+import { campaignQuery } from "~/features/campaigns/audience/filters";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
@@ -145,7 +145,7 @@ function Afterwards({ campaign }: Pick<ActionsProps, "campaign">) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
   const { id, template_id, filters } = campaign;
-  const since = filterQuery({ ...filters, not_campaign: id }, zone);
+  const since = campaignQuery({ ...filters, not_campaign: id }, zone);
   if (template_id) since.set("template", template_id);
   return (
     <>

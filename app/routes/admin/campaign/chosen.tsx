@@ -1,4 +1,4 @@
-import { filterWords } from "~/features/campaigns/audience/filter-words";
+import { chosenWords } from "~/features/campaigns/audience/filter-words";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { CampaignView } from "./view.server.ts";
@@ -10,7 +10,7 @@ export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "nam
   const said =
     campaign.kind === "digest"
       ? [t("campaigns.one.digestChosen")]
-      : filterWords(campaign.filters, { t, kind: campaign.kind, dates, zone, names: new Map(Object.entries(names)) });
+      : chosenWords(campaign.filters, { t, kind: campaign.kind, dates, zone, names: new Map(Object.entries(names)) });
   return (
     <p className="mt-1 text-muted">
       {t("campaigns.one.chosen")}: {said.join("; ")}

@@ -30,7 +30,7 @@ export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
   const { t, href } = useWords();
   const { pathname } = useLocation();
   const ids = found?.people.map(({ id }) => id) ?? [];
-  const selection = useSelection(ids, pathname + JSON.stringify(query.filters));
+  const selection = useSelection(ids, pathname + JSON.stringify([query.search, query.filters]));
   if (!found) return <ListFailed title={t("people.loadFailed")} />;
   if (found.people.length === 0) return <Nobody query={query} />;
   return (
@@ -87,7 +87,7 @@ const emptyLists = {
 function Nobody({ query }: { query: PeopleQuery }) {
   const { t } = useWords();
   const { pathname } = useLocation();
-  const isNarrowed = isFiltered(query.filters);
+  const isNarrowed = isFiltered(query);
   const kind = isNarrowed ? "found" : emptyLists[query.list];
   return (
     <ListEmpty title={t(`people.nobody.${kind}`)} text={t(`people.nobody.${kind}Text`)}>

@@ -44,7 +44,7 @@ export async function peopleAction(args: Route.ActionArgs) {
   const again = intent === "unsubscribe-now" ? await askedAgain(form, ask) : undefined;
   if (again) return again;
   if (intent === "write" && selection.ids?.length !== 0) {
-    const place = wizardFor(selection, actor.language);
+    const place = wizardFor(selection, { language: actor.language, zone: actor.edition.zone });
     return place
       ? redirect(place, 303)
       : pageWithToast(context, { status: 422, message: t("people.refused.write") }, {});

@@ -11,9 +11,8 @@ export function selectionOf({ url, context }: Asking, list: PeopleList, form?: F
   const { key, zone } = context.get(editionContext);
   const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
   return {
-    ...readPeopleQuery(list, url.searchParams),
+    ...readPeopleQuery(list, url.searchParams, zone),
     event: key,
-    zone,
     ids: form && !form.has("all") ? [...new Set(ids)] : undefined,
   };
 }

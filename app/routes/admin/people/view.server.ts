@@ -1,14 +1,13 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { countPeople, knownEditions } from "~/features/profiles/people-list/counts.server";
+import { countPeople } from "~/features/profiles/people-list/counts.server";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
 import { peoplePage } from "~/features/profiles/people-list/queries.server";
-import { knownTags, type Tag } from "~/features/profiles/people-list/tags.server";
 import { pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/people";
-import { nameOfEdition } from "../person/edition-of.server.ts";
+import { filterChoices, noFilterChoices } from "./filter-choices.server.ts";
 
 const lists: Record<string, PeopleList> = {
   "/admin/registered": "registered",
@@ -21,34 +20,21 @@ export function listAt({ pathname }: URL): PeopleList {
   return lists[pageOf(pathname)] ?? "all";
 }
 
-/** What the filters offer besides what is always the same. */
-export interface PeopleChoices {
-  tags: Tag[];
-  /** Those that anybody is registered for; without a name where the facts are gone. */
-  editions: { key: string; name: string | undefined }[];
-}
-
 /** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
 export async function peopleView(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { url, context } = args;
   const { db } = context.get(requestContext);
-  const query = readPeopleQuery(listAt(url), url.searchParams);
-  const edition = context.get(editionContext);
-  const asked = { ...query, event: edition.key, zone: edition.zone };
+  const { key: event, zone } = context.get(editionContext);
+  const query = readPeopleQuery(listAt(url), url.searchParams, zone);
+  const asked = { ...query, event };
   const at = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
   const counts = countPeople(db);
   const read = async () => {
     return peoplePage(db, { ...asked, counts: await counts, after: at("after"), before: at("before") });
   };
   const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
-  const readChoices = async (): Promise<PeopleChoices> => {
-    const [tags, known] = await Promise.all([knownTags(db), counts]);
-    return { tags, editions: knownEditions(known).map((key) => ({ key, name: nameOfEdition(key, edition) })) };
-  };
-  const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => ({
-    tags: [],
-    editions: [],
-  }));
+  const readChoices = async () => filterChoices(args, await counts);
+  const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => noFilterChoices);
   return { query, found, choices };
 }

@@ -27,7 +27,7 @@ async function changeTag({ args, actor, t, form, id, here, next }: Posted, { wri
   const { context, viewer } = actor;
   const { key: event, zone } = args.context.get(editionContext);
   const answer = (toast: Outcome) => redirectWithToast(next, toast, context.config);
-  const selection = { ...readPeopleQuery("all", new URLSearchParams()), event, zone, ids: [id] };
+  const selection = { ...readPeopleQuery("all", new URLSearchParams(), zone), event, ids: [id] };
   const outcome = await runAction(context, {
     schema: z.object({ tag: tagName }),
     body: { tag: textIn(form, "tag") },

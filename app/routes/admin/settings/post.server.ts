@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { filterQuery } from "~/features/campaigns/audience/filter-fields";
-import { filtersForKind } from "~/features/campaigns/audience/filters";
+import { campaignQuery, filtersForKind } from "~/features/campaigns/audience/filters";
 import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
@@ -76,7 +75,7 @@ async function writeAddress(args: Route.ActionArgs) {
   if (!actor.edition.venue) return refuse(409, t("settings.address.noVenue"));
   const made = await submitStart(actor, "the_address");
   if (made.ok) {
-    const query = filterQuery(filtersForKind({}, "registration"), actor.edition.zone);
+    const query = campaignQuery(filtersForKind({}, "registration"), actor.edition.zone);
     query.set("template", made.id);
     const place = stepAddress(`?${query}`, "review", { key: crypto.randomUUID() });
     throw redirect(localized(actor.language, `/admin/campaigns/new${place}`), 303);

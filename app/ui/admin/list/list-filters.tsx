@@ -55,7 +55,8 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
   );
 }
 
-function FilterField({ filter: { name, choices }, value }: { filter: ListFilter; value: string }) {
+/** The field of one filter. */
+export function FilterField({ filter: { name, choices }, value }: { filter: ListFilter; value: string }) {
   const { t } = useWords();
   if (!choices) return <input type="date" name={name} defaultValue={value} className="input" />;
   return (

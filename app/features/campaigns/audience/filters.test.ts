@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterQuery, readFilters } from "./filter-fields.ts";
+import { campaignQuery, readCampaignFilters } from "./filters.ts";
 
 test.each([
   ["America/Denver", "2025-10-01", "2025-10-01T06:00:00.000Z", "2025-10-02T05:59:59.999Z"],
@@ -8,9 +8,9 @@ test.each([
   ["Asia/Kathmandu", "2025-10-01", "2025-09-30T18:15:00.000Z", "2025-10-01T18:14:59.999Z"],
 ])("in %s whoever registers on %s is within that day from its first moment to its last", (zone, day, first, last) => {
   const query = new URLSearchParams({ filtered: "1", until: day, since: day });
-  const filters = readFilters(query, zone);
+  const filters = readCampaignFilters(query, zone);
   expect([filters.registered_after, filters.registered_before]).toEqual([first, last]);
-  const said = filterQuery(filters, zone);
+  const said = campaignQuery(filters, zone);
   expect([said.get("since"), said.get("until")]).toEqual([day, day]);
 });
 
@@ -23,7 +23,7 @@ test("what a form says is read as it was written, whichever of it is said", () =
     `filtered=1&until=2025-10-01&since=2025-09-01&tag=${id}&not=${id}&interest=host_dinner&interest=volunteer`,
   ]) {
     const query = new URLSearchParams(said);
-    const filters = readFilters(query, "America/Denver");
-    expect(readFilters(filterQuery(filters, "America/Denver"), "America/Denver"), said).toEqual(filters);
+    const filters = readCampaignFilters(query, "America/Denver");
+    expect(readCampaignFilters(campaignQuery(filters, "America/Denver"), "America/Denver"), said).toEqual(filters);
   }
 });

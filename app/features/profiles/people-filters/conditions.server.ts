@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Language } from "~/i18n/translate";
+import { editionBefore } from "../../edition/editions.ts";
+import { asked, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
+
+/** What the counters know of those whom they count together: of everybody, and of the registrations for one edition. */
+interface Counted {
+  people: { editions: string[]; subscribed: boolean; hasAccount: boolean; language: Language };
+  answers: {
+    subscribed: boolean;
+    language: Language;
+    invocation: "true" | "false" | "maybe";
+    integration: "true" | "false" | "maybe";
+    interests: FilterValue<"co_creating_interests">;
+  };
+}
+type Counter = keyof Counted;
+
+interface FilterCondition<Value> {
+  /** Over `p`, the profile, and where `asksRegistration` over `r`, their registration. */
+  where(value: Value, event: string): RawBuilder<unknown>;
+  /** True where only somebody who is registered can match. */
+  asksRegistration?: true;
+  /** Which of the counted match. What a counter is not told how to tell is counted by its condition. */
+  counted?: { [By in Counter]?: (group: Counted[By], value: Value, event: string) => boolean };
+  /** The ids of those whom it leaves out, where the counters do not know it but these can be taken from what they count. */
+  leavesOut?(value: Value): RawBuilder<unknown>;
+}
+
+/** How each filter finds people. `event` is the current edition's key. */
+const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<Key>> } = {
+  subscribed: {
+    where: (isSubscribed) => (isSubscribed ? sql`p.subscribed` : sql`not p.subscribed`),
+    counted: inBoth((group, isSubscribed) => group.subscribed === isSubscribed),
+  },
+  registered: { where: () => sql`true`, asksRegistration: true, counted: { answers: () => true } },
+  not_back_yet: {
+    where: (_, event) =>
+      sql`p.editions @> ${[editionBefore(event) ?? ""]}::text[] and not p.editions @> array[${event}]`,
+    counted: {
+      people: ({ editions }, _, event) => editions.includes(editionBefore(event) ?? "") && !editions.includes(event),
+    },
+  },
+  can_attend_invocation: {
+    where: (answer) => sql`r.can_attend_invocation ${isAnswer(answer)}`,
+    asksRegistration: true,
+    counted: { answers: ({ invocation }, answer) => invocation === String(answer) },
+  },
+  can_attend_integration: {
+    where: (answer) => sql`r.can_attend_integration ${isAnswer(answer)}`,
+    asksRegistration: true,
+    counted: { answers: ({ integration }, answer) => integration === String(answer) },
+  },
+  co_creating_interests: {
+    where: (interests) => sql`r.co_creating_interests && ${interests}::text[]`,
+    asksRegistration: true,
+    counted: { answers: (group, interests) => interests.some((interest) => group.interests.includes(interest)) },
+  },
+  account: {
+    where: (hasAccount) => (hasAccount ? sql`p.user_id is not null` : sql`p.user_id is null`),
+    counted: { people: (group, hasAccount) => group.hasAccount === hasAccount },
+  },
+  language: {
+    where: (language) => sql`p.language = ${language}`,
+    counted: inBoth((group, language) => group.language === language),
+  },
+  // The counters of answers are asked for these days alone.
+  registered_after: {
+    where: (instant) => sql`r.created_at >= ${new Date(instant)}::timestamptz`,
+    asksRegistration: true,
+    counted: { answers: () => true },
+  },
+  registered_before: {
+    where: (instant) => sql`r.created_at <= ${new Date(instant)}::timestamptz`,
+    asksRegistration: true,
+    counted: { answers: () => true },
+  },
+  tag: {
+    where: (id) => sql`exists (select from profile_tags as t where t.profile_id = p.id and t.tag_id = ${id}::uuid)`,
+  },
+  starred_theme: {
+    where: (theme) => sql`p.user_id in (select star.user_id from event_stars as star
+      join events as e on e.id = star.event_id where e.category = ${theme})`,
+  },
+  checked_in: {
+    where: (gathering, event) => sql`exists (select from check_ins as c where c.profile_id = p.id
+      and c.cohere_event = ${event} and c.gathering = ${gathering} and c.state = 'here')`,
+  },
+  not_campaign: {
+    where: (id) => sql`not exists (select from (${gotCampaign(id)}) as got where got.profile_id = p.id)`,
+    leavesOut: gotCampaign,
+  },
+  edition: {
+    where: (edition) => sql`p.editions @> array[${edition}]`,
+    counted: { people: ({ editions }, edition) => editions.includes(edition) },
+  },
+};
+
+export function filterConditions(filters: PeopleFilters, event: string): RawBuilder<unknown>[] {
+  return asked(filters).map(([key, value]) => conditions[key].where(value as never, event));
+}
+
+/** True of filters that only somebody who is registered can match: their conditions need `r`. */
+export function asksRegistration(filters: PeopleFilters): boolean {
+  return asked(filters).some(([key]) => conditions[key].asksRegistration);
+}
+
+/** Which of the counted match; undefined where this counter cannot tell. */
+export function matchCounted<By extends Counter>(
+  counter: By,
+  filters: PeopleFilters,
+  event: string,
+): ((group: Counted[By]) => boolean) | undefined {
+  const all = asked(filters).map(([key, value]) => {
+    const matches = conditions[key].counted?.[counter];
+    return matches && ((group: Counted[By]) => matches(group as never, value as never, event));
+  });
+  const known = all.filter((matches) => matches !== undefined);
+  return known.length === all.length ? (group) => known.every((matches) => matches(group)) : undefined;
+}
+
+/** The filters without those that leave people out, and the ids of these people. */
+export function leftOutApart(filters: PeopleFilters): { others: PeopleFilters; leftOut: RawBuilder<unknown>[] } {
+  const apart = asked(filters).filter(([key]) => conditions[key].leavesOut);
+  return {
+    others: { ...filters, ...Object.fromEntries(apart.map(([key]) => [key, undefined])) },
+    leftOut: apart.map(([key, value]) => conditions[key].leavesOut!(value as never)),
+  };
+}
+
+function inBoth<Value>(matches: (group: Counted["people"] | Counted["answers"], value: Value) => boolean) {
+  return { people: matches, answers: matches };
+}
+
+/** Unanswered is "maybe" (ADM-20). */
+function isAnswer(answer: boolean | "maybe"): RawBuilder<unknown> {
+  return answer === "maybe" ? sql`is null` : sql`= ${answer}`;
+}
+
+/** The ids of those who got that campaign, or may still get it. */
+function gotCampaign(id: string): RawBuilder<unknown> {
+  return sql`select d.profile_id from email_deliveries as d where d.campaign_id = ${id}::uuid
+    and d.profile_id is not null and d.status not in ('failed', 'skipped', 'cancelled')`;
+}

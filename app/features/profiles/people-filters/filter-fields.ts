@@ -1,0 +1,88 @@
+import * as z from "zod";
+import type { Dates } from "~/i18n/dates";
+import type { Translate } from "~/i18n/translate";
+import { asked, filters, filtersOn, type FilterKey, type FiltersOn, type Screen } from "./filters.ts";
+import type { Input, Named, Option } from "./inputs.ts";
+
+/** What the data have to choose from. */
+export interface FilterChoices {
+  named: Record<Named, { id: string; name: string; at?: Date }[]>;
+  /** True where anybody was registered for the edition before. */
+  hasEditionBefore: boolean;
+}
+
+interface Saying {
+  t: Translate;
+  dates: Dates;
+  zone: string;
+}
+
+/** A filter as a screen offers it. */
+export interface OfferedFilter extends Pick<Input<unknown>, "kind"> {
+  key: FilterKey;
+  name: string;
+  label: string;
+  /** Left out for a day. */
+  choices?: Option[];
+}
+
+/** The filters that a screen offers; those that nothing can be chosen of are left out. */
+export function offeredFilters(
+  screen: Screen,
+  { named, hasEditionBefore }: FilterChoices,
+  { t, dates, zone }: Saying,
+): OfferedFilter[] {
+  const namedOptions = (kind: Named) =>
+    named[kind].map(({ id, name, at }) => ({
+      value: id,
+      label: at ? `${name} (${dates.dayAndTime(zone, at)})` : name,
+    }));
+  return filtersOn(screen)
+    .filter(({ needsEditionBefore }) => !needsEditionBefore || hasEditionBefore)
+    .map(({ key, name, kind, options }): OfferedFilter => {
+      const offered = { key, name, kind, label: t(`people.filters.${key}`) };
+      return kind === "day" ? offered : { ...offered, choices: isNamed(kind) ? namedOptions(kind) : options!(t) };
+    })
+    .filter(({ choices }) => choices?.length !== 0);
+}
+
+/** The filters that an address or a form says; what it says wrongly is left out. */
+export function readFilters<On extends Screen>(screen: On, query: URLSearchParams, zone: string): FiltersOn<On> {
+  const said = filtersOn(screen).map(({ key, name, read }) => [key, read(query.getAll(name), zone)] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as FiltersOn<On>;
+}
+
+/** The same filters as an address says them. */
+export function filterQuery(said: FiltersOn<Screen>, zone: string): URLSearchParams {
+  const texts = asked(said).flatMap(([key, value]) =>
+    filters[key].write(value as never, zone).map((text) => [filters[key].name, text]),
+  );
+  return new URLSearchParams(texts);
+}
+
+/** What filters say, one phrase each. What is named in them and is gone has no name. */
+export function filterWords(
+  said: FiltersOn<Screen>,
+  { t, dates, zone, names }: Saying & { names: ReadonlyMap<string, string> },
+): string[] {
+  return filtersOn("campaign").flatMap(({ key, kind, write, options }) => {
+    const value = said[key as keyof typeof said];
+    if (value === undefined || (kind === "tick" && value === false)) return [];
+    const label = t(`people.filters.${key}`);
+    if (kind === "tick") return [label];
+    if (kind === "day") return [`${label}: ${dates.dayAndTime(zone, new Date(String(value)))}`];
+    const known = new Map(options?.(t).map((option) => [option.value, option.label]) ?? names);
+    const texts = write(value, zone).map((text) => known.get(text) ?? t("campaignWizard.goneName"));
+    return [`${label}: ${texts.join(" / ")}`];
+  });
+}
+
+/** What a call, or what is stored, may say. A filter that is not known is refused: passed over, it would let everybody through. */
+export function filterSchema<On extends Screen>(screen: On): z.ZodType<FiltersOn<On>> {
+  const shape = filtersOn(screen).map(({ key, schema, about }) => [key, schema.optional().describe(about)] as const);
+  return z.strictObject(Object.fromEntries(shape)) as z.ZodType as z.ZodType<FiltersOn<On>>;
+}
+
+function isNamed(kind: Input<unknown>["kind"]): kind is Named {
+  return kind === "tag" || kind === "campaign" || kind === "edition";
+}

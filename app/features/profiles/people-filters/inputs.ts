@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { dayAfter } from "~/i18n/dates";
+import type { Translate } from "~/i18n/translate";
+import { readDay } from "~/lib/read-day";
+import { instantInZone, zonedInstant } from "~/lib/zoned-time";
+
+/** What can be chosen, as an address says it and as a screen says it. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** What is chosen by its id, and called as the data call it. */
+export type Named = "tag" | "campaign" | "edition";
+
+/** How a filter is chosen on a screen, and how what is chosen stands in addresses, calls and stored filters. */
+export interface Input<Value> {
+  kind: "tick" | "choice" | "choices" | "day" | Named;
+  /** What calls and stored filters may say; a value that asks nothing becomes undefined. */
+  schema: z.ZodType<Value | undefined>;
+  /** What an address says of it; undefined for what it says wrongly. Days are the zone's. */
+  read(texts: readonly string[], zone: string): Value | undefined;
+  write(value: Value, zone: string): string[];
+  /** What there is to choose, where that is the same for everybody. */
+  options?(t: Translate): Option[];
+}
+
+/** Only a tick asks. A list can ask for the others too, where `answers` has a no. */
+export function tick(...answers: ("yes" | "no")[]): Input<boolean> {
+  const { read, options } = answer({ yes: true, no: false });
+  return {
+    kind: "tick",
+    schema: z.boolean("wrongType").transform((asked) => asked || undefined),
+    read: ([text = ""], zone) => {
+      const value = read([text === "1" ? "yes" : text], zone);
+      return value === undefined || answers.includes(value ? "yes" : "no") ? value : undefined;
+    },
+    write: (asked) => (asked ? ["1"] : []),
+    options: (t) => options!(t).filter(({ value }) => answers.some((one) => one === value)),
+  };
+}
+
+/** Yes, no or maybe, with what calls say for each. */
+export function answer<Value extends boolean | "maybe">(
+  answers: Partial<Record<"yes" | "maybe" | "no", Value>>,
+): Input<Value> {
+  const entries = Object.entries(answers) as ["yes" | "maybe" | "no", Value][];
+  return {
+    kind: "choice",
+    schema: z.union(
+      entries.map(([, value]) => z.literal(value)),
+      "unknownChoice",
+    ),
+    read: ([text]) => entries.find(([name]) => name === text)?.[1],
+    write: (said) => entries.filter(([, value]) => value === said).map(([name]) => name),
+    options: (t) => entries.map(([value]) => ({ value, label: t(`people.attendance.${value}`) })),
+  };
+}
+
+type Say<Value> = (t: Translate, value: Value) => string;
+
+/** One of these. */
+export function choice<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value> {
+  return {
+    kind: "choice",
+    schema: z.enum(values, "unknownChoice"),
+    read: ([text]) => values.find((value) => value === text),
+    write: (value) => [value],
+    options: (t) => values.map((value) => ({ value, label: say(t, value) })),
+  };
+}
+
+/** Any of these is enough. */
+export function choices<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value[]> {
+  const orNone = (chosen: Value[]) => (chosen.length > 0 ? chosen : undefined);
+  return {
+    kind: "choices",
+    schema: z
+      .array(z.enum(values, "unknownChoice"), "wrongType")
+      .max(20, "unknownChoice")
+      .transform((chosen) => orNone([...new Set(chosen)].toSorted())),
+    read: (texts) => orNone(values.filter((value) => texts.includes(value))),
+    write: (chosen) => [...chosen],
+    options: (t) => values.map((value) => ({ value, label: say(t, value) })),
+  };
+}
+
+/** The first or the last moment of a day (CMP-19), as an instant. */
+export function day(moment: "first" | "last"): Input<string> {
+  return {
+    kind: "day",
+    schema: z.iso
+      .datetime({ offset: true, error: "invalidDate" })
+      .refine((text) => Date.parse(text) > 0 && Date.parse(text) < Date.UTC(9999, 0), "invalidDate"),
+    read: ([text], zone) => {
+      const said = readDay(text ?? null);
+      if (!said) return undefined;
+      const first = zonedInstant(zone, moment === "first" ? said : dayAfter(said, 1), "00:00");
+      return new Date(first.getTime() - (moment === "first" ? 0 : 1)).toISOString();
+    },
+    write: (instant, zone) => [instantInZone(zone, new Date(instant)).slice(0, 10)],
+  };
+}
+
+/** One that the data have, by its id. */
+export function named(kind: Named): Input<string> {
+  const pattern = kind === "edition" ? /^\w{1,40}$/ : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+  return {
+    kind,
+    schema: kind === "edition" ? z.string().regex(pattern, "unknownChoice") : z.uuid("unknownChoice").toLowerCase(),
+    read: ([text = ""]) => [text.toLowerCase()].find((id) => pattern.test(id)),
+    write: (id) => [id],
+  };
+}
