@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { emailAddress } from "../app/features/profiles/schema.ts";
+import { emailAddress } from "../app/lib/fields/text-rules.ts";
 import type { ProcessContext } from "./process-context.ts";
 import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { saveBackup } from "../database/backup.ts";
 import { migrate } from "../database/migrate.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
-import { emailAddress } from "../app/features/profiles/schema.ts";
+import { emailAddress } from "../app/lib/fields/text-rules.ts";
 import { readConfig, type Config } from "../app/platform/config.server.ts";
 import { openDatabase } from "../app/platform/db.server.ts";
 import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";

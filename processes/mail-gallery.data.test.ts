@@ -12,7 +12,7 @@ import { suggestionInput } from "../app/features/map/schema.ts";
 import { suggestPlace } from "../app/features/map/suggestions/commands.server.ts";
 import type { MailDefinition } from "../app/features/outbox/mail-definition.server.ts";
 import { mailWriter, type WrittenMail } from "../app/features/outbox/mail-writer.server.ts";
-import { emailAddress } from "../app/features/profiles/schema.ts";
+import { emailAddress } from "../app/lib/fields/text-rules.ts";
 import { interruptCampaign } from "../app/features/campaigns/sending/commands.server.ts";
 import { queueDigest } from "../app/features/proposals/digest.server.ts";
 import { askToConfirm, decideProposal, proposeEvent } from "../app/features/proposals/commands.server.ts";

@@ -10,7 +10,7 @@ import { grantAdmin } from "../app/features/identity/commands.server.ts";
 import { isProfileList, profileLists, tabOfFile } from "../app/features/profiles/lists.ts";
 import { peopleCsv } from "../app/features/profiles/people-list/export.server.ts";
 import { readPeopleQuery } from "../app/features/profiles/people-list/people-query.ts";
-import type { EmailAddress } from "../app/features/profiles/schema.ts";
+import type { EmailAddress } from "../app/lib/fields/text-rules.ts";
 import type { Database } from "../app/platform/db.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 

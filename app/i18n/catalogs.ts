@@ -16,6 +16,7 @@ import enErrors from "./en/errors.json";
 import enEventImport from "./en/eventImport.json";
 import enEventMail from "./en/eventMail.json";
 import enEvents from "./en/events.json";
+import enFields from "./en/fields.json";
 import enFigures from "./en/figures.json";
 import enFooter from "./en/footer.json";
 import enHero from "./en/hero.json";
@@ -85,6 +86,7 @@ const en = {
   eventImport: enEventImport,
   eventMail: enEventMail,
   events: enEvents,
+  fields: enFields,
   figures: enFigures,
   footer: enFooter,
   hero: enHero,

@@ -10,6 +10,7 @@ export const officeGroups = [
   "errors",
   "eventImport",
   "events",
+  "fields",
   "figures",
   "footer",
   "history",

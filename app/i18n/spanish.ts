@@ -17,6 +17,7 @@ import esErrors from "./es/errors.json";
 import esEventImport from "./es/eventImport.json";
 import esEventMail from "./es/eventMail.json";
 import esEvents from "./es/events.json";
+import esFields from "./es/fields.json";
 import esFigures from "./es/figures.json";
 import esFooter from "./es/footer.json";
 import esHero from "./es/hero.json";
@@ -85,6 +86,7 @@ export const es: Catalog = {
   eventImport: esEventImport,
   eventMail: esEventMail,
   events: esEvents,
+  fields: esFields,
   figures: esFigures,
   footer: esFooter,
   hero: esHero,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import events from "../../app/i18n/en/eventImport.json" with { type: "json" };
+import fields from "../../app/i18n/en/fields.json" with { type: "json" };
 import en from "../../app/i18n/en/import.json" with { type: "json" };
 import { held, leaving } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
@@ -42,7 +43,7 @@ test(
     await upload(page, people());
     await expect(yes(page)).toBeEnabled();
     await expect(page.getByText(en.preview.ask)).toBeVisible();
-    await page.getByLabel("xx").selectOption({ label: en.fields.organizations });
+    await page.getByLabel("xx").selectOption({ label: fields.organizations });
     await expect(yes(page)).toBeDisabled();
     await expect(page.getByText(en.preview.changed)).toBeVisible();
     await expectAccessible(page);
@@ -128,7 +129,7 @@ test("what is typed for a file stays through a lost network, an outage, an ended
     await expect(page.getByLabel(en.consent.source)).toHaveValue("Sheet at the fair");
     await expect(page.getByLabel(en.consent.wording)).toHaveValue("Send me the letter.");
   };
-  await page.getByLabel("xx").selectOption({ label: en.fields.organizations });
+  await page.getByLabel("xx").selectOption({ label: fields.organizations });
   await page.getByLabel(en.consent.source).fill("Sheet at the fair");
   await page.getByLabel(en.consent.wording).fill("Send me the letter.");
 

@@ -1,3 +1,4 @@
+import fields from "../../app/i18n/en/fields.json" with { type: "json" };
 import en from "../../app/i18n/en/import.json" with { type: "json" };
 import es from "../../app/i18n/es/import.json" with { type: "json" };
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
@@ -19,7 +20,7 @@ test("a sheet is looked at, its columns are corrected, its people come in, and a
   await page.getByLabel(en.file).setInputFiles(file);
   await page.getByRole("button", { name: en.upload }).click();
   await expect(page.getByRole("row", { name: /Row 2/ })).toContainText(en.kind.new);
-  await page.getByLabel("quién").selectOption({ label: en.fields.fullName });
+  await page.getByLabel("quién").selectOption({ label: fields.fullName });
   await page.getByRole("button", { name: en.columns.check }).click();
   await expect(page.getByText(en.matched)).toBeVisible();
   await expect(page.getByRole("row", { name: /Row 2/ })).toContainText("José Núñez");

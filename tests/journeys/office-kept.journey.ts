@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import admin from "../../app/i18n/en/admin.json" with { type: "json" };
+import personFields from "../../app/i18n/en/fields.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import spanish from "../../app/i18n/es/person.json" with { type: "json" };
@@ -151,7 +152,7 @@ test("a tag that is taken away while a correction is on its way leaves its form 
   await expect(tag).toHaveValue("");
   await tag.fill("Garden");
   await page.getByRole("button", { name: details.correct, exact: true }).click();
-  const organizations = page.getByLabel(person.fields.organizations);
+  const organizations = page.getByLabel(personFields.organizations);
   await organizations.fill("Seed library");
   const { release } = await held(page);
   const sent = page.waitForRequest((request) => request.method() === "POST");

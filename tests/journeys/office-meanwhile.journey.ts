@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import fields from "../../app/i18n/en/fields.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import { registerByCall } from "../support/forms.ts";
@@ -111,7 +112,7 @@ test("a draft of a person's details that is older than a colleague's correction 
 }) => {
   allowErrors(/409/);
   leaving(page);
-  const { fields, details, done } = person;
+  const { details, done } = person;
   await registerByCall(page, { fullName: "Ana Lopez", email: mailbox.address, lang: "en" });
   await signIn({ role: "admin" });
   await page.goto(`/admin/registered?q=${encodeURIComponent(mailbox.address)}`);

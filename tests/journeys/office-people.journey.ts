@@ -117,7 +117,7 @@ async function sortsByName(page: Page): Promise<void> {
 async function chooseColumn(page: Page, language: "en" | "es"): Promise<void> {
   const w = people[language];
   const shown = page.locator(".list-table tbody").getByText(w.languages[language], { exact: true });
-  const box = page.getByRole("checkbox", { name: w.columns.language, exact: true });
+  const box = page.getByRole("checkbox", { name: words[language].fields.language, exact: true });
   await expect(shown).toHaveCount(0);
   await page.getByText(words[language].admin.list.columns, { exact: true }).click();
   await box.check();

@@ -46,7 +46,7 @@ for (const language of languages)
       await expectNoSidewaysScroll(page);
 
       await press(p.details.title, p.details.correct);
-      await page.getByLabel(p.fields.fullName).fill(name);
+      await page.getByLabel(w.fields.fullName).fill(name);
       await press(p.details.title, p.details.save);
       await expect(toast).toContainText(p.done.saved);
       await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();

@@ -4,7 +4,7 @@ import { changeAddress, undoAddress } from "../../app/features/account/address-c
 import { secretsOf, undoToken } from "../../app/features/identity/mails.server.ts";
 import { issueProof } from "../../app/features/identity/proofs/proofs.server.ts";
 import { startSession } from "../../app/features/identity/sessions/sessions.server.ts";
-import { emailAddress } from "../../app/features/profiles/schema.ts";
+import { emailAddress } from "../../app/lib/fields/text-rules.ts";
 import { personalData } from "../../processes/personal-data.ts";
 import { buildProfile, buildUser } from "./builders.ts";
 

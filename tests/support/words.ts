@@ -2,6 +2,7 @@ import enAccount from "../../app/i18n/en/account.json" with { type: "json" };
 import enAdmin from "../../app/i18n/en/admin.json" with { type: "json" };
 import enAudit from "../../app/i18n/en/audit.json" with { type: "json" };
 import enCheckIn from "../../app/i18n/en/checkIn.json" with { type: "json" };
+import enFields from "../../app/i18n/en/fields.json" with { type: "json" };
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
 import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
 import enHistory from "../../app/i18n/en/history.json" with { type: "json" };
@@ -20,6 +21,7 @@ import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
 import esAdmin from "../../app/i18n/es/admin.json" with { type: "json" };
 import esAudit from "../../app/i18n/es/audit.json" with { type: "json" };
 import esCheckIn from "../../app/i18n/es/checkIn.json" with { type: "json" };
+import esFields from "../../app/i18n/es/fields.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
 import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
 import esHistory from "../../app/i18n/es/history.json" with { type: "json" };
@@ -63,6 +65,7 @@ export const words = {
     audit: enAudit,
     checkIn: enCheckIn,
     errors: enErrors,
+    fields: enFields,
     events: enEvents,
     history: enHistory,
     nav: enNav,
@@ -83,6 +86,7 @@ export const words = {
     audit: esAudit,
     checkIn: esCheckIn,
     errors: esErrors,
+    fields: esFields,
     events: esEvents,
     history: esHistory,
     nav: esNav,

@@ -6,7 +6,7 @@ import { askForProof } from "../identity/commands.server.ts";
 import { sendGap, sendPerAddress, sendPerMailbox, tryPerAddress } from "../identity/limits.server.ts";
 import { proofCodeForm } from "../identity/schema.ts";
 import type { Person } from "../identity/viewer.ts";
-import { emailForm } from "../profiles/schema.ts";
+import { emailForm } from "~/lib/fields/text-rules";
 import { changeAddress, undoAddress } from "./address-change.server.ts";
 
 /** How often one account may ask strangers' mailboxes whether they are its own. */

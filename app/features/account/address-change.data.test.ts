@@ -17,7 +17,7 @@ import { secretsOf, undoToken } from "../identity/mails.server.ts";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { forgetEndedSignIns } from "../identity/retention.server.ts";
 import { addressHash } from "../outbox/leases.server.ts";
-import { emailAddress } from "../profiles/schema.ts";
+import { emailAddress } from "~/lib/fields/text-rules";
 import { askToSubscribe } from "../subscriptions/commands.server.ts";
 import { changeAddress, undoAddress } from "./address-change.server.ts";
 import { erase } from "./deletion.server.ts";

@@ -22,7 +22,7 @@ import {
 } from "../identity/proofs/proofs.server.ts";
 import { endSessionsOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { moveMailbox } from "./move.server.ts";
 
 const day = 86_400_000;

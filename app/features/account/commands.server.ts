@@ -14,17 +14,16 @@ import {
 import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
 import { endSessionsOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
+import { changeLanguage, changeProfile, type Details } from "../profiles/commands.server.ts";
 import { detailsOf } from "../profiles/queries.server.ts";
 import { setSubscribed } from "../subscriptions/commands.server.ts";
 import { erase } from "./deletion.server.ts";
 import { chooseDigest } from "../subscriptions/preferences/commands.server.ts";
 import type { DigestChoice } from "../subscriptions/preferences/choices.ts";
 import { ownData, type OwnData } from "./own-data.server.ts";
-import type { DetailsInput } from "./schema.ts";
 
 /** Writes name, phone and organizations; without a profile yet, the account keeps the name. */
-export async function changeDetails(db: Db, owner: Owner, details: DetailsInput): Promise<void> {
+export async function changeDetails(db: Db, owner: Owner, details: Details): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await detailsOf(tx, owner.email);
     await changeAccount(tx, owner.userId, { full_name: details.fullName });

@@ -1,40 +1,26 @@
 import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
-import { singleLine } from "~/lib/single-line";
-import { boundedText, optionalText, visibleName } from "../profiles/schema.ts";
-import { longest } from "../registration/schema.ts";
+import type { TypedValues } from "~/lib/fields/field";
+import { schemaOf } from "~/lib/fields/schema";
+import { boundedText, visibleName } from "~/lib/fields/text-rules";
+import { typedValues } from "~/lib/fields/values";
+import { detailFields, languageField } from "../profiles/fields.ts";
 import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/choices.ts";
 
-const longestPasskeyName = 60;
-
-/** The longest texts of the forms on /account, in characters. */
-export const longestOwn = {
-  fullName: longest.fullName,
-  phoneNumber: longest.phoneNumber,
-  organizations: longest.organizations,
-  name: longestPasskeyName,
-} as const;
+/** In characters. */
+export const longestPasskeyName = 60;
 
 /** What people change about themselves beside a registration. */
-export const ownDetails = z.object({
-  fullName: visibleName(longest.fullName),
-  phoneNumber: optionalText(longest.phoneNumber, singleLine),
-  organizations: optionalText(longest.organizations, singleLine),
-});
-export type DetailsInput = z.infer<typeof ownDetails>;
+export const ownDetails = schemaOf(detailFields);
 
-export const ownLanguage = z.object({ language: z.enum(["en", "es"], "unknownChoice") });
+export const ownLanguage = schemaOf(languageField);
 
 export const passkeyName = z.object({
   id: boundedText(2_000).min(1, "required"),
   name: visibleName(longestPasskeyName),
 });
 
-export interface DetailsValues {
-  fullName: string;
-  phoneNumber: string;
-  organizations: string;
-}
+export type DetailsValues = TypedValues<typeof detailFields>;
 
 /** What was typed or chosen in a form of /account, as it was sent. */
 export type TypedForm =
@@ -47,14 +33,8 @@ export type TypedForm =
 export function typedFormOf(form: FormData): TypedForm | undefined {
   const text = (name: string) => String(form.get(name) ?? "");
   switch (text("intent")) {
-    case "details": {
-      const values = {
-        fullName: text("fullName"),
-        phoneNumber: text("phoneNumber"),
-        organizations: text("organizations"),
-      };
-      return { intent: "details", values, hasProfile: form.has("phoneNumber") };
-    }
+    case "details":
+      return { intent: "details", values: typedValues(detailFields, form), hasProfile: form.has("phoneNumber") };
     case "language":
       return { intent: "language", language: text("language") === "es" ? "es" : "en" };
     case "digest":
@@ -69,5 +49,5 @@ export function typedFormOf(form: FormData): TypedForm | undefined {
 /** The session or passkey a button names; what can be no id names none. */
 export const ownId = z.object({ id: boundedText(2_000).catch("") });
 
-export type OwnField = keyof DetailsInput | "language" | "id" | "name";
+export type OwnField = keyof DetailsValues | "language" | "id" | "name";
 export type AccountErrors = FieldErrors<OwnField>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, optionalText, visibleName, webAddress } from "../profiles/schema.ts";
+import { boundedText, optionalText, visibleName, webAddress } from "~/lib/fields/text-rules";
 import { categories, eventLanguages, longest } from "./event.ts";
 
 /** An instant with its offset (CAL-43, DAT-15), in a century that a calendar can show. */

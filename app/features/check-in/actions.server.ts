@@ -2,7 +2,7 @@ import { runAction } from "~/platform/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { emailAddress } from "../profiles/schema.ts";
+import { emailAddress } from "~/lib/fields/text-rules";
 import { registerAtTheDoor, type RegisteredAtTheDoor } from "../registration/at-the-door.server.ts";
 import { checkInWalkIn, tickPerson, undoTick, type TickDeps } from "./commands.server.ts";
 import type { CheckInRefusal } from "./refusal.ts";

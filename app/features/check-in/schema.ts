@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { longestAddress } from "~/lib/longest-address";
-import { visibleName } from "../profiles/schema.ts";
+import { visibleName } from "~/lib/fields/text-rules";
 import { longestName } from "./longest-name.ts";
 
 const gathering = z.enum(["invocation", "integration"], "unknownChoice");

@@ -1,7 +1,7 @@
 import { runAction } from "~/platform/run-action.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { LimitOutcome } from "~/platform/throttle.server";
-import { emailForm, type EmailAddress } from "../profiles/schema.ts";
+import { emailForm, type EmailAddress } from "~/lib/fields/text-rules";
 import type { Actor } from "./actor.server.ts";
 import {
   askForProof,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { buildProfile, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { emailAddress } from "../profiles/schema.ts";
+import { emailAddress } from "~/lib/fields/text-rules";
 import {
   askForProof,
   grantAdmin,

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/db.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { makeAdmin } from "../profiles/commands.server.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import {
   accountById,
   accountOf,

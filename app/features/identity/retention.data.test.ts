@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { emailForm } from "../profiles/schema.ts";
+import { emailForm } from "~/lib/fields/text-rules";
 import { issueProof } from "./proofs/proofs.server.ts";
 import { forgetEndedSignIns, proofDays } from "./retention.server.ts";
 import { startSession } from "./sessions/sessions.server.ts";

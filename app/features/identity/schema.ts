@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
-import { boundedText, emailAddress } from "../profiles/schema.ts";
+import { boundedText, emailAddress } from "~/lib/fields/text-rules";
 
 export const codeLength = 6;
 export const shortestPassword = 6;

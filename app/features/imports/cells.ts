@@ -1,5 +1,6 @@
+import type { Field } from "~/lib/fields/field";
 import type { Language } from "~/i18n/translate";
-import { interests } from "../registration/schema.ts";
+import { interests } from "../registration/fields.ts";
 
 const yes = ["yes", "y", "true", "1", "x", "si", "s", "verdadero", "ok", "on"];
 const no = ["no", "n", "false", "0", "falso", "off", ""];
@@ -29,7 +30,7 @@ export function isYes(cell: string): boolean {
 }
 
 /** Yes, no, null for maybe or no answer, undefined for anything else. */
-export function attendanceIn(cell: string): boolean | null | undefined {
+function attendanceIn(cell: string): boolean | null | undefined {
   const answer = plainText(cell);
   if (maybe.includes(answer)) return null;
   if (yes.includes(answer)) return true;
@@ -53,13 +54,35 @@ const offers: Record<string, (typeof interests)[number]> = {
 };
 
 /** The offers of a cell, parted by semicolons, commas or lines; undefined when one of them is not known. */
-export function offersIn(cell: string): (typeof interests)[number][] | undefined {
+function offersIn(cell: string): (typeof interests)[number][] | undefined {
   const found = cell
     .split(/[;,\n\r]+/)
     .map(plainText)
     .filter(Boolean)
     .map((name) => interests.find((interest) => interest.replace("_", " ") === name) ?? offers[name]);
   return found.includes(undefined) ? undefined : [...new Set(found as (typeof interests)[number][])];
+}
+
+/** What a cell says of a field, as a call would say it; what cannot be understood stays as it is, and is refused. */
+export function saidIn(field: Field, cell: string): unknown {
+  switch (field.kind) {
+    case "email":
+      return addressIn(cell);
+    case "tick":
+      return isYes(cell);
+    case "yes-no-maybe": {
+      const answer = attendanceIn(cell);
+      return answer === undefined ? cell : answer;
+    }
+    case "choice":
+      return languageIn(cell);
+    case "choices":
+      return offersIn(cell) ?? [cell];
+    case "text":
+    case "phone":
+    case "long text":
+      return cell;
+  }
 }
 
 /** In small letters without accents; every run of other signs is a space. */

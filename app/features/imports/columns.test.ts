@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import en from "../../i18n/en/import.json" with { type: "json" };
-import es from "../../i18n/es/import.json" with { type: "json" };
-import { fields, guessedColumns, hasNames } from "./columns.ts";
+import { translator } from "~/i18n/translate";
+import { columnWords, fields, guessedColumns, hasNames } from "./columns.ts";
 
 test("our own export is understood as it is; what an import may not set is left out", () => {
   const names =
@@ -25,10 +24,11 @@ test("our own export is understood as it is; what an import may not set is left 
   ]);
 });
 
-test.each([en, es])(
-  "a sheet whose columns are called as the screen calls them needs no correction: $fields.email",
-  (words) => {
-    expect(guessedColumns([fields.map((field) => words.fields[field])])).toEqual(fields);
+test.each(["en", "es"] as const)(
+  "a sheet whose columns are called as the screen calls them needs no correction: %s",
+  (language) => {
+    const t = translator(language);
+    expect(guessedColumns([fields.map((field) => t(columnWords(field)))])).toEqual(fields);
   },
 );
 

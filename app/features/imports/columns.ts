@@ -1,96 +1,15 @@
-/** What a column of a file can hold; any other column is left out. */
-export const fields = [
-  "email",
-  "fullName",
-  "firstName",
-  "lastName",
-  "phoneNumber",
-  "organizations",
-  "language",
-  "subscribed",
-  "registered",
-  "canAttendInvocation",
-  "canAttendIntegration",
-  "coCreatingInterests",
-  "howDidYouHear",
-  "additionalNotes",
-] as const;
+import { eachOf, type Fields } from "~/lib/fields/field";
+import { personFields } from "../profiles/fields.ts";
+import { answerFields } from "../registration/fields.ts";
 
-export type Field = (typeof fields)[number];
+const { email, fullName, ...more } = personFields;
 
-/** For each column of a file the field it holds, if any. */
-export type Columns = readonly (Field | null)[];
-
-/** Names of columns in small letters without accents and signs: those of our own export first, then what people and the screen call them. */
-const names: Record<Field, readonly string[]> = {
-  email: [
-    "email",
-    "e mail",
-    "email address",
-    "e mail address",
-    "e mail 1 value",
-    "mail",
-    "correo",
-    "correo electronico",
-    "direccion de correo",
-    "direccion de correo electronico",
-    "correo e",
-  ],
-  fullName: [
-    "full name",
-    "name",
-    "nombre completo",
-    "nombre y apellido",
-    "nombre y apellidos",
-    "display name",
-    "nombre",
-  ],
+/** What a column of a file can hold, with the names it may have: those of our own export first. Any other column is left out. */
+const names = {
+  ...importedNames({ email, fullName }),
   firstName: ["first name", "firstname", "given name", "nombres", "primer nombre", "nombre de pila", "nombre"],
   lastName: ["last name", "lastname", "surname", "family name", "apellido", "apellidos"],
-  phoneNumber: [
-    "phone number",
-    "phone",
-    "mobile",
-    "mobile phone",
-    "cell",
-    "cell phone",
-    "telephone",
-    "tel",
-    "phone 1 value",
-    "telefono",
-    "numero de telefono",
-    "celular",
-    "movil",
-  ],
-  organizations: [
-    "organizations",
-    "organization",
-    "organisation",
-    "company",
-    "group",
-    "affiliation",
-    "organizaciones",
-    "organizacion",
-    "empresa",
-    "grupo",
-    "colectivo",
-  ],
-  language: ["language", "preferred language", "idioma", "idioma preferido", "lengua"],
-  subscribed: [
-    "subscribed",
-    "newsletter",
-    "opt in",
-    "email opt in",
-    "consent",
-    "subscription",
-    "boletin",
-    "suscrito",
-    "suscrita",
-    "suscripcion",
-    "acepta correos",
-    "newsletter yes or no",
-    "boletin si o no",
-  ],
+  ...importedNames(more),
   registered: [
     "registered",
     "registration",
@@ -101,39 +20,36 @@ const names: Record<Field, readonly string[]> = {
     "registered yes or no",
     "inscripcion si o no",
   ],
-  canAttendInvocation: [
-    "can attend invocation",
-    "invocation",
-    "opening",
-    "opening evening",
-    "comes to the opening evening",
-    "invocacion",
-    "apertura",
-    "noche de apertura",
-    "viene a la noche de apertura",
-  ],
-  canAttendIntegration: [
-    "can attend integration",
-    "integration",
-    "closing",
-    "closing day",
-    "comes to the closing day",
-    "integracion",
-    "cierre",
-    "dia de cierre",
-    "viene al dia de cierre",
-  ],
-  coCreatingInterests: ["co creating interests", "interests", "offers", "intereses", "ofertas"],
-  howDidYouHear: [
-    "how did you hear",
-    "how did you hear about us",
-    "how they heard about it",
-    "source",
-    "como te enteraste",
-    "como se entero",
-  ],
-  additionalNotes: ["additional notes", "notes", "comments", "comment", "notas", "comentarios"],
+  ...importedNames(answerFields),
 };
+
+export type Field = keyof typeof names;
+
+export const fields = Object.keys(names) as Field[];
+
+/** Columns that an organizer knows better by other words than those of the field. */
+const otherWords = [
+  "firstName",
+  "lastName",
+  "subscribed",
+  "registered",
+  "canAttendInvocation",
+  "canAttendIntegration",
+] as const;
+type OtherWords = (typeof otherWords)[number];
+
+/** The words of a column on the screen, by their key. */
+export function columnWords(field: Field) {
+  const other = otherWords.find((one) => one === field);
+  return other ? (`import.fields.${other}` as const) : (`fields.${field as Exclude<Field, OtherWords>}` as const);
+}
+
+function importedNames<All extends Fields>(of: All) {
+  return eachOf<All, readonly string[]>(of, ({ imported }) => imported ?? []);
+}
+
+/** For each column of a file the field it holds, if any. */
+export type Columns = readonly (Field | null)[];
 
 /** The field of each column by its name; a field that several names fit goes to the first of them. */
 export function guessedColumns(rows: readonly (readonly string[])[]): Columns {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressIn, attendanceIn, isYes, languageIn, offersIn, withoutFormulaEscape } from "./cells.ts";
+import { answerFields } from "../registration/fields.ts";
+import { addressIn, isYes, languageIn, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 import { planOf, readRow, rowsThatDrop, type KnownPerson } from "./plan.ts";
 
@@ -29,6 +30,8 @@ test("only a clear yes is one", () => {
 });
 
 test("answers in both languages, and what is none", () => {
+  const attendanceIn = (cell: string) => saidIn(answerFields.canAttendInvocation, cell);
+  const offersIn = (cell: string) => saidIn(answerFields.coCreatingInterests, cell);
   expect(["yes", "Sí", "no", "maybe", "Tal vez", "", "?"].map(attendanceIn)).toEqual([
     true,
     true,
@@ -40,7 +43,7 @@ test("answers in both languages, and what is none", () => {
   ]);
   for (const cell of "No|n|FALSE|0|falso|off".split("|")) expect(attendanceIn(cell), cell).toBe(false);
   for (const cell of "Maybe|tal vez|Quizás|quizá|?".split("|")) expect(attendanceIn(cell), cell).toBeNull();
-  expect(attendanceIn("perhaps later")).toBeUndefined();
+  expect(attendanceIn("perhaps later")).toBe("perhaps later");
   for (const cell of ["en-US", "English", "Inglés"]) expect(languageIn(cell), cell).toBe("en");
   for (const cell of ["Español", "es_MX", "Spanish", "castellano"]) expect(languageIn(cell), cell).toBe("es");
   for (const cell of ["Deutsch", "Estonian", "Francés", "Gaelic English", ""])
@@ -53,7 +56,7 @@ test("answers in both languages, and what is none", () => {
     "volunteer",
     "tell_stories",
   ]);
-  expect(offersIn("host_event; bake")).toBeUndefined();
+  expect(offersIn("host_event; bake")).toEqual(["host_event; bake"]);
 });
 
 const columns: Columns = [

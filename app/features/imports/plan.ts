@@ -1,35 +1,22 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Language } from "~/i18n/translate";
 import { fieldErrors } from "~/lib/field-errors";
-import { singleLine } from "~/lib/single-line";
-import { emailAddress, optionalText, type EmailAddress } from "../profiles/schema.ts";
-import { longest, type Answers } from "../registration/schema.ts";
-import { addressIn, attendanceIn, isYes, languageIn, offersIn, withoutFormulaEscape } from "./cells.ts";
+import { eachOf, namesOf, type Values } from "~/lib/fields/field";
+import { schemaOf } from "~/lib/fields/schema";
+import { detailFields, personFields } from "../profiles/fields.ts";
+import type { FoundProfile } from "../profiles/imported.server.ts";
+import { answerFields } from "../registration/fields.ts";
+import type { Answers } from "../registration/schema.ts";
+import { isYes, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 
-/** A person as one row of a file tells of them. */
-export interface PersonRow {
-  email: EmailAddress;
-  /** Empty where the file has none. */
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
-  language: Language;
-  /** True where a column says yes. */
-  subscribed: boolean;
+/** A person as one row of a file tells of them; the newsletter where a column says yes, no name where the file has none. */
+export interface PersonRow extends Values<typeof personFields> {
   /** Undefined where the row does not register anybody. */
   registration: Answers | undefined;
   /** True where the row says something that only a registration holds, such as notes. */
   hasAnswers: boolean;
 }
-
-const answerFields = [
-  "canAttendInvocation",
-  "canAttendIntegration",
-  "coCreatingInterests",
-  "howDidYouHear",
-  "additionalNotes",
-] as const satisfies Field[];
 
 export interface Problem {
   field: Field;
@@ -38,79 +25,49 @@ export interface Problem {
 
 export type ReadRow = { ok: true; person: PersonRow } | { ok: false; problems: Problem[] };
 
-const texts = z.object({
-  email: emailAddress,
-  fullName: optionalText(longest.fullName, singleLine),
-  phoneNumber: optionalText(longest.phoneNumber, singleLine),
-  organizations: optionalText(longest.organizations, singleLine),
-  howDidYouHear: optionalText(longest.howDidYouHear, singleLine),
-  additionalNotes: optionalText(longest.additionalNotes),
-});
+const personSchema = schemaOf({ ...personFields, fullName: { ...personFields.fullName, isRequired: false } });
+const answersSchema = schemaOf(answerFields);
 
 /** Reads one row by the columns that were chosen. */
 export function readRow(cells: readonly string[], columns: Columns, language: Language): ReadRow {
-  const cellOf = (field: Field) => withoutFormulaEscape(cells[columns.indexOf(field)] ?? "");
+  const cellOf = (field: string) => withoutFormulaEscape(cells[columns.indexOf(field as Field)] ?? "");
+  const own = eachOf(personFields, (field, name) => saidIn(field, cellOf(name)));
   const joined = `${cellOf("firstName")} ${cellOf("lastName")}`.trim();
-  const parsed = texts.safeParse({
-    email: addressIn(cellOf("email")),
-    fullName: cellOf("fullName") || joined,
-    phoneNumber: cellOf("phoneNumber"),
-    organizations: cellOf("organizations"),
-    howDidYouHear: cellOf("howDidYouHear"),
-    additionalNotes: cellOf("additionalNotes"),
+  const person = personSchema.safeParse({
+    ...own,
+    fullName: own["fullName"] || joined,
+    language: own["language"] ?? language,
   });
   const isRegistered = isYes(cellOf("registered"));
-  const choices = {
-    canAttendInvocation: attendanceIn(cellOf("canAttendInvocation")),
-    canAttendIntegration: attendanceIn(cellOf("canAttendIntegration")),
-    coCreatingInterests: offersIn(cellOf("coCreatingInterests")),
-  };
-  const unknown = isRegistered ? fieldsWithout(choices) : [];
-  const problems = [...(parsed.error ? problemsOf(fieldErrors(parsed.error)) : []), ...unknown];
-  if (!parsed.data || problems.length > 0) return { ok: false, problems };
-  const { email, fullName, phoneNumber, organizations, ...notes } = parsed.data;
+  // A choice need not be understood where nobody is registered.
+  const answers = answersSchema.safeParse(
+    eachOf(answerFields, (field, name) => (isRegistered || "max" in field ? saidIn(field, cellOf(name)) : null)),
+  );
+  if (!person.success || !answers.success)
+    return { ok: false, problems: [...problemsOf(person.error), ...problemsOf(answers.error)] };
   return {
     ok: true,
     person: {
-      email,
-      fullName: fullName ?? "",
-      phoneNumber,
-      organizations,
-      language: languageIn(cellOf("language")) ?? language,
-      subscribed: isYes(cellOf("subscribed")),
-      registration: isRegistered ? { ...(choices as Pick<Answers, keyof typeof choices>), ...notes } : undefined,
-      hasAnswers: answerFields.some((field) => cellOf(field).trim() !== ""),
+      ...person.data,
+      fullName: person.data.fullName ?? "",
+      registration: isRegistered ? answers.data : undefined,
+      hasAnswers: namesOf(answerFields).some((field) => cellOf(field).trim() !== ""),
     },
   };
 }
 
-function problemsOf(errors: Partial<Record<Field, string>>): Problem[] {
-  return Object.entries(errors).map(([field, reason]) => ({
-    field: field as Field,
-    reason: reason as Problem["reason"],
-  }));
-}
-
-function fieldsWithout(choices: Partial<Record<Field, unknown>>): Problem[] {
-  return Object.entries(choices)
-    .filter(([, answer]) => answer === undefined)
-    .map(([field]) => ({ field: field as Field, reason: "unknownChoice" }));
+function problemsOf(error: z.ZodError | undefined): Problem[] {
+  return Object.entries(error ? fieldErrors(error) : {}).map(([field, reason]) => ({ field, reason }) as Problem);
 }
 
 /** Somebody who has a profile already. */
-export interface KnownPerson {
-  id: string;
-  email: string;
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
+export interface KnownPerson extends FoundProfile {
   /** True when there is a registration for this edition. */
   isRegistered: boolean;
 }
 
-/** What can be blank in a profile. */
-export const fillable = ["fullName", "phoneNumber", "organizations"] as const;
-export type Filled = Partial<Record<(typeof fillable)[number], string>>;
+/** What is blank in a profile and told by a file. */
+export type Filled = Partial<Record<keyof typeof detailFields, string>>;
 
 /**
  * What a row of the file would do; `row` is its number as a spreadsheet counts. `dropsAnswers` where it has notes or other
@@ -167,6 +124,6 @@ export function rowsThatDrop(rows: readonly RowPlan[]): number {
 
 function blanksOf(known: KnownPerson, person: PersonRow): Filled {
   return Object.fromEntries(
-    fillable.flatMap((field) => (!known[field] && person[field] ? [[field, person[field]]] : [])),
+    namesOf(detailFields).flatMap((field) => (!known[field] && person[field] ? [[field, person[field]]] : [])),
   );
 }

@@ -1,8 +1,11 @@
+import { rowOf } from "~/lib/fields/columns";
 import type { Db } from "~/platform/db.server";
+import type { Details } from "../profiles/commands.server.ts";
+import { detailFields } from "../profiles/fields.ts";
 import { addProfiles, fillProfiles, type BlankColumns } from "../profiles/imported.server.ts";
 import { insertRegistrations } from "../registration/registration-rows.server.ts";
 import { startPreferencesOf } from "../subscriptions/preferences/record.server.ts";
-import { rowsThatDrop, type Filled, type RowPlan } from "./plan.ts";
+import { rowsThatDrop, type RowPlan } from "./plan.ts";
 import type { Choices, ImportResult } from "./queries.server.ts";
 
 /** Somebody took a mailbox between the look and the write; the transaction is given up. */
@@ -78,13 +81,9 @@ async function addNew(tx: Db, rows: readonly RowPlan[], choices: Choices, now: D
         people.map(({ plan, profileId }) => ({ profileId, consent: plan.person.subscribed ? consent : undefined })),
       );
       for (const { plan, profileId } of people) {
-        const { fullName, phoneNumber, organizations, subscribed } = plan.person;
-        const values = columnsOf({
-          fullName,
-          ...(phoneNumber && { phoneNumber }),
-          ...(organizations && { organizations }),
-        });
-        changes.push({ profileId, isNew: true, filled: { ...values, subscribed }, registers: plan.registers, plan });
+        const { subscribed } = plan.person;
+        const filled = { ...columnsOf(plan.person), full_name: plan.person.fullName, subscribed };
+        changes.push({ profileId, isNew: true, filled, registers: plan.registers, plan });
       }
     },
   );
@@ -126,12 +125,11 @@ async function register(tx: Db, changes: readonly Change[], editionKey: string):
   return made;
 }
 
-function columnsOf({ fullName, phoneNumber, organizations }: Filled): BlankColumns {
-  return {
-    ...(fullName !== undefined && { full_name: fullName }),
-    ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
-    ...(organizations !== undefined && { organizations }),
-  };
+/** What is told of somebody's details, by its column. */
+function columnsOf(person: Partial<Details>): BlankColumns {
+  return Object.fromEntries(
+    Object.entries(rowOf(detailFields, person as Details)).flatMap(([column, text]) => (text ? [[column, text]] : [])),
+  );
 }
 
 /** A statement takes at most 65,535 values. */

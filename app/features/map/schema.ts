@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
 import { themes } from "../edition/edition.ts";
-import { boundedText, emailAddress, optionalText, visibleName, webAddress } from "../profiles/schema.ts";
+import { boundedText, emailAddress, optionalText, visibleName, webAddress } from "~/lib/fields/text-rules";
 import { linkKinds, longest, type LinkKind } from "./place.ts";
 
 /** What /map/suggest takes (MAP-02 to MAP-10). */

@@ -1,16 +1,17 @@
+import { sentSchemaOf } from "~/lib/fields/schema";
 import type { Refused } from "~/lib/refusal";
 import { runAction, tooMany } from "~/platform/run-action.server";
 import type { Actor } from "../identity/actor.server.ts";
 import { permitSend } from "../identity/limits.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { personById } from "../profiles/person.server.ts";
+import { answerFields } from "../registration/fields.ts";
 import { linkGap, linkOverall } from "../registration/limits.server.ts";
 import { restoreFor, withdrawFor } from "../registration/withdrawal.server.ts";
 import { actorOf } from "./history/commands.server.ts";
 import { correctAnswers, correctPerson, sendPersonalLink } from "./commands.server.ts";
 import { endNewsletter, liftSuppressions, resumeNewsletter, returnSuppressions } from "./mail/commands.server.ts";
-import type { Answers, Author, Details } from "./corrections.ts";
-import { sentAnswers, sentDetails } from "./schema.ts";
+import { correctedFields, type Answers, type Author, type Details } from "./corrections.ts";
 
 type Body = Record<string, unknown>;
 
@@ -21,7 +22,7 @@ export function submitDetails(
   { seen, body }: { seen: Partial<Details>; body: Body },
 ) {
   return runAction(actor.context, {
-    schema: sentDetails(body),
+    schema: sentSchemaOf(correctedFields, body),
     body,
     command: (change) => correctPerson(actor.context.db, { id, seen, change, author: authorOf(actor) }),
   });
@@ -34,7 +35,7 @@ export function submitAnswers(
   { seen, body }: { seen: Partial<Answers>; body: Body },
 ) {
   return runAction(actor.context, {
-    schema: sentAnswers(body),
+    schema: sentSchemaOf(answerFields, body),
     body,
     command: (change) => correctAnswers(actor.context.db, { ...of, seen, change, author: authorOf(actor) }),
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
+import type { Values } from "~/lib/fields/field";
 import type { Db } from "~/platform/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { erase } from "../account/deletion.server.ts";
@@ -10,9 +11,10 @@ import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
 import { forgetLeftMailboxes, moveWaitingMails } from "../outbox/commands.server.ts";
 import { changeLanguage, changeProfile } from "../profiles/commands.server.ts";
 import { lockPerson, personIdByEmail, type PersonDetails } from "../profiles/person.server.ts";
+import type { answerFields } from "../registration/fields.ts";
 import { requestPersonalLink } from "../registration/mails.server.ts";
 import { changeAnswers, lockRegistration } from "../registration/registration-rows.server.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import {
   answersOf,
   detailsOf,
@@ -20,11 +22,11 @@ import {
   isOutdated,
   type Answers,
   type Author,
+  type correctedFields,
   type Details,
 } from "./corrections.ts";
 import { note } from "./history/commands.server.ts";
 import { resumeWithAddress, stopNewsletter } from "./newsletter/commands.server.ts";
-import type { AnswersChange, DetailsChange } from "./schema.ts";
 
 type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
 
@@ -38,7 +40,7 @@ interface Correction {
   id: string;
   /** What the form was opened with. */
   seen: Partial<Details>;
-  change: DetailsChange;
+  change: Partial<Values<typeof correctedFields>>;
   author: Author;
 }
 
@@ -59,7 +61,8 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
   const person = await lockPerson(tx, id);
   if (!person) return { ok: false, reason: "gone" };
   const now = detailsOf(person);
-  const changed = differenceOf(now, change as Partial<Details>);
+  const next = { ...person, ...change };
+  const changed = differenceOf(now, detailsOf(next));
   if (!changed) return { ok: true, changed };
   if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
   if (changed.after.email !== undefined) {
@@ -77,12 +80,7 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
       await stopNewsletter(tx, person, author);
     }
   }
-  const { fullName, phoneNumber, organizations } = { ...now, ...change };
-  await changeProfile(tx, id, {
-    fullName,
-    phoneNumber: phoneNumber || null,
-    organizations: organizations || null,
-  });
+  await changeProfile(tx, id, { ...next, fullName: next.fullName ?? "" });
   if (change.language && changed.after.language) await speak(tx, person, change.language);
   await note(tx, { author, action: "profile.corrected", id, detail: { ...changed } });
   return { ok: true, changed };
@@ -102,7 +100,7 @@ interface AnswersCorrection {
   profileId: string;
   registrationId: string;
   seen: Partial<Answers>;
-  change: AnswersChange;
+  change: Partial<Values<typeof answerFields>>;
   author: Author;
 }
 

@@ -12,7 +12,7 @@ import { personalData } from "../../../processes/personal-data.ts";
 import { textOfDatabase } from "../../../tests/support/database-text.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { record } from "../audit/commands.server.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { storeLink } from "../registration/personal-link.server.ts";
 import { restoreFor, withdrawFor } from "../registration/withdrawal.server.ts";
 import { consentLogOf } from "../subscriptions/preferences/consent-log.server.ts";
@@ -33,7 +33,7 @@ test("a correction changes what it names, and is on record with before and after
   const outcome = await correctPerson(db, {
     id,
     seen: { fullName: "Ana Lopes" },
-    change: { fullName: "Ana López", phoneNumber: "" },
+    change: { fullName: "Ana López", phoneNumber: null },
     author,
   });
   expect(outcome).toMatchObject({ ok: true });

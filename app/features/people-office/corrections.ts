@@ -1,22 +1,28 @@
+import { namesOf, type StoredValues, type TypedValues } from "~/lib/fields/field";
+import { shownValues } from "~/lib/fields/values";
 import { parsedJson } from "~/lib/parsed-json";
-import type { PersonDetails } from "../profiles/person.server.ts";
-import { choiceOf, type RegistrationChange } from "../registration/schema.ts";
+import { detailFields as ownFields, emailField, languageField } from "../profiles/fields.ts";
+import { answerFields as questions } from "../registration/fields.ts";
+import type { Answers as StoredAnswers } from "../registration/schema.ts";
 
-/** What organizers correct of a person, as the form has it: text, and "" for what nobody said. */
-export const detailFields = ["fullName", "email", "phoneNumber", "organizations", "language"] as const;
+const { fullName, ...details } = ownFields;
+
+/** What organizers correct of a person; some have told no name. */
+export const correctedFields = {
+  fullName: { ...fullName, isRequired: false },
+  ...emailField,
+  ...details,
+  ...languageField,
+};
+export const detailFields = namesOf(correctedFields);
 export type DetailField = (typeof detailFields)[number];
-export type Details = Record<DetailField, string>;
+/** As the form has it: text, and "" for what nobody said. */
+export type Details = TypedValues<typeof correctedFields>;
 
 /** What they change of a registration. */
-export const answerFields = [
-  "canAttendInvocation",
-  "canAttendIntegration",
-  "coCreatingInterests",
-  "howDidYouHear",
-  "additionalNotes",
-] as const;
+export const answerFields = namesOf(questions);
 export type AnswerField = (typeof answerFields)[number];
-export type Answers = Record<Exclude<AnswerField, "coCreatingInterests">, string> & { coCreatingInterests: string[] };
+export type Answers = TypedValues<typeof questions>;
 
 /** Whoever works in the office, and when. */
 export interface Author {
@@ -24,28 +30,17 @@ export interface Author {
   now: Date;
 }
 
-export function detailsOf(person: PersonDetails): Details {
-  const { fullName, email, phoneNumber, organizations, language } = person;
-  return { fullName, email, phoneNumber: phoneNumber ?? "", organizations: organizations ?? "", language };
-}
-
-export interface StoredAnswers extends Pick<RegistrationChange, Exclude<AnswerField, "coCreatingInterests">> {
-  coCreatingInterests: string[];
+export function detailsOf(person: StoredValues<typeof correctedFields>): Details {
+  return shownValues(correctedFields, person);
 }
 
 export function answersOf(stored: StoredAnswers): Answers {
-  return {
-    canAttendInvocation: choiceOf(stored.canAttendInvocation),
-    canAttendIntegration: choiceOf(stored.canAttendIntegration),
-    coCreatingInterests: stored.coCreatingInterests.toSorted(),
-    howDidYouHear: lines(stored.howDidYouHear),
-    additionalNotes: lines(stored.additionalNotes),
-  };
+  return inOrder(shownValues(questions, stored));
 }
 
-/** Browsers end the lines of a text with CRLF; that is no change. */
-function lines(text: string | null): string {
-  return (text ?? "").replaceAll("\r\n", "\n");
+/** What was ticked is the same in any order. */
+export function inOrder(answers: Answers): Answers {
+  return { ...answers, coCreatingInterests: answers.coCreatingInterests.toSorted() };
 }
 
 /** True when both have the same in a field. */

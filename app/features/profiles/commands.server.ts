@@ -1,20 +1,21 @@
-import { sql, type Selectable } from "kysely";
+import { sql, type Selectable, type UpdateObject } from "kysely";
+import { columnsOf, rowOf, selected, type ColumnsOf } from "~/lib/fields/columns";
+import { eachOf, type Field, type StoredValues, type Values } from "~/lib/fields/field";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
 import type { Tables } from "../../../database/tables.ts";
+import { detailFields, personFields } from "./fields.ts";
 import { strongerRole, type Role } from "./role.ts";
-import type { EmailAddress } from "./schema.ts";
 
-export interface NewProfile {
-  email: EmailAddress;
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
-  subscribed: boolean;
-  language: Language;
-}
+export type NewProfile = Values<typeof personFields>;
 
-export interface KnownProfile extends Pick<NewProfile, "fullName" | "phoneNumber" | "organizations" | "subscribed"> {
+/** What people say about themselves, as it is stored. */
+export type Details = StoredValues<typeof detailFields>;
+
+/** Of somebody who has not said a thing. */
+export const unknownDetails = eachOf(detailFields, (field: Field) => ("isRequired" in field ? "" : null)) as Details;
+
+export interface KnownProfile extends Details, Pick<NewProfile, "subscribed"> {
   id: string;
   isNew: boolean;
   hasAccount: boolean;
@@ -31,7 +32,7 @@ export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfi
   if (made) return { ...person, id: made.id, isNew: true, hasAccount: false };
   const { user_id: userId, ...known } = await db
     .selectFrom("profiles")
-    .select(["id", "user_id", "subscribed", "full_name as fullName", "phone_number as phoneNumber", "organizations"])
+    .select(["id", "user_id", "subscribed", ...selected(detailFields)])
     .where("email", "=", person.email)
     .executeTakeFirstOrThrow();
   return { ...known, isNew: false, hasAccount: userId !== null };
@@ -59,37 +60,24 @@ export async function profileForUser(db: Db, person: UserProfile): Promise<{ id:
 }
 
 /** Fills what a known person left blank, and nothing else: an unproven form may not overwrite (REG-24). */
-export async function fillBlanks(
-  db: Db,
-  id: string,
-  person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">,
-) {
-  await db
-    .updateTable("profiles")
-    .set({
-      full_name: sql`coalesce(nullif(full_name, ''), ${person.fullName})`,
-      phone_number: sql`coalesce(nullif(phone_number, ''), ${person.phoneNumber})`,
-      organizations: sql`coalesce(nullif(organizations, ''), ${person.organizations})`,
-      updated_at: sql`now()`,
-    })
-    .where("id", "=", id)
-    .execute();
+export async function fillBlanks(db: Db, id: string, person: Details) {
+  const row = rowOf(detailFields, person);
+  const filled = columnsOf(detailFields).map((column) => [
+    column,
+    sql`coalesce(nullif(${sql.ref(column)}, ''), ${row[column]})`,
+  ]);
+  await writeDetails(db, id, Object.fromEntries(filled));
 }
 
 /** Writes what a person who has proven the mailbox says about themselves. */
-export async function changeProfile(
-  db: Db,
-  id: string,
-  person: Pick<NewProfile, "fullName" | "phoneNumber" | "organizations">,
-) {
+export async function changeProfile(db: Db, id: string, person: Details) {
+  await writeDetails(db, id, rowOf(detailFields, person));
+}
+
+async function writeDetails(db: Db, id: string, details: UpdateObject<Tables, "profiles">) {
   await db
     .updateTable("profiles")
-    .set({
-      full_name: person.fullName,
-      phone_number: person.phoneNumber,
-      organizations: person.organizations,
-      updated_at: sql`now()`,
-    })
+    .set({ ...details, updated_at: sql`now()` })
     .where("id", "=", id)
     .execute();
 }
@@ -127,16 +115,17 @@ export async function lockProfiles(tx: Db, { userId, email }: { userId: string; 
   return { own, other };
 }
 
-type Joined = Pick<Selectable<Tables["profiles"]>, "id" | "phone_number" | "organizations" | "role">;
+type Joined = Pick<Selectable<Tables["profiles"]>, "id" | "role" | ColumnsOf<typeof detailFields>>;
 
 /** What a profile has not is filled from another, which is deleted; what hung on that one has been taken over before. */
 export async function joinProfiles(tx: Db, own: Joined, other: Joined): Promise<void> {
-  const filled = {
-    phone_number: own.phone_number || other.phone_number,
-    organizations: own.organizations || other.organizations,
-    role: strongerRole(own.role, other.role),
-  };
-  await tx.updateTable("profiles").set(filled).where("id", "=", own.id).execute();
+  const filled = columnsOf(detailFields).map((column) => [column, own[column] || other[column]]);
+  const role = strongerRole(own.role, other.role);
+  await tx
+    .updateTable("profiles")
+    .set({ ...Object.fromEntries(filled), role })
+    .where("id", "=", own.id)
+    .execute();
   await tx.deleteFrom("profiles").where("id", "=", other.id).execute();
 }
 
@@ -236,13 +225,6 @@ export async function changeRole(tx: Db, id: string, role: Role | null): Promise
 }
 
 /** The row of a new person, for who writes it in a statement of their own. */
-export function profileRow(person: Omit<NewProfile, "email"> & { email: string }) {
-  return {
-    email: person.email,
-    full_name: person.fullName,
-    phone_number: person.phoneNumber,
-    organizations: person.organizations,
-    subscribed: person.subscribed,
-    language: person.language,
-  };
+export function profileRow(person: StoredValues<typeof personFields>) {
+  return rowOf(personFields, person);
 }

@@ -1,23 +1,23 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import { selected, type ColumnsOf } from "~/lib/fields/columns";
+import type { Field } from "~/lib/fields/field";
 import type { Db } from "~/platform/db.server";
-import { profileRow, type NewProfile } from "./commands.server.ts";
+import { profileRow, type Details, type NewProfile } from "./commands.server.ts";
+import { detailFields } from "./fields.ts";
 
 /** What can be blank in a profile, by its column. */
-export type BlankColumns = Partial<Record<"full_name" | "phone_number" | "organizations", string>>;
+export type BlankColumns = Partial<Record<ColumnsOf<typeof detailFields>, string>>;
 
-export interface FoundProfile {
+export interface FoundProfile extends Details {
   id: string;
   email: string;
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
 }
 
 /** The profiles of several mailboxes. */
 export async function profilesOf(db: Db, emails: readonly string[]): Promise<FoundProfile[]> {
   return db
     .selectFrom("profiles")
-    .select(["id", "email", "full_name as fullName", "phone_number as phoneNumber", "organizations"])
+    .select(["id", "email", ...selected(detailFields)])
     .where(sql<boolean>`email = any(${emails}::text[])`)
     .execute();
 }
@@ -33,23 +33,13 @@ export async function addProfiles(tx: Db, people: readonly NewProfile[]): Promis
 }
 
 /** Writes into several profiles what is blank there. */
-export async function fillProfiles(tx: Db, people: readonly { id: string; filled: BlankColumns }[]): Promise<void> {
-  await sql`update profiles as p set
-      full_name = coalesce(nullif(p.full_name, ''), n.full_name, ''),
-      phone_number = coalesce(nullif(p.phone_number, ''), n.phone_number),
-      organizations = coalesce(nullif(p.organizations, ''), n.organizations),
-      updated_at = now()
-    from ${written(people)} where p.id = n.id`.execute(tx);
+export async function fillProfiles(tx: Db, people: readonly Filled[]): Promise<void> {
+  await rewrite(tx, people, (stored, given) => sql`coalesce(nullif(${stored}, ''), ${given})`);
 }
 
 /** Blanks in several profiles what still is as it was written. */
-export async function blankProfiles(tx: Db, people: readonly { id: string; filled: BlankColumns }[]): Promise<void> {
-  await sql`update profiles as p set
-      full_name = case when p.full_name = n.full_name then '' else p.full_name end,
-      phone_number = nullif(p.phone_number, n.phone_number),
-      organizations = nullif(p.organizations, n.organizations),
-      updated_at = now()
-    from ${written(people)} where p.id = n.id`.execute(tx);
+export async function blankProfiles(tx: Db, people: readonly Filled[]): Promise<void> {
+  await rewrite(tx, people, (stored, given) => sql`nullif(${stored}, ${given})`);
 }
 
 export async function deleteProfiles(tx: Db, ids: readonly string[]): Promise<void> {
@@ -59,7 +49,25 @@ export async function deleteProfiles(tx: Db, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-function written(people: readonly { id: string; filled: BlankColumns }[]) {
+interface Filled {
+  id: string;
+  filled: BlankColumns;
+}
+
+/** Where nothing stays of a text, it becomes null, or empty where the column is never null. */
+async function rewrite(
+  tx: Db,
+  people: readonly Filled[],
+  text: (stored: RawBuilder<unknown>, given: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
   const rows = JSON.stringify(people.map(({ id, filled }) => ({ id, ...filled })));
-  return sql`jsonb_to_recordset(${rows}::jsonb) as n(id uuid, full_name text, phone_number text, organizations text)`;
+  const fields = Object.values<Field>(detailFields);
+  const set = fields.map((field) => {
+    const { column } = field;
+    const next = text(sql.ref(`p.${column}`), sql.ref(`n.${column}`));
+    return sql`${sql.ref(column)} = ${"isRequired" in field ? sql`coalesce(${next}, '')` : next}`;
+  });
+  const given = fields.map(({ column }) => sql`${sql.ref(column)} text`);
+  await sql`update profiles as p set ${sql.join(set)}, updated_at = now()
+    from jsonb_to_recordset(${rows}::jsonb) as n(id uuid, ${sql.join(given)}) where p.id = n.id`.execute(tx);
 }

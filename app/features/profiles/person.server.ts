@@ -1,16 +1,12 @@
-import type { Language } from "~/i18n/translate";
+import { selected } from "~/lib/fields/columns";
+import type { StoredValues } from "~/lib/fields/field";
 import type { Db } from "~/platform/db.server";
 import type { Tables } from "../../../database/tables.ts";
+import { personFields } from "./fields.ts";
 
 /** What organizers see and correct of a person. */
-export interface PersonDetails {
+export interface PersonDetails extends StoredValues<typeof personFields> {
   id: string;
-  email: string;
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
-  language: Language;
-  subscribed: boolean;
   role: Tables["profiles"]["role"];
   /** null for the many who have no account. */
   userId: string | null;
@@ -36,18 +32,7 @@ export async function personIdByEmail(db: Db, email: string): Promise<string | u
 function people(db: Db) {
   return db
     .selectFrom("profiles")
-    .select([
-      "id",
-      "email",
-      "full_name as fullName",
-      "phone_number as phoneNumber",
-      "organizations",
-      "language",
-      "subscribed",
-      "role",
-      "user_id as userId",
-      "created_at as createdAt",
-    ]);
+    .select(["id", ...selected(personFields), "role", "user_id as userId", "created_at as createdAt"]);
 }
 
 /** Who did something, as the audit log has it: "user:ID" or a profile's id. */

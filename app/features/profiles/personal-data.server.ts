@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
+import { personFields } from "./fields.ts";
 
 /** How a profile moves and joins another is in `commands.server.ts`: everything else hangs on it. */
 export const profileData: PersonalData = {
@@ -7,17 +9,7 @@ export const profileData: PersonalData = {
     profile: (db, { email }) =>
       db
         .selectFrom("profiles")
-        .select([
-          "email",
-          "full_name",
-          "phone_number",
-          "organizations",
-          "subscribed",
-          "role",
-          "language",
-          "created_at",
-          "updated_at",
-        ])
+        .select([...columnsOf(personFields), "role", "created_at", "updated_at"])
         .where("email", "=", email),
     tags: (db, { email }) =>
       db

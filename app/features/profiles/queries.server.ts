@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
+import { selected } from "~/lib/fields/columns";
+import type { StoredValues } from "~/lib/fields/field";
+import { valuesIn } from "~/lib/fields/values";
 import type { Db } from "~/platform/db.server";
+import { answerFields } from "../registration/fields.ts";
+import { personFields } from "./fields.ts";
 import type { Role } from "./role.ts";
 
-export interface Person {
+export interface Person extends StoredValues<typeof personFields> {
   id: string;
-  email: string;
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
-  subscribed: boolean;
   role: Role | null;
-  language: Language;
   hasAccount: boolean;
   createdAt: Date;
   /** What the list is sorted by where that is names. */
@@ -20,32 +19,19 @@ export interface Person {
   registration: PersonRegistration | null;
 }
 
-/** What a person says about themselves. */
-export interface OwnDetails {
-  id: string;
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
-  subscribed: boolean;
-  language: Language;
-}
+/** What a person says about themselves, and how they are written to. */
+export type OwnDetails = { id: string } & StoredValues<typeof personFields>;
 
 /** The profile of a mailbox that its owner has proven. */
 export async function detailsOf(db: Db, email: string): Promise<OwnDetails | undefined> {
   return db
     .selectFrom("profiles")
-    .select(["id", "full_name as fullName", "phone_number as phoneNumber", "organizations", "subscribed", "language"])
+    .select(["id", ...selected(personFields)])
     .where("email", "=", email)
     .executeTakeFirst();
 }
 
-export interface PersonRegistration {
-  /** null is "maybe" (ADM-20). */
-  canAttendInvocation: boolean | null;
-  canAttendIntegration: boolean | null;
-  coCreatingInterests: string[];
-  howDidYouHear: string | null;
-  additionalNotes: string | null;
+export interface PersonRegistration extends StoredValues<typeof answerFields> {
   createdAt: Date;
 }
 
@@ -64,48 +50,27 @@ function withAnswers(db: Db, event: string) {
     .leftJoin("registrations as r", (join) => join.onRef("r.profile_id", "=", "p.id").on("r.cohere_event", "=", event))
     .select([
       "p.id",
-      "p.email",
-      "p.full_name",
-      "p.phone_number",
-      "p.organizations",
-      "p.subscribed",
+      ...selected(personFields, "p."),
+      ...selected(answerFields, "r."),
       "p.role",
-      "p.language",
-      "p.name_key",
-      "p.user_id",
-      "p.created_at",
-      "r.can_attend_invocation",
-      "r.can_attend_integration",
-      "r.co_creating_interests",
-      "r.how_did_you_hear",
-      "r.additional_notes",
-      "r.created_at as registered_at",
+      "p.name_key as nameKey",
+      "p.user_id as userId",
+      "p.created_at as createdAt",
+      "r.created_at as registeredAt",
     ]);
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof withAnswers>["execute"]>>[number];
 
-function toPerson(row: PersonRow): Person {
+function toPerson({ id, role, nameKey, createdAt, userId, registeredAt, ...row }: PersonRow): Person {
   return {
-    id: row.id,
-    email: row.email,
-    fullName: row.full_name,
-    phoneNumber: row.phone_number,
-    organizations: row.organizations,
-    subscribed: row.subscribed,
-    role: row.role,
-    language: row.language,
-    nameKey: row.name_key,
-    hasAccount: row.user_id !== null,
-    createdAt: row.created_at,
-    registration: row.registered_at && {
-      canAttendInvocation: row.can_attend_invocation,
-      canAttendIntegration: row.can_attend_integration,
-      coCreatingInterests: row.co_creating_interests ?? [],
-      howDidYouHear: row.how_did_you_hear,
-      additionalNotes: row.additional_notes,
-      createdAt: row.registered_at,
-    },
+    id,
+    role,
+    nameKey,
+    createdAt,
+    ...valuesIn(personFields, row),
+    hasAccount: userId !== null,
+    registration: registeredAt && { ...valuesIn(answerFields, row), createdAt: registeredAt },
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { longestAddress } from "~/lib/longest-address";
-import { emailAddress, optionalText, visibleName } from "../profiles/schema.ts";
+import { emailAddress, optionalText, visibleName } from "~/lib/fields/text-rules";
 import { longestNote } from "./note.ts";
 
 /** Longest answers about the proposer, in characters. */

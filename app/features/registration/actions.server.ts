@@ -1,6 +1,7 @@
 import { dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
+import { bodyOf, typedValues } from "~/lib/fields/values";
 import { runAction, tooMany } from "~/platform/run-action.server";
 import { registrationOn } from "../edition/phase.ts";
 import { keysOf } from "../identity/actions.server.ts";
@@ -9,7 +10,7 @@ import { askForProof } from "../identity/commands.server.ts";
 import { permitSend, sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
 import { hashPassword } from "../identity/passwords/passwords.server.ts";
 import { newPending, readPending, type Pending } from "../identity/proofs/pending.server.ts";
-import { emailForm } from "../profiles/schema.ts";
+import { emailForm } from "~/lib/fields/text-rules";
 import {
   type keepDetails,
   registerMember,
@@ -29,10 +30,9 @@ import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";
 import {
   accountInput,
-  bodyOf,
   registrationChange,
   registrationInput,
-  valuesOf,
+  registrationFields,
   type RegistrationChange,
 } from "./schema.ts";
 import { welcomeOf, type Welcome } from "./welcome.ts";
@@ -51,7 +51,7 @@ export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked
  */
 export async function submitForm(actor: Actor, form: FormData): Promise<FormOutcome> {
   const { viewer } = actor;
-  const body = bodyOf(valuesOf(form));
+  const body = bodyOf(registrationFields, typedValues(registrationFields, form));
   const isUpdate = form.has("isUpdate");
   if (viewer.kind !== "anonymous")
     return isUpdate ? submitOwnChange(actor, viewer, body) : submitOwnRegistration(actor, viewer, body);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import type { Suppressed } from "../profiles/suppressed.ts";
-import type { interests } from "./schema.ts";
+import type { interests } from "./fields.ts";
 
 /** How many registered people gave the same answers; every registration of an edition is in exactly one. */
 export interface AnswerGroup {

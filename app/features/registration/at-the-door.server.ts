@@ -1,11 +1,12 @@
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { Gathering } from "../edition/phase.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { registrationDeps } from "./actions.server.ts";
 import { registerPerson } from "./commands.server.ts";
 import { registerPerMailbox } from "./limits.server.ts";
 import { registrationOf } from "./queries.server.ts";
+import { registrationInput, type RegistrationInput } from "./schema.ts";
 
 interface Newcomer {
   fullName: string;
@@ -38,17 +39,7 @@ export async function registerAtTheDoor(actor: Actor<Person>, newcomer: Newcomer
   return { outcome: made.ok ? "registered" : "registered-before", profileId: registration.profileId };
 }
 
-function answersOf({ fullName, email, gathering }: Newcomer) {
-  return {
-    fullName,
-    email,
-    phoneNumber: null,
-    organizations: null,
-    canAttendInvocation: gathering === "invocation" ? true : null,
-    canAttendIntegration: gathering === "integration" ? true : null,
-    coCreatingInterests: [],
-    howDidYouHear: null,
-    additionalNotes: null,
-    subscribed: false,
-  };
+function answersOf({ fullName, email, gathering }: Newcomer): RegistrationInput {
+  const attends = gathering === "invocation" ? "canAttendInvocation" : "canAttendIntegration";
+  return { ...registrationInput.parse({ fullName, email }), [attends]: true, subscribed: false };
 }

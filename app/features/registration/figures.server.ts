@@ -3,7 +3,7 @@ import type { Day } from "~/i18n/dates";
 import type { Db } from "~/platform/db.server";
 import type { Language } from "~/i18n/translate";
 import { countPeople } from "../profiles/people-list/counts.server.ts";
-import { interests } from "./schema.ts";
+import { interests } from "./fields.ts";
 
 /** A year's registrations are stored under `key`; their days are counted from its opening. */
 interface Year {

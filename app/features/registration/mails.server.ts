@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { madeAsStored } from "~/platform/tokens.server";
 import { enqueue, type NewMail } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { confirmationContent } from "./emails/confirmation.ts";
 import { personalLinkContent } from "./emails/personal-link.ts";
 import { withdrawnContent } from "./emails/withdrawn.ts";

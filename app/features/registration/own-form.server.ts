@@ -1,15 +1,16 @@
 import type { Db } from "~/platform/db.server";
+import { filledValues, shownValues } from "~/lib/fields/values";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { draftsOf, type Draft } from "../identity/proofs/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
+import { detailFields, newsletterField } from "../profiles/fields.ts";
 import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
 import { registrationOf } from "./queries.server.ts";
 import {
   emptyForm,
+  registrationFields,
   registrationInput,
-  draftValues,
-  storedValues,
   type FormValues,
   type RegistrationChange,
 } from "./schema.ts";
@@ -51,10 +52,15 @@ export async function ownForm(
     const { own, foreign } = await draftsOf(db, email, clock.now());
     const shown = typeof choice === "object" ? foreign.find(({ id }) => id === choice.id) : choice === "own" && own;
     const draft = shown ? registrationInput.safeParse(shown.answers) : undefined;
-    const known = registration ? storedValues(registration) : firstValues(person, await detailsOf(db, email));
+    const known = registration
+      ? shownValues(registrationFields, registration)
+      : firstValues(person, await detailsOf(db, email));
     const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
     if (!draft?.success) return { ...about, shows: "stored", values: known } as const;
-    const values = mergeDraft(draftValues({ ...draft.data, email }), known);
+    // Nobody has registered with a draft yet: a question without a yes or a no is open (REG-09).
+    const typed = shownValues(registrationFields, { ...draft.data, email }, "");
+    // What is known stands wherever nothing was typed: saving the draft of a claim erases no answer.
+    const values = filledValues(registrationFields, typed, known);
     return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
   };
   return unlessDatabaseOutage(context, lookUp, () => ({
@@ -81,28 +87,7 @@ export async function withKnownChoice(
   return known ? { ...change, subscribed: known.subscribed } : change;
 }
 
-/** What was typed, and what is known wherever nothing was: saving the draft of a claim erases no answer. */
-function mergeDraft(typed: FormValues, known: FormValues): FormValues {
-  const coCreatingInterests = typed.coCreatingInterests.length ? typed.coCreatingInterests : known.coCreatingInterests;
-  return {
-    ...typed,
-    phoneNumber: typed.phoneNumber || known.phoneNumber,
-    organizations: typed.organizations || known.organizations,
-    canAttendInvocation: typed.canAttendInvocation || known.canAttendInvocation,
-    canAttendIntegration: typed.canAttendIntegration || known.canAttendIntegration,
-    coCreatingInterests,
-    howDidYouHear: typed.howDidYouHear || known.howDidYouHear,
-    additionalNotes: typed.additionalNotes || known.additionalNotes,
-  };
-}
-
 function firstValues({ email, fullName }: Person, details?: OwnDetails): FormValues {
-  return {
-    ...emptyForm,
-    email,
-    fullName: details?.fullName || fullName,
-    phoneNumber: details?.phoneNumber ?? "",
-    organizations: details?.organizations ?? "",
-    subscribed: details?.subscribed ?? true,
-  };
+  const known = details && shownValues({ ...detailFields, ...newsletterField }, details);
+  return { ...emptyForm, ...known, email, fullName: known?.fullName || fullName };
 }

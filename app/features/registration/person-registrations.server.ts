@@ -1,16 +1,12 @@
 import type { Db } from "~/platform/db.server";
 import { undoableWithdrawals } from "./queries.server.ts";
 import { answerColumns } from "./registration-rows.server.ts";
+import type { Answers } from "./schema.ts";
 
 /** A registration of one person, of any edition, as organizers see it. */
-export interface PersonRegistration {
+export interface PersonRegistration extends Answers {
   id: string;
   editionKey: string;
-  canAttendInvocation: boolean | null;
-  canAttendIntegration: boolean | null;
-  coCreatingInterests: string[];
-  howDidYouHear: string | null;
-  additionalNotes: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,4 +1,7 @@
+import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
+import { answerFields } from "./fields.ts";
+import { typedColumns } from "./typed-details.ts";
 
 export const registrationData: PersonalData = {
   sections: {
@@ -8,14 +11,8 @@ export const registrationData: PersonalData = {
         .innerJoin("profiles as p", "p.id", "r.profile_id")
         .select([
           "r.cohere_event",
-          "r.can_attend_invocation",
-          "r.can_attend_integration",
-          "r.co_creating_interests",
-          "r.how_did_you_hear",
-          "r.additional_notes",
-          "r.typed_full_name",
-          "r.typed_phone_number",
-          "r.typed_organizations",
+          ...columnsOf(answerFields).map((column) => `r.${column}` as const),
+          ...typedColumns.map((column) => `r.${column}` as const),
           "r.created_at",
           "r.updated_at",
         ])

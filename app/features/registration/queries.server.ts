@@ -1,30 +1,21 @@
 import { sql } from "kysely";
+import { selected } from "~/lib/fields/columns";
+import type { StoredValues } from "~/lib/fields/field";
 import type { Db } from "~/platform/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import type { Language } from "~/i18n/translate";
 import { hasAccount } from "../identity/accounts.server.ts";
-import { differences, type Difference } from "./typed-details.ts";
+import { personFields } from "../profiles/fields.ts";
+import { answerFields } from "./fields.ts";
+import type { Answers } from "./schema.ts";
+import { differences, typedColumns, typedIn, type Difference, type TypedRow } from "./typed-details.ts";
 
-export interface OwnRegistration {
+/** What a person said of themselves and answered for a year, and what they typed otherwise than it is known. */
+export interface OwnRegistration extends StoredValues<typeof personFields>, Answers, TypedRow {
   id: string;
   /** The year it is for. */
   editionKey: string;
   createdAt: Date;
   profileId: string;
-  email: string;
-  fullName: string;
-  phoneNumber: string | null;
-  organizations: string | null;
-  subscribed: boolean;
-  language: Language;
-  canAttendInvocation: boolean | null;
-  canAttendIntegration: boolean | null;
-  coCreatingInterests: string[];
-  howDidYouHear: string | null;
-  additionalNotes: string | null;
-  typedFullName: string | null;
-  typedPhoneNumber: string | null;
-  typedOrganizations: string | null;
 }
 
 /** A withdrawal that can still be taken back. */
@@ -37,11 +28,7 @@ export interface Withdrawn {
 
 /** What was typed at registration and still differs from what the profile says (REG-24). */
 export function differencesOf(registration: OwnRegistration): Difference[] {
-  return differences(registration, {
-    fullName: registration.typedFullName,
-    phoneNumber: registration.typedPhoneNumber,
-    organizations: registration.typedOrganizations,
-  });
+  return differences(registration, typedIn(registration));
 }
 
 /** The registration of whichever year a personal link opens, or undefined when the link is unknown, too old or its registration is gone. */
@@ -140,20 +127,9 @@ function ownRegistrations(db: Db) {
       "registrations.cohere_event as editionKey",
       "registrations.created_at as createdAt",
       "profiles.id as profileId",
-      "profiles.email",
-      "profiles.full_name as fullName",
-      "profiles.phone_number as phoneNumber",
-      "profiles.organizations",
-      "profiles.subscribed",
-      "profiles.language",
-      "registrations.can_attend_invocation as canAttendInvocation",
-      "registrations.can_attend_integration as canAttendIntegration",
-      "registrations.co_creating_interests as coCreatingInterests",
-      "registrations.how_did_you_hear as howDidYouHear",
-      "registrations.additional_notes as additionalNotes",
-      "registrations.typed_full_name as typedFullName",
-      "registrations.typed_phone_number as typedPhoneNumber",
-      "registrations.typed_organizations as typedOrganizations",
+      ...selected(personFields, "profiles."),
+      ...selected(answerFields, "registrations."),
+      ...typedColumns.map((column) => `registrations.${column}` as const),
     ]);
 }
 

@@ -1,9 +1,10 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/field-errors";
+import { longestOf } from "~/lib/fields/field";
 import type { Refusal, RefusalAnswer } from "~/lib/refusal";
-import { shortestPassword } from "../identity/schema.ts";
-import { longest, type FieldName, type RegistrationErrors } from "./schema.ts";
+import { longestPassword, shortestPassword } from "../identity/schema.ts";
+import { registrationFields, type FieldName, type RegistrationErrors } from "./schema.ts";
 
 const answers = {
   ...commonAnswers,
@@ -31,7 +32,7 @@ export function answerTo(t: Translate, refusal: RegistrationRefusal): RefusalAns
 /** The sentences beside the fields. */
 export function fieldMessages(t: Translate, errors: RegistrationErrors): Partial<Record<FieldName, string>> {
   return fieldSentences(errors, (field, reason) => {
-    const max = field in longest ? longest[field as keyof typeof longest] : 0;
+    const max = field === "password" ? longestPassword : longestOf(registrationFields[field]);
     return t(`validation.${reason}`, { field: t(`register.${field}`), max, min: shortestPassword });
   });
 }

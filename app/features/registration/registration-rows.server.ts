@@ -1,13 +1,15 @@
 import { sql } from "kysely";
+import { rowOf, selected } from "~/lib/fields/columns";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { blankEndedMails } from "../outbox/commands.server.ts";
 import { deleteUnownedProfile, lockProfile } from "../profiles/commands.server.ts";
 import type { SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
+import { answerFields } from "./fields.ts";
 import type { OwnRegistration } from "./queries.server.ts";
 import type { Answers, RegistrationChange, RegistrationInput } from "./schema.ts";
-import type { Difference } from "./typed-details.ts";
+import { typedRow, type Difference } from "./typed-details.ts";
 
 /** What the writes need from their caller. */
 export interface RegistrationDeps {
@@ -65,15 +67,7 @@ export async function changeAnswers(tx: Db, registrationId: string, answers: Ans
 }
 
 /** What a person answered, and for which edition. */
-export const answerColumns = [
-  "id",
-  "cohere_event as editionKey",
-  "can_attend_invocation as canAttendInvocation",
-  "can_attend_integration as canAttendIntegration",
-  "co_creating_interests as coCreatingInterests",
-  "how_did_you_hear as howDidYouHear",
-  "additional_notes as additionalNotes",
-] as const;
+export const answerColumns = ["id", "cohere_event as editionKey", ...selected(answerFields)] as const;
 
 /** The registration of a person, locked until the transaction ends. */
 export function lockRegistration(tx: Db, of: { id: string; profileId: string }) {
@@ -96,15 +90,6 @@ export async function endLinksOf(tx: Db, profileId: string): Promise<void> {
 /** Forgets what was typed differently, once its owner has said what holds. */
 export async function forgetTypedDetails(tx: Db, registrationId: string): Promise<void> {
   await tx.updateTable("registrations").set(typedRow([])).where("id", "=", registrationId).execute();
-}
-
-function typedRow(different: Difference[]) {
-  const typed = (field: Difference["field"]) => different.find((one) => one.field === field)?.typed ?? null;
-  return {
-    typed_full_name: typed("fullName"),
-    typed_phone_number: typed("phoneNumber"),
-    typed_organizations: typed("organizations"),
-  };
 }
 
 export async function removeRegistrations(tx: Db, ids: readonly string[]): Promise<void> {
@@ -148,11 +133,5 @@ export function newsletterRequest(
 }
 
 export function answersRow(input: Answers) {
-  return {
-    can_attend_invocation: input.canAttendInvocation,
-    can_attend_integration: input.canAttendIntegration,
-    co_creating_interests: input.coCreatingInterests,
-    how_did_you_hear: input.howDidYouHear,
-    additional_notes: input.additionalNotes,
-  };
+  return rowOf(answerFields, input);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "~/lib/field-errors";
-import { bodyOf, choiceOf, emptyForm, registrationInput, valuesOf } from "./schema.ts";
+import { bodyOf, choiceOf, typedValues } from "~/lib/fields/values";
+import { emptyForm, registrationFields, registrationInput } from "./schema.ts";
 
 const least = { fullName: "Ana López", email: "Ana@Example.org " };
 
@@ -104,7 +105,10 @@ describe("what a registration may hold", () => {
 describe("the form", () => {
   test("yes, no, maybe and no answer are stored as true, false, null and null (REG-07..09)", () => {
     const body = (choice: string) =>
-      registrationInput.parse({ ...least, ...bodyOf({ ...emptyForm, ...least, canAttendInvocation: choice }) });
+      registrationInput.parse({
+        ...least,
+        ...bodyOf(registrationFields, { ...emptyForm, ...least, canAttendInvocation: choice }),
+      });
     expect(["yes", "no", "maybe", ""].map((choice) => body(choice).canAttendInvocation)).toEqual([
       true,
       false,
@@ -122,7 +126,7 @@ describe("the form", () => {
     form.append("coCreatingInterests", "volunteer");
     form.append("coCreatingInterests", "tell_stories");
     form.append("fullName", new File(["x"], "x.txt"));
-    expect(valuesOf(form)).toEqual({
+    expect(typedValues(registrationFields, form)).toEqual({
       ...emptyForm,
       coCreatingInterests: ["volunteer", "tell_stories"],
       subscribed: false,
@@ -143,6 +147,6 @@ describe("the form", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.append(name, value);
     form.append("subscribed", "on");
-    expect(valuesOf(form)).toEqual({ ...emptyForm, ...typed });
+    expect(typedValues(registrationFields, form)).toEqual({ ...emptyForm, ...typed });
   });
 });

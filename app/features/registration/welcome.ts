@@ -2,7 +2,7 @@ import * as z from "zod";
 import { greetedName } from "~/lib/greeted-name";
 import { changedQuery, type Query } from "~/lib/query";
 import { themes, type Theme } from "../edition/edition.ts";
-import { interests } from "./schema.ts";
+import { interests } from "./fields.ts";
 
 type Interest = (typeof interests)[number];
 

@@ -4,7 +4,7 @@ import { longestAddress } from "~/lib/longest-address";
 import { readDay } from "~/lib/read-day";
 import { singleLine } from "~/lib/single-line";
 import { typedInstant } from "~/lib/zoned-time";
-import { boundedText, emailAddress, visibleName } from "../profiles/schema.ts";
+import { boundedText, emailAddress, visibleName } from "~/lib/fields/text-rules";
 import type { SettingName, Settings } from "./setting.ts";
 
 /** A setting as its form sends it: every field a text. */

@@ -2,7 +2,7 @@ import { translator } from "~/i18n/translate";
 import { formError } from "~/lib/form-body";
 import { runAction } from "~/platform/run-action.server";
 import type { Actor } from "../identity/actor.server.ts";
-import { emailForm } from "../profiles/schema.ts";
+import { emailForm } from "~/lib/fields/text-rules";
 import { askToSubscribe } from "./commands.server.ts";
 import { signUpOverall, signUpPerAddress, signUpPerMailbox } from "./limits.server.ts";
 import type { SignUpRefusal } from "./refusal.ts";

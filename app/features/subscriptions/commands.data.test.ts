@@ -15,7 +15,7 @@ import { october2025 } from "../edition/october2025.ts";
 import { mailWriter } from "../outbox/mail-writer.server.ts";
 import { subscriptionMails } from "./mails.server.ts";
 import { seeRequest } from "./queries.server.ts";
-import { emailForm } from "../profiles/schema.ts";
+import { emailForm } from "~/lib/fields/text-rules";
 
 const day = 86_400_000;
 const deps = { now: new Date("2025-09-01T12:00:00Z"), origin: "https://example.org", secret: "s".repeat(32) };

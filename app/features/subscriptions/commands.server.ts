@@ -6,8 +6,8 @@ import { deleteOldest } from "~/platform/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { enqueue, forgetMails, liftSuppression } from "../outbox/commands.server.ts";
-import { profileFor } from "../profiles/commands.server.ts";
-import type { EmailAddress } from "../profiles/schema.ts";
+import { profileFor, unknownDetails } from "../profiles/commands.server.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
 import { newsletterConfirmationMail } from "./mails.server.ts";
 import { changeChoices, type Consent, type Said } from "./preferences/choices.server.ts";
@@ -144,8 +144,7 @@ function requestsOfSameMailbox(tx: Db, token: string) {
 async function subscribe(tx: Db, request: Selectable<Tables["newsletter_requests"]>, now: Date): Promise<void> {
   const { source, wording, language } = request;
   const email = request.email as EmailAddress;
-  const nobody = { fullName: "", phoneNumber: null, organizations: null, subscribed: false };
-  const { id: profileId } = await profileFor(tx, { ...nobody, email, language });
+  const { id: profileId } = await profileFor(tx, { ...unknownDetails, subscribed: false, email, language });
   await startPreferences(tx, { profileId, consent: undefined });
   await setSubscribed(tx, { profileId, consent: { at: now, source, wording } });
   await tx

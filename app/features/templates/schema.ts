@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldErrors } from "~/lib/field-errors";
 import { singleLine } from "~/lib/single-line";
-import { boundedText, optionalText, visibleName } from "../profiles/schema.ts";
+import { boundedText, optionalText, visibleName } from "~/lib/fields/text-rules";
 import { kinds, longest, type TemplateDraft } from "./template.ts";
 
 /** Markdown as typed: its blank lines and indents mean something, so nothing of it is trimmed but the end. */

@@ -10,7 +10,7 @@ import { RegistrationOverview } from "~/features/account/components/own-registra
 import { OwnSessions } from "~/features/account/components/own-sessions";
 import { submitAccountForm } from "~/features/account/actions.server";
 import { overviewOf } from "~/features/account/queries.server";
-import { longestOwn, typedFormOf, type AccountErrors, type TypedForm } from "~/features/account/schema";
+import { longestPasskeyName, typedFormOf, type AccountErrors, type TypedForm } from "~/features/account/schema";
 import { keysOf } from "~/features/identity/actions.server";
 import { actorOf } from "~/features/identity/actor.server";
 import {
@@ -20,12 +20,14 @@ import {
   notSavedReason,
   type NotSavedReason,
 } from "~/features/identity/middleware.server";
+import { detailFields } from "~/features/profiles/fields";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { answerTo } from "~/features/registration/refusal";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { emptyValues, shownValues } from "~/lib/fields/values";
 import { readForm } from "~/lib/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
 import { requestContext, shellContext } from "~/platform/request-context.server";
@@ -111,14 +113,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     return typed && actionData.notSaved && <ResubmittedForm typed={typed} reason={actionData.notSaved} />;
   const { person, details, registration, withdrawn, mail, stored } = loaderData;
   const errors: AccountErrors = actionData?.errors ?? {};
-  const known = details ?? { fullName: person.fullName, phoneNumber: null, organizations: null };
-  const values = {
-    fullName: known.fullName,
-    phoneNumber: known.phoneNumber ?? "",
-    organizations: known.organizations ?? "",
-    // The forms share the page: the others show what is stored.
-    ...(typed?.intent === "details" ? typed.values : {}),
-  };
+  const known = details
+    ? shownValues(detailFields, details)
+    : { ...emptyValues(detailFields), fullName: person.fullName };
+  // The forms share the page: the others show what is stored.
+  const values = typed?.intent === "details" ? typed.values : known;
   return (
     <Page
       title={t("account.title")}
@@ -149,7 +148,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         passkeys={loaderData.passkeys}
         typed={typed?.intent === "passkey-name" ? typed.passkey : undefined}
         error={
-          errors.name && t(`validation.${errors.name}`, { field: t("account.passkeys.name"), max: longestOwn.name })
+          errors.name && t(`validation.${errors.name}`, { field: t("account.passkeys.name"), max: longestPasskeyName })
         }
       />
       <OwnPassword setAt={loaderData.passwordSetAt} />

@@ -1,14 +1,12 @@
+import { personFields } from "~/features/profiles/fields";
+import { answerFields } from "~/features/registration/fields";
 import type { Key } from "~/i18n/translate";
+import { eachOf } from "~/lib/fields/field";
 
 /** What the audit's entries tell of, by the names that the code gives it. */
 export const fields: Readonly<Record<string, Key>> = {
-  fullName: "history.fields.fullName",
-  email: "history.fields.email",
-  phoneNumber: "history.fields.phoneNumber",
-  organizations: "history.fields.organizations",
-  language: "history.fields.language",
+  ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   role: "history.fields.role",
-  subscribed: "history.fields.subscribed",
   bounced: "history.fields.bounced",
   "soft-bounced": "history.fields.soft-bounced",
   complained: "history.fields.complained",
@@ -23,11 +21,6 @@ export const fields: Readonly<Record<string, Key>> = {
   method: "history.fields.method",
   device: "history.fields.device",
   edition: "history.fields.edition",
-  canAttendInvocation: "history.fields.canAttendInvocation",
-  canAttendIntegration: "history.fields.canAttendIntegration",
-  coCreatingInterests: "history.fields.coCreatingInterests",
-  howDidYouHear: "history.fields.howDidYouHear",
-  additionalNotes: "history.fields.additionalNotes",
   consentAt: "history.fields.consentAt",
   wording: "history.fields.wording",
   title: "events.fields.title",

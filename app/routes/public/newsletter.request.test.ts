@@ -125,7 +125,7 @@ describe("an unknown, an unsubscribed and a subscribed mailbox", () => {
 
 describe("what the sign-up refuses", () => {
   test.each([
-    ["", inText.en("validation.required", { field: inText.en("history.fields.email") })],
+    ["", inText.en("validation.required", { field: inText.en("fields.email") })],
     ["nobody", "Email does not look like an email address."],
     [`${"a".repeat(250)}@example.org`, "Email is too long."],
   ])(

@@ -16,7 +16,8 @@ import {
 } from "~/features/registration/actions.server";
 import { deadLink, differencesOf, registrationByLink, withdrawnByLink } from "~/features/registration/queries.server";
 import { answerTo } from "~/features/registration/refusal";
-import { bodyOf, emptyForm, storedValues, valuesOf, type FormValues } from "~/features/registration/schema";
+import { emptyForm, registrationFields, type FormValues } from "~/features/registration/schema";
+import { bodyOf, shownValues, typedValues } from "~/lib/fields/values";
 import type { Difference } from "~/features/registration/typed-details";
 import { venueKey } from "~/features/registration/venue-key.server";
 import { welcomeOf, type Welcome } from "~/features/registration/welcome";
@@ -67,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { venue } = edition;
     const known = welcomeOf(registration.id, registration);
     const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
-    return { ...own, values: storedValues(registration), updated, different, venue };
+    return { ...own, values: shownValues(registrationFields, registration), updated, different, venue };
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
   if (withdrawn) return { ...own, until: withdrawn.until };
@@ -89,12 +90,12 @@ export async function action(args: Route.ActionArgs) {
   const actor = actorOf(args);
   const t = translator(actor.language);
   const form = await readForm(request);
-  if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined });
+  if (form?.has(languageButton)) return data({ values: typedValues(registrationFields, form), refusal: undefined });
   const button = buttons.get(form?.get("intent"));
-  const values = form ? valuesOf(form) : emptyForm;
+  const values = form ? typedValues(registrationFields, form) : emptyForm;
   const outcome = button
     ? await button.take(actor, params.token)
-    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(values))));
+    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(registrationFields, values))));
   if (outcome.ok) {
     const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];
     return redirectWithToast(page, toast, actor.context.config);

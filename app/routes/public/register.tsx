@@ -15,7 +15,8 @@ import { RegistrationWords } from "~/features/registration/components/registrati
 import { submitForm, type FormOutcome } from "~/features/registration/actions.server";
 import { ownForm, type OwnForm, type DraftChoice } from "~/features/registration/own-form.server";
 import { answerTo, type RegistrationRefusal } from "~/features/registration/refusal";
-import { emptyForm, valuesOf, type FormValues } from "~/features/registration/schema";
+import { emptyForm, registrationFields, type FormValues } from "~/features/registration/schema";
+import { typedValues } from "~/lib/fields/values";
 import { venueKey } from "~/features/registration/venue-key.server";
 import type { Dates } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
@@ -98,10 +99,11 @@ export async function action(args: Route.ActionArgs) {
   const t = translator(actor.language);
   const form = await readForm(args.request);
   const wasUpdate = form?.has("isUpdate") ?? false;
-  if (form?.has(languageButton)) return data({ values: valuesOf(form), refusal: undefined, wasUpdate });
+  if (form?.has(languageButton))
+    return data({ values: typedValues(registrationFields, form), refusal: undefined, wasUpdate });
   const outcome = formError(form) ?? lookupFailure(args.context) ?? (await submitForm(actor, form!));
   if (outcome.ok) return answerToSuccess(actor, outcome);
-  const values = form ? valuesOf(form) : emptyForm;
+  const values = form ? typedValues(registrationFields, form) : emptyForm;
   return pageWithToast(args.context, answerTo(t, outcome), { values, refusal: outcome, wasUpdate });
 }
 

@@ -1,10 +1,13 @@
 import { Form } from "react-router";
 import { ReachFields } from "~/features/registration/components/reach-fields";
+import { eachOf, longestOf } from "~/lib/fields/field";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { Fields } from "~/ui/fields";
 import { LanguageButton } from "~/ui/language-button";
-import { longestOwn, type DetailsValues, type AccountErrors } from "../schema.ts";
+import type { DetailsValues, AccountErrors } from "../schema.ts";
+import { detailFields } from "../../profiles/fields.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface DetailsFormProps {
@@ -22,7 +25,6 @@ interface DetailsFormProps {
 export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
   const { t, href } = useWords();
   const messages = useMessages(errors);
-  const label = t("register.fullName");
   return (
     <OwnSection id="about" title={t("account.about.title")}>
       <Form
@@ -34,16 +36,7 @@ export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }
       >
         <LanguageButton />
         <div className="field-row">
-          <TextField
-            name="fullName"
-            label={label}
-            required
-            autoComplete="name"
-            maxLength={longestOwn.fullName}
-            defaultValue={values.fullName}
-            error={messages.fullName}
-            missing={t("validation.required", { field: label })}
-          />
+          <Fields fields={{ fullName }} values={values} errors={messages} label={(name) => t(`register.${name}`)} />
           {email && (
             <TextField
               name="email"
@@ -71,17 +64,13 @@ export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }
   );
 }
 
-type Messages = Partial<Record<keyof DetailsValues, string>>;
+const { fullName } = detailFields;
 
 /** The sentences beside the fields. */
-function useMessages(errors: AccountErrors): Messages {
+function useMessages(errors: AccountErrors) {
   const { t } = useWords();
-  const fields = ["fullName", "phoneNumber", "organizations"] as const;
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const reason = errors[field];
-      if (!reason) return [];
-      return [[field, t(`validation.${reason}`, { field: t(`register.${field}`), max: longestOwn[field], min: 0 })]];
-    }),
-  );
+  return eachOf(detailFields, (field, name) => {
+    const reason = errors[name];
+    return reason && t(`validation.${reason}`, { field: t(`register.${name}`), max: longestOf(field), min: 0 });
+  });
 }

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";
 import { LanguageButton } from "~/ui/language-button";
 import type { Passkey } from "../../identity/passkeys/queries.server.ts";
-import { longestOwn } from "../schema.ts";
+import { longestPasskeyName } from "../schema.ts";
 import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 
 interface OwnPasskeysProps {
@@ -123,7 +123,7 @@ export function PasskeyNameForm({ passkey, isResubmitted }: { passkey: PasskeyNa
           name="name"
           className="input mt-1.5"
           required
-          maxLength={longestOwn.name}
+          maxLength={longestPasskeyName}
           defaultValue={passkey.name}
           autoComplete="off"
         />

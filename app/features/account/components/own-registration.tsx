@@ -1,11 +1,12 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { addressPromise } from "~/features/edition/place";
+import { choiceOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
 import { CommunityChat } from "../../registration/components/community-chat.tsx";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
-import { choiceOf, interests } from "../../registration/schema.ts";
+import { interests } from "../../registration/fields.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface RegistrationOverviewProps {

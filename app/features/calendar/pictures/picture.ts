@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Language } from "~/i18n/translate";
 import { largestPicture } from "~/lib/body-limits";
-import { visibleName } from "../../profiles/schema.ts";
+import { visibleName } from "~/lib/fields/text-rules";
 import { textLanguage, type EventLanguage, type PictureFile } from "../event.ts";
 
 /** A picture as pages show it; every size of it has an address that never shows anything else. */

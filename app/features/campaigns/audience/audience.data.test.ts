@@ -13,7 +13,7 @@ import {
 import { numbersFrom } from "../../../../tests/support/fuzzed-people.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { themes } from "../../edition/edition.ts";
-import { interests } from "../../registration/schema.ts";
+import { interests } from "../../registration/fields.ts";
 import { kinds, type TemplateKind } from "../../templates/template.ts";
 import { campaignFilters, exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 import { countAudience, recipientIds, recipientPage } from "./queries.server.ts";

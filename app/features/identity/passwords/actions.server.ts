@@ -1,5 +1,5 @@
 import { runAction } from "~/platform/run-action.server";
-import { emailForm, type EmailAddress } from "../../profiles/schema.ts";
+import { emailForm, type EmailAddress } from "~/lib/fields/text-rules";
 import { depsOf, type Outcome } from "../actions.server.ts";
 import type { Actor } from "../actor.server.ts";
 import { askForProof } from "../commands.server.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { emailAddress } from "../../profiles/schema.ts";
+import { emailAddress } from "~/lib/fields/text-rules";
 import { accountWithPassword } from "../accounts.server.ts";
 import { storePasskey } from "../passkeys/passkeys.server.ts";
 import { secretsOf } from "../mails.server.ts";

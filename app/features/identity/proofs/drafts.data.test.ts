@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/db.server";
-import type { EmailAddress } from "../../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { claimDrafts, draftsOf, forgetDrafts } from "./drafts.server.ts";
 import { issueProof, type NewProof } from "./proofs.server.ts";
 import { forgetEndedSignIns } from "../retention.server.ts";

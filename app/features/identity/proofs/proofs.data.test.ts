@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { EmailAddress } from "../../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { secretsOf } from "../mails.server.ts";
 import { issueProof, proofByCode, proofByLink, renewedProof, type ProofPurpose } from "./proofs.server.ts";
 

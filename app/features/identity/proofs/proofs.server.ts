@@ -5,7 +5,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, isMac, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../../outbox/commands.server.ts";
-import type { EmailAddress } from "../../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { proofMails, secretsOf } from "../mails.server.ts";
 
 export type Proof = Selectable<Tables["auth.proofs"]>;

@@ -1,8 +1,8 @@
 import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { changeRole, profileFor, profileForUser } from "../../profiles/commands.server.ts";
+import { changeRole, profileFor, profileForUser, unknownDetails } from "../../profiles/commands.server.ts";
 import type { Role } from "../../profiles/role.ts";
-import type { EmailAddress } from "../../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { accountWithPassword } from "../accounts.server.ts";
 
 /** `had` is the role the person had before. */
@@ -49,9 +49,7 @@ async function profileOf(tx: Db, email: EmailAddress): Promise<string> {
   const { account } = await accountWithPassword(tx, email);
   const person = {
     email,
-    fullName: "",
-    phoneNumber: null,
-    organizations: null,
+    ...unknownDetails,
     subscribed: false,
     language: "en" as const,
   };

@@ -1,6 +1,6 @@
 import { runAction } from "~/platform/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
-import { emailAddress } from "../../profiles/schema.ts";
+import { emailAddress } from "~/lib/fields/text-rules";
 import { correctionInput } from "../schema.ts";
 import { suggestPlace } from "../suggestions/commands.server.ts";
 import { suggestPerMailbox } from "../suggestions/limits.server.ts";

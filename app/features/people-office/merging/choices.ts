@@ -1,5 +1,7 @@
+import { valuesIn } from "~/lib/fields/values";
 import type { PersonDetails } from "../../profiles/person.server.ts";
 import type { PersonRegistration } from "../../registration/person-registrations.server.ts";
+import { answerFields } from "../../registration/fields.ts";
 import { detailsOf, type Details } from "../corrections.ts";
 
 /** Which of two entries of a person: the one that stays, or the one that goes into it. */
@@ -26,23 +28,9 @@ export function comparedText(kept: Compared, removed: Compared): string {
     person.subscribed,
     person.role,
     person.userId,
-    registrations.map(answersOf),
+    registrations.map((one) => ({ id: one.id, edition: one.editionKey, ...valuesIn(answerFields, one) })),
   ];
   return JSON.stringify([facts(kept), facts(removed)]);
-}
-
-function answersOf(registration: PersonRegistration) {
-  const { id, editionKey, canAttendInvocation, canAttendIntegration } = registration;
-  const { coCreatingInterests, howDidYouHear, additionalNotes } = registration;
-  return [
-    id,
-    editionKey,
-    canAttendInvocation,
-    canAttendIntegration,
-    coCreatingInterests,
-    howDidYouHear,
-    additionalNotes,
-  ];
 }
 
 /** How long a merge can be undone. */

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { rowOf } from "~/lib/fields/columns";
+import { eachOf } from "~/lib/fields/field";
 import type { Db } from "~/platform/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { deleteOldest } from "~/platform/retention.server";
@@ -8,7 +10,8 @@ import { historyOf, mergedInto, type HistoryEntry } from "../../audit/history.se
 import { claimProposals } from "../../calendar/organize/proposed-events.server.ts";
 import { hasAccount } from "../../identity/accounts.server.ts";
 import { forgetLeftMailboxes } from "../../outbox/commands.server.ts";
-import { changeLanguage, changeProfile, joinProfiles } from "../../profiles/commands.server.ts";
+import { changeLanguage, changeProfile, joinProfiles, type Details } from "../../profiles/commands.server.ts";
+import { detailFields } from "../../profiles/fields.ts";
 import { lockPerson, type PersonDetails } from "../../profiles/person.server.ts";
 import { registrationsOfPerson } from "../../registration/person-registrations.server.ts";
 import { removeRegistration } from "../../registration/registration-rows.server.ts";
@@ -177,11 +180,7 @@ interface Both {
 async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Choices): Promise<void> {
   const { fields } = choices;
   const from = (field: keyof Choices["fields"]) => (fields[field] === "removed" ? removed : kept);
-  await changeProfile(tx, kept.id, {
-    fullName: from("fullName").fullName,
-    phoneNumber: from("phoneNumber").phoneNumber,
-    organizations: from("organizations").organizations,
-  });
+  await changeProfile(tx, kept.id, eachOf(detailFields, (_, name) => from(name)[name]) as Details);
   await changeLanguage(tx, kept.id, from("language").language);
   // The address of an account is its owner's.
   const movesAddress = fields.email === "removed" && !kept.userId;
@@ -208,8 +207,8 @@ async function writeNewsletter(
     });
 }
 
-function joinedOf({ id, phoneNumber, organizations, role }: PersonDetails) {
-  return { id, phone_number: phoneNumber, organizations, role };
+function joinedOf({ id, role, ...person }: PersonDetails) {
+  return { id, role, ...rowOf(detailFields, person) };
 }
 
 function actorOf({ userId }: Author): string {

@@ -1,5 +1,7 @@
 import { themes } from "../../edition/edition.ts";
 import { gatherings } from "../../edition/phase.ts";
+import { answerFields } from "../../registration/fields.ts";
+import { languageField } from "../fields.ts";
 import { answer, choice, choices, day, named, tick, type Input } from "./inputs.ts";
 
 interface FilterDefinition extends Input<unknown> {
@@ -17,7 +19,6 @@ interface FilterDefinition extends Input<unknown> {
 export type Screen = "list" | "campaign";
 
 const attendance = answer<boolean | "maybe">({ yes: true, maybe: "maybe", no: false });
-const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
 
 /**
  * Every filter of people by its key, in the order of the screens. What each finds is in conditions.server.ts, and what it is
@@ -46,13 +47,13 @@ export const filters = {
   co_creating_interests: {
     name: "interest",
     about: "Any of them is enough.",
-    ...choices(interests, (t, value) => t(`people.interests.${value}`)),
+    ...choices(answerFields.coCreatingInterests.choices, (t, value) => t(`people.interests.${value}`)),
   },
   account: { name: "account", about: "Whether they have an account.", ...answer({ yes: true, no: false }) },
   language: {
     name: "language",
     about: "What they read.",
-    ...choice(["en", "es"] as const, (t, value) => t(`people.languages.${value}`)),
+    ...choice(languageField.language.choices, (t, value) => t(`people.languages.${value}`)),
   },
   registered_after: {
     name: "since",

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { csvNames, type Columns } from "~/lib/csv";
 import { xlsxBytes } from "~/lib/xlsx";
+import type { Field, Fields } from "~/lib/fields/field";
 import { csvLine, type SqlCell } from "~/platform/csv-line.server";
 import type { Db } from "~/platform/db.server";
 import { rowsOf } from "~/platform/settled-list.server";
+import { answerFields } from "../../registration/fields.ts";
+import { detailFields, emailField, newsletterField } from "../fields.ts";
 import { listedWithAnswers, type PeopleSelection } from "./queries.server.ts";
 
 interface ExportArgs {
@@ -34,32 +37,45 @@ export function peopleXlsx(db: Db, { selection, isOrdered, signal }: ExportArgs)
 type Cells = { id: string } & Record<string, string | null>;
 
 const columns: Record<string, SqlCell> = {
-  email: typed(sql`p.email`),
-  full_name: typed(sql`p.full_name`),
-  phone_number: typed(sql`p.phone_number`),
-  organizations: typed(sql`p.organizations`),
-  subscribed: made(yesOrNo(sql`p.subscribed`)),
+  ...cells({ ...emailField, ...detailFields, ...newsletterField }, "p"),
   role: made(sql`p.role`),
   has_account: made(yesOrNo(sql`p.user_id is not null`)),
   registered: made(yesOrNo(sql`r.id is not null`)),
-  can_attend_invocation: made(attendance(sql`r.can_attend_invocation`)),
-  can_attend_integration: made(attendance(sql`r.can_attend_integration`)),
-  co_creating_interests: made(sql`array_to_string(r.co_creating_interests, '; ')`),
-  how_did_you_hear: typed(sql`r.how_did_you_hear`),
-  additional_notes: typed(sql`r.additional_notes`),
+  ...cells(answerFields, "r"),
   profile_created: made(instant(sql`p.created_at`)),
   registration_created: made(instant(sql`r.created_at`)),
 };
+
+/** A column for each field, called as the database calls it. */
+function cells(fields: Fields, table: "p" | "r"): Record<string, SqlCell> {
+  return Object.fromEntries(
+    Object.values(fields).map((field) => [field.column, cell(field, sql.ref(`${table}.${field.column}`))]),
+  );
+}
+
+function cell({ kind }: Field, value: RawBuilder<unknown>): SqlCell {
+  switch (kind) {
+    case "tick":
+      return made(yesOrNo(value));
+    case "yes-no-maybe":
+      return made(attendance(value));
+    case "choices":
+      return made(sql`array_to_string(${value}, '; ')`);
+    case "choice":
+      return made(value as Text);
+    case "text":
+    case "phone":
+    case "long text":
+    case "email":
+      return { text: value as Text, typed: true };
+  }
+}
 
 const readers: Columns<Cells> = Object.fromEntries(
   Object.keys(columns).map((name) => [name, (cells: Cells) => cells[name]!]),
 );
 
 type Text = RawBuilder<string | null>;
-
-function typed(text: Text): SqlCell {
-  return { text, typed: true };
-}
 
 function made(text: Text): SqlCell {
   return { text, typed: false };

@@ -1,34 +1,32 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { TextField } from "~/ui/field";
-import { longest, type FormValues } from "../schema.ts";
+import type { TypedValues } from "~/lib/fields/field";
+import { Fields } from "~/ui/fields";
+import { detailFields } from "../../profiles/fields.ts";
 
-type Reach = Pick<FormValues, "phoneNumber" | "organizations">;
+const { fullName: _name, ...reachFields } = detailFields;
 
-/** How to reach a person and whom they belong to: the same two questions at registration and on /account. */
-export function ReachFields({ values, messages }: { values: Reach; messages: Partial<Record<keyof Reach, string>> }) {
+interface ReachFieldsProps {
+  values: TypedValues<typeof reachFields>;
+  messages: Partial<Record<keyof typeof reachFields, string | undefined>>;
+}
+
+/** How to reach a person and whom they belong to: the same questions at registration and on /account. */
+export function ReachFields({ values, messages }: ReachFieldsProps) {
   const { t } = useWords();
   const { communityChat } = useEdition().edition.links;
+  const hints = {
+    phoneNumber: t(communityChat ? "register.phoneHint" : "register.phoneHintPlain"),
+    organizations: t("register.organizationsHint"),
+  };
   return (
     <div className="field-row">
-      <TextField
-        name="phoneNumber"
-        type="tel"
-        label={t("register.phoneNumber")}
-        hint={t(communityChat ? "register.phoneHint" : "register.phoneHintPlain")}
-        autoComplete="tel"
-        maxLength={longest.phoneNumber}
-        defaultValue={values.phoneNumber}
-        error={messages.phoneNumber}
-      />
-      <TextField
-        name="organizations"
-        label={t("register.organizations")}
-        hint={t("register.organizationsHint")}
-        autoComplete="organization"
-        maxLength={longest.organizations}
-        defaultValue={values.organizations}
-        error={messages.organizations}
+      <Fields
+        fields={reachFields}
+        values={values}
+        errors={messages}
+        label={(name) => t(`register.${name}`)}
+        hints={hints}
       />
     </div>
   );

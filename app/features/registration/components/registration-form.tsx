@@ -4,12 +4,15 @@ import { gatheringsToCome } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { Button, OutsideLink } from "~/ui/button";
 import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
-import { TextArea, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
+import { Boxes, Fields } from "~/ui/fields";
 import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { fieldMessages } from "../refusal.ts";
-import { interests, longest, type RegistrationErrors, type FormValues } from "../schema.ts";
-import { shortestPassword } from "../../identity/schema.ts";
+import { answerFields } from "../fields.ts";
+import type { RegistrationErrors, FormValues } from "../schema.ts";
+import { longestPassword, shortestPassword } from "../../identity/schema.ts";
+import { detailFields } from "../../profiles/fields.ts";
 import { ReachFields } from "./reach-fields.tsx";
 import { LanguageButton } from "~/ui/language-button";
 import { Unbroken } from "~/ui/unbroken";
@@ -47,15 +50,12 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
       <You values={values} messages={messages} locked={locked} account={account} />
       <Attendance values={values} messages={messages} />
       <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
-        {interests.map((interest) => (
-          <Checkbox
-            key={interest}
-            name="coCreatingInterests"
-            value={interest}
-            label={t(`register.${interest}`)}
-            checked={values.coCreatingInterests.includes(interest)}
-          />
-        ))}
+        <Boxes
+          name="coCreatingInterests"
+          choices={coCreatingInterests.choices}
+          chosen={values.coCreatingInterests}
+          option={(interest) => t(`register.${interest}`)}
+        />
         {messages.coCreatingInterests && <p className="field-error">{messages.coCreatingInterests}</p>}
       </FieldGroup>
       <More values={values} messages={messages} />
@@ -96,16 +96,7 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
     <FieldGroup legend={t("register.you")} intro={t("register.requiredNote")}>
       <LanguageButton />
       <div className="field-row">
-        <TextField
-          name="fullName"
-          label={t("register.fullName")}
-          required
-          autoComplete="name"
-          maxLength={longest.fullName}
-          defaultValue={values.fullName}
-          error={messages.fullName}
-          missing={t("validation.required", { field: t("register.fullName") })}
-        />
+        <Fields fields={{ fullName }} {...{ values, errors: messages }} label={(name) => t(`register.${name}`)} />
         <EmailField
           label={t("register.email")}
           hint={emailHints[locked ?? "open"]}
@@ -161,25 +152,24 @@ const attendanceQuestions = [
   { gathering: "integration", name: "canAttendIntegration", hint: "integrationHint", past: "closingPast" },
 ] as const;
 
+const { fullName } = detailFields;
+const {
+  canAttendInvocation: _opening,
+  canAttendIntegration: _closing,
+  coCreatingInterests,
+  ...moreFields
+} = answerFields;
+
 function More({ values, messages }: PartProps) {
   const { t } = useWords();
   return (
     <FieldGroup legend={t("register.more")}>
-      <TextField
-        name="howDidYouHear"
-        autoComplete="off"
-        label={t("register.howDidYouHear")}
-        maxLength={longest.howDidYouHear}
-        defaultValue={values.howDidYouHear}
-        error={messages.howDidYouHear}
-      />
-      <TextArea
-        name="additionalNotes"
-        label={t("register.additionalNotes")}
-        hint={t("register.notesHint")}
-        maxLength={longest.additionalNotes}
-        defaultValue={values.additionalNotes}
-        error={messages.additionalNotes}
+      <Fields
+        fields={moreFields}
+        values={values}
+        errors={messages}
+        label={(name) => t(`register.${name}`)}
+        hints={{ additionalNotes: t("register.notesHint") }}
       />
     </FieldGroup>
   );
@@ -205,7 +195,7 @@ function AccountOffer({ account, message }: { account: "optional" | "needed"; me
           aria-required={isNeeded || undefined}
           autoComplete="new-password"
           minLength={shortestPassword}
-          maxLength={longest.password}
+          maxLength={longestPassword}
           error={message}
           malformed={t("validation.tooShort", { field, min: shortestPassword })}
         />

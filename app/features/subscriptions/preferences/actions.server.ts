@@ -3,7 +3,7 @@ import { formError } from "~/lib/form-body";
 import { runAction } from "~/platform/run-action.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import type { Actor } from "../../identity/actor.server.ts";
-import { emailForm } from "../../profiles/schema.ts";
+import { emailForm } from "~/lib/fields/text-rules";
 import { linkOverall, linkPerAddress, linkPerMailbox, tokenLookUps } from "../limits.server.ts";
 import { flags, type AllChoices, type Flag } from "./choices.ts";
 import {

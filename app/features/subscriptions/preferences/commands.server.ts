@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
 import { lockProfile } from "../../profiles/commands.server.ts";
-import type { EmailAddress } from "../../profiles/schema.ts";
+import type { EmailAddress } from "~/lib/fields/text-rules";
 import { newsletterOnMail, preferencesLinkMail } from "../mails.server.ts";
 import { changeChoices, isEndedForGood, type Said } from "./choices.server.ts";
 import type { AllChoices, DigestChoice } from "./choices.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MailEvent } from "../../outbox/mail-events.server.ts";
-import { emailAddress } from "../../profiles/schema.ts";
+import { emailAddress } from "~/lib/fields/text-rules";
 
 /** An event of a batch that was not taken: its place there, from 0, and what of it is wrong. */
 export interface NotTaken {

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { fields } from "~/features/imports/columns";
+import { columnWords, fields } from "~/features/imports/columns";
 import { useWords } from "~/i18n/words";
 import { useEarlyInput } from "~/ui/admin/early-input";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
@@ -24,7 +24,7 @@ export function ColumnForm({ file, draft }: { file: PendingFile; draft: ChoicesD
       <ColumnList
         columns={file.columns}
         chosen={values.columns}
-        fields={fields.map((value) => ({ value, label: t(`import.fields.${value}`) }))}
+        fields={fields.map((value) => ({ value, label: t(columnWords(value)) }))}
       />
       <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
         <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={values.hasNames} />

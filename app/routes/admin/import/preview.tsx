@@ -2,7 +2,10 @@ import { Link, useLocation } from "react-router";
 import { rowKinds } from "~/features/imports/plan";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/query";
-import { longest } from "~/features/registration/schema";
+import { detailFields, emailField } from "~/features/profiles/fields";
+import { columnWords } from "~/features/imports/columns";
+import { answerFields } from "~/features/registration/fields";
+import { longestOf } from "~/lib/fields/field";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Choices } from "~/ui/admin/list/toolbar";
 import { Notice } from "~/ui/notice";
@@ -75,8 +78,8 @@ function RowTable({ rows }: { rows: ShownRow[] }) {
   const { t } = useWords();
   const columns: ListColumn<ShownRow>[] = [
     { name: "row", label: t("import.preview.row"), cell: ({ row }) => t("import.preview.rowNumber", { row }) },
-    { name: "email", label: t("import.fields.email"), cell: ({ email }) => email },
-    { name: "name", label: t("import.fields.fullName"), cell: ({ fullName }) => fullName },
+    { name: "email", label: t("fields.email"), cell: ({ email }) => email },
+    { name: "name", label: t("fields.fullName"), cell: ({ fullName }) => fullName },
     {
       name: "kind",
       label: t("import.preview.kind"),
@@ -101,18 +104,22 @@ function Kind({ kind }: { kind: RowKind }) {
   return <span className={`tag ${tones[kind]}`}>{t(`import.kind.${kind}`)}</span>;
 }
 
+const known = { ...detailFields, ...emailField, ...answerFields };
+
 function What({ row: { adds, twin, problems, kind, dropsAnswers } }: { row: ShownRow }) {
   const { t } = useWords();
   if (twin !== undefined) return t("import.preview.twin", { row: twin });
   if (kind !== "error") {
-    const does = adds.map((field) => t(`import.adds.${field}`)).join(", ");
+    const does = adds
+      .map((field) => t(field === "registered" || field === "subscribed" ? `import.adds.${field}` : `fields.${field}`))
+      .join(", ");
     const said = kind === "known" ? t("import.preview.nothing") : does;
     return [said, dropsAnswers && t("import.preview.dropsAnswers")].filter(Boolean).join(". ");
   }
   return problems
     .map(({ field, reason }) => {
-      const max = field in longest ? longest[field as keyof typeof longest] : 0;
-      return t(`validation.${reason}`, { field: t(`import.fields.${field}`), max, min: 0 });
+      const max = field in known ? longestOf(known[field as keyof typeof known]) : 0;
+      return t(`validation.${reason}`, { field: t(columnWords(field)), max, min: 0 });
     })
     .join(" ");
 }

@@ -10,7 +10,7 @@ import {
   type ImportSummary,
   type Plan,
 } from "~/features/imports/queries.server";
-import { rowKinds, rowsThatDrop, type Problem, type RowPlan } from "~/features/imports/plan";
+import { rowKinds, rowsThatDrop, type Filled, type Problem, type RowPlan } from "~/features/imports/plan";
 import { importedPeople } from "~/features/imports/undo.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
@@ -26,7 +26,7 @@ export interface ShownRow {
   email: string;
   fullName: string;
   /** What a new person or a known one gets. */
-  adds: ("fullName" | "phoneNumber" | "organizations" | "registered" | "subscribed")[];
+  adds: (keyof Filled | "registered" | "subscribed")[];
   twin?: number;
   /** True where its notes and other answers are left out, for want of a registration. */
   dropsAnswers: boolean;

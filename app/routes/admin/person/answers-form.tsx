@@ -1,9 +1,8 @@
 import type { AnswerField, Answers } from "~/features/people-office/corrections";
-import { interests, longest } from "~/features/registration/schema";
+import { answerFields, type interests } from "~/features/registration/fields";
 import { useWords } from "~/i18n/words";
 import { useFormDraft } from "~/ui/admin/form-draft";
-import { Checkbox, Segments } from "~/ui/choice";
-import { TextArea, TextField } from "~/ui/field";
+import { Fields } from "~/ui/fields";
 import { answersIn } from "./forms.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { PersonConflict } from "./person-conflict.tsx";
@@ -66,46 +65,14 @@ function answerText(t: ReturnType<typeof useWords>["t"], field: AnswerField, ver
 
 function Questions({ values, errors }: { values: Answers; errors: Partial<Record<AnswerField, string>> }) {
   const { t } = useWords();
-  const options = (["yes", "no", "maybe"] as const).map((value) => ({ value, label: t(`register.${value}`) }));
   return (
-    <>
-      {(["canAttendInvocation", "canAttendIntegration"] as const).map((name) => (
-        <Segments
-          key={name}
-          name={name}
-          label={t(`register.${name}`)}
-          options={options}
-          chosen={values[name]}
-          error={errors[name]}
-        />
-      ))}
-      <fieldset className="my-4">
-        <legend className="font-semibold">{t("register.coCreatingInterests")}</legend>
-        {interests.map((interest) => (
-          <Checkbox
-            key={interest}
-            name="coCreatingInterests"
-            value={interest}
-            label={t(`register.${interest}`)}
-            checked={values.coCreatingInterests.includes(interest)}
-          />
-        ))}
-      </fieldset>
-      <TextField
-        name="howDidYouHear"
-        label={t("register.howDidYouHear")}
-        autoComplete="off"
-        maxLength={longest.howDidYouHear}
-        defaultValue={values.howDidYouHear}
-        error={errors.howDidYouHear}
-      />
-      <TextArea
-        name="additionalNotes"
-        label={t("register.additionalNotes")}
-        maxLength={longest.additionalNotes}
-        defaultValue={values.additionalNotes}
-        error={errors.additionalNotes}
-      />
-    </>
+    <Fields
+      fields={answerFields}
+      values={values}
+      errors={errors}
+      label={(name) => t(`register.${name}`)}
+      option={(choice: "yes" | "no" | "maybe" | (typeof interests)[number]) => t(`register.${choice}`)}
+      autoComplete="off"
+    />
   );
 }

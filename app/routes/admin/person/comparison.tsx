@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { detailFields, detailsOf, type DetailField } from "~/features/people-office/corrections";
 import type { Side } from "~/features/people-office/merging/choices";
-import { choiceOf } from "~/features/registration/schema";
+import { choiceOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -91,7 +91,7 @@ function FieldChoices({ view }: { view: MergeView }) {
     <Choice
       key={field}
       name={`field-${field}`}
-      legend={t(`person.fields.${field}`)}
+      legend={t(`fields.${field}`)}
       values={{ kept: shown(field, kept[field]), removed: shown(field, removed[field]) }}
       chosen={!kept[field] ? "removed" : "kept"}
       {...(field === "email" && view.kept.person.userId && { isFixed: true, note: t("person.merge.addressOfAccount") })}

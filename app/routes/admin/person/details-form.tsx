@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import type { DetailField, Details } from "~/features/people-office/corrections";
-import { longest } from "~/features/registration/schema";
+import { correctedFields, type DetailField, type Details } from "~/features/people-office/corrections";
 import { useWords } from "~/i18n/words";
 import { useFormDraft } from "~/ui/admin/form-draft";
-import { TextField } from "~/ui/field";
+import { Fields } from "~/ui/fields";
 import { detailsIn } from "./forms.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { PersonConflict } from "./person-conflict.tsx";
@@ -43,7 +42,7 @@ export function DetailsForm({ id, stored, hasAddress, owner, answered }: Details
             conflict={answered.conflict}
             typed={draft.typed}
             form="details-form"
-            label={(field) => t(`person.fields.${field}`)}
+            label={(field) => t(`fields.${field}`)}
             text={(field, { [field]: value }) =>
               field === "language" ? t(`person.languages.${value as "en"}`) : value
             }
@@ -54,7 +53,7 @@ export function DetailsForm({ id, stored, hasAddress, owner, answered }: Details
     >
       <input type="hidden" name="intent" value="details" />
       <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />
-      <Fields
+      <DetailFields
         values={draft.values}
         hasAddress={hasAddress}
         errors={answered?.fields ?? {}}
@@ -64,6 +63,8 @@ export function DetailsForm({ id, stored, hasAddress, owner, answered }: Details
   );
 }
 
+const { fullName, email, ...otherFields } = correctedFields;
+
 interface FieldsProps {
   values: Details;
   hasAddress: boolean;
@@ -71,21 +72,20 @@ interface FieldsProps {
   takenBy: string | undefined;
 }
 
-function Fields({ values, hasAddress, errors, takenBy }: FieldsProps) {
+function DetailFields({ values, hasAddress, errors, takenBy }: FieldsProps) {
   const { t, href } = useWords();
-  const field = (name: Exclude<DetailField, "language">) => ({
-    name,
-    label: t(`person.fields.${name}`),
-    defaultValue: values[name],
-    error: errors[name],
-    maxLength: longest[name],
-    autoComplete: "off",
-  });
+  const words = {
+    values,
+    errors,
+    label: (name: DetailField) => t(`fields.${name}`),
+    option: (language: "en" | "es") => t(`person.languages.${language}`),
+    autoComplete: "off" as const,
+  };
   return (
     <>
-      <TextField {...field("fullName")} />
+      <Fields fields={{ fullName }} {...words} />
       {hasAddress ? (
-        <TextField {...field("email")} type="email" required hint={t("person.details.addressHint")} />
+        <Fields fields={{ email }} {...words} hints={{ email: t("person.details.addressHint") }} />
       ) : (
         <p className="mb-5 text-muted">{t("person.details.addressOfAccount")}</p>
       )}
@@ -96,18 +96,7 @@ function Fields({ values, hasAddress, errors, takenBy }: FieldsProps) {
           </Link>
         </p>
       )}
-      <TextField {...field("phoneNumber")} type="tel" />
-      <TextField {...field("organizations")} />
-      <div className="field">
-        <label htmlFor="language">{t("person.fields.language")}</label>
-        <select id="language" name="language" className="input" defaultValue={values.language}>
-          {(["en", "es"] as const).map((language) => (
-            <option key={language} value={language}>
-              {t(`person.languages.${language}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Fields fields={otherFields} {...words} />
     </>
   );
 }

@@ -45,11 +45,11 @@ function PersonFacts({ person }: Pick<PersonView, "person">) {
   return (
     <Facts
       facts={[
-        [t("person.fields.fullName"), fullName || <EmptySection>{t("person.details.noName")}</EmptySection>],
-        [t("person.fields.email"), email],
-        [t("person.fields.phoneNumber"), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
-        [t("person.fields.organizations"), organizations],
-        [t("person.fields.language"), t(`person.languages.${language}`)],
+        [t("fields.fullName"), fullName || <EmptySection>{t("person.details.noName")}</EmptySection>],
+        [t("fields.email"), email],
+        [t("fields.phoneNumber"), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
+        [t("fields.organizations"), organizations],
+        [t("fields.language"), t(`person.languages.${language}`)],
         [t("person.details.since"), dates.dateOf(zone, createdAt)],
       ]}
     />

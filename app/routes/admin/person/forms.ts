@@ -1,4 +1,6 @@
-import type { Answers, Details } from "~/features/people-office/corrections";
+import { correctedFields, inOrder, type Answers, type Details } from "~/features/people-office/corrections";
+import { answerFields } from "~/features/registration/fields";
+import { typedValues } from "~/lib/fields/values";
 
 /** A text of a form, "" where there is none. Browsers end its lines with CRLF; here that is no change. */
 export function textIn(form: FormData, name: string): string {
@@ -8,20 +10,11 @@ export function textIn(form: FormData, name: string): string {
 
 /** What the form of the details has; a field that is not in it, as the address of an account, is not there. */
 export function detailsIn(form: FormData): Partial<Details> {
-  const names = ["fullName", "email", "phoneNumber", "organizations", "language"] as const;
-  return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, textIn(form, name)]] : [])));
+  const sent = Object.entries(typedValues(correctedFields, form)).filter(([name]) => form.has(name));
+  return Object.fromEntries(sent);
 }
 
 /** What the form of a registration has. */
 export function answersIn(form: FormData): Answers {
-  return {
-    canAttendInvocation: textIn(form, "canAttendInvocation"),
-    canAttendIntegration: textIn(form, "canAttendIntegration"),
-    coCreatingInterests: form
-      .getAll("coCreatingInterests")
-      .filter((value) => typeof value === "string")
-      .toSorted(),
-    howDidYouHear: textIn(form, "howDidYouHear"),
-    additionalNotes: textIn(form, "additionalNotes"),
-  };
+  return inOrder(typedValues(answerFields, form));
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { boundedText } from "~/features/profiles/schema";
+import { boundedText } from "~/lib/fields/text-rules";
 import { addNote, deleteNote, editNote, restoreNote } from "~/features/people-office/notes/commands.server";
 import { longestNote } from "~/features/people-office/notes/note";
 import { isUuid } from "~/lib/uuid";

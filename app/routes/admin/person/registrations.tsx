@@ -1,5 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { choiceOf, interests } from "~/features/registration/schema";
+import { interests } from "~/features/registration/fields";
+import { choiceOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { answersOf, type Answers } from "~/features/people-office/corrections";
 import { ActionButton, OpenButton } from "./action-button.tsx";

@@ -10,7 +10,8 @@ import {
 } from "~/features/people-office/corrections";
 import { namesOfActors } from "~/features/profiles/person.server";
 import { fieldMessages } from "~/features/registration/refusal";
-import { bodyOf, emptyForm } from "~/features/registration/schema";
+import { answerFields as questions } from "~/features/registration/fields";
+import { bodyOf } from "~/lib/fields/values";
 import { parsedJson } from "~/lib/parsed-json";
 import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
 import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
@@ -78,9 +79,7 @@ export async function saveAnswers(posted: Posted) {
   const seen = seenIn<Answers>(textIn(form, "seen"), answerFields);
   if (!seen) return refuseUnreadable(posted);
   const typed = chosen(sentIn(form) ?? answersIn(form), seen, form, answerFields);
-  const body = Object.fromEntries(
-    Object.entries(bodyOf({ ...emptyForm, ...typed })).filter(([field]) => field in typed),
-  );
+  const body = bodyOf(questions, typed);
   const outcome = await submitAnswers(actor, { profileId: id, registrationId }, { seen, body });
   if (outcome.ok) return saved(posted, "answers", outcome.changed, { registration: registrationId });
   const draft = { ...seen, ...typed } as Answers;

@@ -8,7 +8,7 @@ import {
   type NotSavedReason,
 } from "~/features/identity/middleware.server";
 import { setRole, setRoleOf, type RoleOutcome } from "~/features/identity/roles/commands.server";
-import { emailForm } from "~/features/profiles/schema";
+import { emailForm } from "~/lib/fields/text-rules";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { textOf } from "~/lib/form-body";

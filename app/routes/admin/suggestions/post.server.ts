@@ -6,7 +6,7 @@ import { decideSuggestion } from "~/features/map/moderation/commands.server";
 import { statuses, type SuggestionStatus } from "~/features/map/moderation/suggestion-query";
 import { draftFields, longest, type PlaceDraft } from "~/features/map/place";
 import { placeInput } from "~/features/map/schema";
-import { optionalText } from "~/features/profiles/schema";
+import { optionalText } from "~/lib/fields/text-rules";
 import { languageOf } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 import type { FieldErrors } from "~/lib/field-errors";

@@ -9,7 +9,7 @@ import { campaignSchemas } from "./campaigns.ts";
 
 export const eventId = { type: "string", format: "uuid" };
 
-/** Bodies and responses, made from the schemas the calls themselves check with. A field without words does not compile. */
+/** Bodies and responses, made from the schemas the calls themselves check with. */
 export function schemas(): Record<string, JsonSchema> {
   return {
     Registration: bodySchema(registrationInput, registrationWords),
@@ -63,16 +63,13 @@ const seenVersion = {
   description: "The version you saw; left out, whatever is stored is replaced.",
 };
 
-const registrationWords: Record<keyof RegistrationInput, JsonSchema> = {
+/** What the kind and the limits of a field do not say already. */
+const registrationWords: Partial<Record<keyof RegistrationInput, JsonSchema>> = {
   fullName: { description: "Not blank." },
   email: { description: "One mailbox registers once.", format: "email" },
-  phoneNumber: {},
-  organizations: {},
   canAttendInvocation: { description: "Comes to the opening evening; null is maybe." },
   canAttendIntegration: { description: "Comes to the closing; null is maybe." },
   coCreatingInterests: { description: "Ways to help." },
-  howDidYouHear: {},
-  additionalNotes: {},
   subscribed: { description: "Wants the newsletter; left out, yes, and for whoever is signed in as before." },
 };
 
@@ -96,11 +93,11 @@ const eventWords: Record<keyof EventInput, JsonSchema> = {
 
 const spokenWords = { type: "string", description: "en or es: the language of errors and emails." };
 
-function bodySchema<Body>(schema: z.ZodType<Body>, words: Record<keyof Body, JsonSchema>): JsonSchema {
+function bodySchema<Body>(schema: z.ZodType<Body>, words: Partial<Record<keyof Body, JsonSchema>>): JsonSchema {
   const { properties = {}, ...rest } = jsonSchema(schema);
-  const described = Object.entries(words as Record<string, JsonSchema>).map(([field, said]) => [
+  const described = Object.entries(properties as Record<string, JsonSchema>).map(([field, said]) => [
     field,
-    { ...(properties as Record<string, JsonSchema>)[field], ...said },
+    { ...said, ...words[field as keyof Body] },
   ]);
   return { ...rest, properties: { ...Object.fromEntries(described), lang: spokenWords } };
 }

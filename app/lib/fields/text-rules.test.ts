@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionalText, visibleName } from "./schema.ts";
+import { optionalText, visibleName } from "./text-rules.ts";
 
 test("an accent that was typed by itself is one with its letter, as it is looked for", () => {
   expect(visibleName(20).parse("Martín Acres".normalize("NFD"))).toBe("Martín Acres");

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { singleLine } from "../single-line.ts";
+import { eachOf, type Field, type Fields, type Value, type Values } from "./field.ts";
+import { boundedText, emailAddress, optionalText, visibleName } from "./text-rules.ts";
+
+type Schemas<All extends Fields> = { -readonly [Name in keyof All]: z.ZodType<Value<All[Name]>> };
+
+/** Checks what is sent for some fields, by a form or a call; what is not among them is left out. */
+export function schemaOf<All extends Fields>(fields: All): z.ZodObject<Schemas<All>> {
+  return z.object(eachOf(fields, fieldSchema)) as unknown as z.ZodObject<Schemas<All>>;
+}
+
+/** The same for the fields that a body has, and no others. */
+export function sentSchemaOf<All extends Fields>(fields: All, body: object): z.ZodType<Partial<Values<All>>> {
+  const sent = Object.entries(fields).filter(([name]) => (body as Record<string, unknown>)[name] !== undefined);
+  return z.object(eachOf(Object.fromEntries(sent), fieldSchema)) as unknown as z.ZodType<Partial<Values<All>>>;
+}
+
+function fieldSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "text":
+    case "phone":
+      return field.isRequired ? visibleName(field.max) : optionalText(field.max, singleLine);
+    case "long text":
+      return field.isRequired ? boundedText(field.max).min(1, "required") : optionalText(field.max);
+    case "email":
+      return emailAddress;
+    case "choice":
+      return z.enum(field.choices, "unknownChoice");
+    case "choices":
+      return z
+        .array(z.enum(field.choices, "unknownChoice"), "wrongType")
+        .max(mostChoices, "unknownChoice")
+        .nullish()
+        .transform((chosen) => [...new Set(chosen)]);
+    case "yes-no-maybe":
+      return z
+        .boolean("unknownChoice")
+        .nullish()
+        .transform((answer) => answer ?? null);
+    case "tick":
+      return z
+        .boolean("wrongType")
+        .nullish()
+        .transform((answer) => answer ?? field.isOn);
+  }
+}
+
+/** A form that sends a box twice is no fault; one that never ends is. */
+const mostChoices = 20;

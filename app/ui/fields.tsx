@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { namesOf, type Field, type Fields as FieldsOf, type TypedValues } from "~/lib/fields/field";
+import { Checkbox, Segments } from "./choice.tsx";
+import { EmailField } from "./email-field.tsx";
+import { FieldError, SelectField, TextArea, TextField } from "./field.tsx";
+
+interface FieldsProps<All extends FieldsOf> {
+  /** Those that are drawn, in their order. */
+  fields: All;
+  values: NoInfer<TypedValues<All>>;
+  errors?: NoInfer<Partial<Record<keyof All, string | undefined>>>;
+  label: (name: NoInfer<keyof All & string>) => string;
+  hints?: NoInfer<Partial<Record<keyof All, ReactNode>>>;
+  /** The words of what can be chosen. */
+  option?: (choice: never, name: NoInfer<keyof All & string>) => string;
+  /** Where somebody fills them in for another. */
+  autoComplete?: "off";
+}
+
+/** The inputs of some fields, each with its label, hint, limits and message. What is special is a component of its own. */
+export function Fields<All extends FieldsOf>({
+  fields,
+  values,
+  errors = {},
+  label,
+  hints = {},
+  ...more
+}: FieldsProps<All>) {
+  return namesOf(fields).map((name) => (
+    <FieldInput
+      key={name}
+      name={name}
+      field={fields[name]!}
+      value={values[name]}
+      label={label(name)}
+      hint={hints[name]}
+      error={errors[name]}
+      option={(choice) => more.option?.(choice as never, name) ?? choice}
+      autoComplete={more.autoComplete}
+    />
+  ));
+}
+
+interface FieldInputProps {
+  name: string;
+  field: Field;
+  value: string | string[] | boolean;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  option: (choice: string) => string;
+  autoComplete?: string | undefined;
+}
+
+function FieldInput({ field, value, option, ...texts }: FieldInputProps) {
+  switch (field.kind) {
+    case "choice": {
+      const options = field.choices.map((choice) => [choice, option(choice)] as const);
+      return <SelectField {...texts} error={texts.error} options={options} defaultValue={value as string} />;
+    }
+    case "choices":
+      return (
+        <fieldset className="my-4">
+          <legend className="font-semibold">{texts.label}</legend>
+          <Boxes name={texts.name} choices={field.choices} chosen={value as string[]} option={option} />
+          <FieldError name={texts.name} error={texts.error} />
+        </fieldset>
+      );
+    case "yes-no-maybe":
+      return <YesNoMaybe {...texts} chosen={value as string} option={option} />;
+    case "tick":
+      return <Checkbox name={texts.name} label={texts.label} hint={texts.hint} checked={value as boolean} />;
+    case "text":
+    case "phone":
+    case "long text":
+    case "email":
+      return <TextInput {...texts} field={field} value={value as string} />;
+  }
+}
+
+type TextKind = Exclude<Field, { kind: "choice" | "choices" | "yes-no-maybe" | "tick" }>;
+
+interface TextInputProps extends Omit<FieldInputProps, "field" | "value" | "option"> {
+  field: TextKind;
+  value: string;
+}
+
+function TextInput({ field, value, ...texts }: TextInputProps) {
+  const { t } = useWords();
+  const autoComplete = texts.autoComplete ?? field.autoComplete;
+  const input = { ...texts, autoComplete, maxLength: field.max, defaultValue: value };
+  if (field.kind === "email") return <EmailField {...input} />;
+  const needed = field.isRequired && {
+    required: true,
+    missing: t("validation.required", { field: texts.label }),
+  };
+  if (field.kind === "long text") return <TextArea {...input} {...needed} />;
+  return <TextField {...input} {...needed} {...(field.kind === "phone" && { type: "tel" })} />;
+}
+
+interface BoxesProps<Choice extends string> {
+  name: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  option: (choice: Choice) => string;
+}
+
+/** A box for each choice, of which any number can be ticked. */
+export function Boxes<Choice extends string>({ name, choices, chosen, option }: BoxesProps<Choice>) {
+  return choices.map((choice) => (
+    <Checkbox key={choice} name={name} value={choice} label={option(choice)} checked={chosen.includes(choice)} />
+  ));
+}
+
+interface YesNoMaybeProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  chosen: string;
+  error?: string | undefined;
+  option: (choice: string) => string;
+}
+
+function YesNoMaybe({ option, ...question }: YesNoMaybeProps) {
+  const options = ["yes", "no", "maybe"].map((value) => ({ value, label: option(value) }));
+  return <Segments {...question} options={options} />;
+}
