@@ -15,7 +15,8 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { themes } from "../../edition/edition.ts";
 import { interests } from "../../registration/fields.ts";
 import { kinds, type TemplateKind } from "../../templates/template.ts";
-import { campaignFilters, exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
+import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 import { countAudience, recipientIds, recipientPage } from "./queries.server.ts";
 
 /** CAMPAIGN_FILTERS=2000 compares as many as the campaigns' issue asks. */

@@ -1,5 +1,4 @@
-import type * as z from "zod";
-import { filterQuery, filterSchema, readFilters } from "../../profiles/people-filters/filter-fields.ts";
+import { filterQuery, readFilters } from "../../profiles/people-filters/filter-fields.ts";
 import type { FiltersOn } from "../../profiles/people-filters/filters.ts";
 import type { TemplateKind } from "../../templates/template.ts";
 
@@ -9,15 +8,12 @@ export type CampaignKind = TemplateKind | "digest";
 /** Whom a campaign is for; who does not get the newsletter matches where that is not asked, and is excluded (CMP-13). */
 export type CampaignFilters = FiltersOn<"campaign">;
 
-/** As its calls take it and as it is stored. */
-export const campaignFilters: z.ZodType<CampaignFilters> = filterSchema("campaign");
-
 /** What a new campaign begins with (CMP-12). */
 export const defaultFilters: CampaignFilters = { subscribed: true };
 
 /** What an address or a form asks for. `filtered` says that all filters were looked at, so that none is the default. */
 export function readCampaignFilters(query: URLSearchParams, zone: string): CampaignFilters {
-  return query.has("filtered") ? campaignFilters.parse(readFilters("campaign", query, zone)) : defaultFilters;
+  return query.has("filtered") ? readFilters("campaign", query, zone) : defaultFilters;
 }
 
 /** The address that says them. */

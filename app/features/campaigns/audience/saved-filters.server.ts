@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/db.server";
-import { campaignFilters, type CampaignFilters } from "./filters.ts";
+import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import type { CampaignFilters } from "./filters.ts";
 
 /** Filters that are kept under a name. */
 export interface SavedFilter {

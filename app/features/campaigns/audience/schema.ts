@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Language } from "~/i18n/translate";
-import { campaignFilters, defaultFilters, exclusionReasons } from "./filters.ts";
+import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import { defaultFilters, exclusionReasons } from "./filters.ts";
 
 const search = z.string("wrongType").max(200, "tooLong").default("");
 /** The most people one answer brings; where more follow, it says where they begin. */

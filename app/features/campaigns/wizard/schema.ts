@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { campaignFilters, defaultFilters } from "../audience/filters.ts";
+import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import { defaultFilters } from "../audience/filters.ts";
 import { mostNamed } from "../audience/schema.ts";
 
 const id = z.uuid("unknownChoice").toLowerCase();

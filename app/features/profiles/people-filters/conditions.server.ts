@@ -41,16 +41,8 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
       people: ({ editions }, _, event) => editions.includes(editionBefore(event) ?? "") && !editions.includes(event),
     },
   },
-  can_attend_invocation: {
-    where: (answer) => sql`r.can_attend_invocation ${isAnswer(answer)}`,
-    asksRegistration: true,
-    counted: { answers: ({ invocation }, answer) => invocation === String(answer) },
-  },
-  can_attend_integration: {
-    where: (answer) => sql`r.can_attend_integration ${isAnswer(answer)}`,
-    asksRegistration: true,
-    counted: { answers: ({ integration }, answer) => integration === String(answer) },
-  },
+  can_attend_invocation: answered("invocation"),
+  can_attend_integration: answered("integration"),
   co_creating_interests: {
     where: (interests) => sql`r.co_creating_interests && ${interests}::text[]`,
     asksRegistration: true,
@@ -64,17 +56,8 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
     where: (language) => sql`p.language = ${language}`,
     counted: inBoth((group, language) => group.language === language),
   },
-  // The counters of answers are asked for these days alone.
-  registered_after: {
-    where: (instant) => sql`r.created_at >= ${new Date(instant)}::timestamptz`,
-    asksRegistration: true,
-    counted: { answers: () => true },
-  },
-  registered_before: {
-    where: (instant) => sql`r.created_at <= ${new Date(instant)}::timestamptz`,
-    asksRegistration: true,
-    counted: { answers: () => true },
-  },
+  registered_after: registeredAt(">="),
+  registered_before: registeredAt("<="),
   tag: {
     where: (id) => sql`exists (select from profile_tags as t where t.profile_id = p.id and t.tag_id = ${id}::uuid)`,
   },
@@ -133,8 +116,22 @@ function inBoth<Value>(matches: (group: Counted["people"] | Counted["answers"], 
 }
 
 /** Unanswered is "maybe" (ADM-20). */
-function isAnswer(answer: boolean | "maybe"): RawBuilder<unknown> {
-  return answer === "maybe" ? sql`is null` : sql`= ${answer}`;
+function answered(gathering: "invocation" | "integration"): FilterCondition<boolean | "maybe"> {
+  const column = sql.ref(`r.can_attend_${gathering}`);
+  return {
+    where: (answer) => (answer === "maybe" ? sql`${column} is null` : sql`${column} = ${answer}`),
+    asksRegistration: true,
+    counted: { answers: (group, answer) => group[gathering] === String(answer) },
+  };
+}
+
+/** The counters are asked for these days alone. */
+function registeredAt(order: "<=" | ">="): FilterCondition<string> {
+  return {
+    where: (instant) => sql`r.created_at ${sql.raw(order)} ${new Date(instant)}::timestamptz`,
+    asksRegistration: true,
+    counted: { answers: () => true },
+  };
 }
 
 /** The ids of those who got that campaign, or may still get it. */

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Dates } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
 import { asked, filters, filtersOn, type FilterKey, type FiltersOn, type Screen } from "./filters.ts";
@@ -46,10 +45,13 @@ export function offeredFilters(
     .filter(({ choices }) => choices?.length !== 0);
 }
 
-/** The filters that an address or a form says; what it says wrongly is left out. */
+/** The filters that an address or a form says; what it says wrongly is left out. A campaign cannot ask for who is without a tick. */
 export function readFilters<On extends Screen>(screen: On, query: URLSearchParams, zone: string): FiltersOn<On> {
-  const said = filtersOn(screen).map(({ key, name, read }) => [key, read(query.getAll(name), zone)] as const);
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as FiltersOn<On>;
+  const said = filtersOn(screen).flatMap(({ key, name, kind, read }) => {
+    const value = read(query.getAll(name), zone);
+    return value === undefined || (screen === "campaign" && kind === "tick" && !value) ? [] : [[key, value]];
+  });
+  return Object.fromEntries(said) as FiltersOn<On>;
 }
 
 /** The same filters as an address says them. */
@@ -75,12 +77,6 @@ export function filterWords(
     const texts = write(value, zone).map((text) => known.get(text) ?? t("campaignWizard.goneName"));
     return [`${label}: ${texts.join(" / ")}`];
   });
-}
-
-/** What a call, or what is stored, may say. A filter that is not known is refused: passed over, it would let everybody through. */
-export function filterSchema<On extends Screen>(screen: On): z.ZodType<FiltersOn<On>> {
-  const shape = filtersOn(screen).map(({ key, schema, about }) => [key, schema.optional().describe(about)] as const);
-  return z.strictObject(Object.fromEntries(shape)) as z.ZodType as z.ZodType<FiltersOn<On>>;
 }
 
 function isNamed(kind: Input<unknown>["kind"]): kind is Named {

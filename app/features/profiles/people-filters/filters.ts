@@ -19,70 +19,42 @@ interface FilterDefinition extends Input<unknown> {
 export type Screen = "list" | "campaign";
 
 const attendance = answer<boolean | "maybe">({ yes: true, maybe: "maybe", no: false });
+const interests = choices(answerFields.coCreatingInterests.choices, (t, value) => t(`people.interests.${value}`));
+const language = choice(languageField.language.choices, (t, value) => t(`people.languages.${value}`));
+const theme = choice(themes, (t, value) => t(`calendar.category.${value}`));
+const gathering = choice(gatherings, (t, value) => t(`people.gatherings.${value}`));
 
 /**
- * Every filter of people by its key, in the order of the screens. What each finds is in conditions.server.ts, and what it is
- * called in people.filters of the catalogs; without them it does not compile.
+ * Every filter of people by its key, in the order of the screens: its name in addresses, what it asks, and its input. What each
+ * finds is in conditions.server.ts, and what it is called in people.filters of the catalogs; without them it does not compile.
  */
 export const filters = {
-  subscribed: {
-    name: "subscribed",
-    about: "True leaves out who does not get the newsletter; otherwise they match, and are excluded.",
-    ...tick("yes", "no"),
-  },
+  subscribed: filter("subscribed", "True leaves out who does not get the newsletter.", tick({ yes: true, no: false })),
   registered: {
-    name: "registered",
-    about: "True leaves out who is not registered for the current edition.",
+    ...filter("registered", "True leaves out who is not registered for the current edition.", tick()),
     on: "campaign",
-    ...tick("yes"),
   },
   not_back_yet: {
-    name: "back",
-    about: "True finds who was registered for the edition before this one, and is not registered for this one.",
+    ...filter("back", "True finds who registered for the edition before and not yet for the current one.", tick()),
     needsEditionBefore: true,
-    ...tick("yes"),
   },
-  can_attend_invocation: { name: "invocation", about: 'Their answer; "maybe" is none.', ...attendance },
-  can_attend_integration: { name: "integration", about: 'Their answer; "maybe" is none.', ...attendance },
-  co_creating_interests: {
-    name: "interest",
-    about: "Any of them is enough.",
-    ...choices(answerFields.coCreatingInterests.choices, (t, value) => t(`people.interests.${value}`)),
-  },
-  account: { name: "account", about: "Whether they have an account.", ...answer({ yes: true, no: false }) },
-  language: {
-    name: "language",
-    about: "What they read.",
-    ...choice(languageField.language.choices, (t, value) => t(`people.languages.${value}`)),
-  },
-  registered_after: {
-    name: "since",
-    about: "Registered for the current edition at this instant or later: the beginning of a day.",
-    ...day("first"),
-  },
-  registered_before: {
-    name: "until",
-    about: "Registered for the current edition at this instant or before: the end of a day.",
-    ...day("last"),
-  },
-  tag: { name: "tag", about: "A tag's id.", ...named("tag") },
-  starred_theme: {
-    name: "theme",
-    about: "Has starred an event of this theme.",
-    ...choice(themes, (t, value) => t(`calendar.category.${value}`)),
-  },
-  checked_in: {
-    name: "here",
-    about: "Was checked in at this gathering of the current edition.",
-    ...choice(gatherings, (t, value) => t(`people.gatherings.${value}`)),
-  },
-  not_campaign: {
-    name: "not",
-    about: "A campaign's id: not those who got it, or may still get it.",
-    ...named("campaign"),
-  },
-  edition: { name: "edition", about: "Registered for this edition.", on: "list", ...named("edition") },
+  can_attend_invocation: filter("invocation", 'What they answered; "maybe" is nothing.', attendance),
+  can_attend_integration: filter("integration", 'What they answered; "maybe" is nothing.', attendance),
+  co_creating_interests: filter("interest", "Any of them is enough.", interests),
+  account: filter("account", "Whether they have an account.", answer({ yes: true, no: false })),
+  language: filter("language", "What they read.", language),
+  registered_after: filter("since", "When they registered, the beginning of a day: then or later.", day("first")),
+  registered_before: filter("until", "When they registered, the end of a day: then or before.", day("last")),
+  tag: filter("tag", "A tag's id.", named("tag")),
+  starred_theme: filter("theme", "Has starred an event of this theme.", theme),
+  checked_in: filter("here", "Was checked in at this gathering of the current edition.", gathering),
+  not_campaign: filter("not", "A campaign's id: not those who got it, or may still get it.", named("campaign")),
+  edition: { ...filter("edition", "Registered for it.", named("edition")), on: "list" },
 } satisfies Record<string, FilterDefinition>;
+
+function filter<Value>(name: string, about: string, input: Input<Value>) {
+  return { name, about, ...input };
+}
 
 type Filters = typeof filters;
 export type FilterKey = keyof Filters;

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { dayAfter } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
 import { readDay } from "~/lib/read-day";
@@ -16,28 +15,13 @@ export type Named = "tag" | "campaign" | "edition";
 /** How a filter is chosen on a screen, and how what is chosen stands in addresses, calls and stored filters. */
 export interface Input<Value> {
   kind: "tick" | "choice" | "choices" | "day" | Named;
-  /** What calls and stored filters may say; a value that asks nothing becomes undefined. */
-  schema: z.ZodType<Value | undefined>;
+  /** All that can be said, as calls say it, where that is the same for everybody. */
+  values?: readonly unknown[];
   /** What an address says of it; undefined for what it says wrongly. Days are the zone's. */
   read(texts: readonly string[], zone: string): Value | undefined;
   write(value: Value, zone: string): string[];
   /** What there is to choose, where that is the same for everybody. */
   options?(t: Translate): Option[];
-}
-
-/** Only a tick asks. A list can ask for the others too, where `answers` has a no. */
-export function tick(...answers: ("yes" | "no")[]): Input<boolean> {
-  const { read, options } = answer({ yes: true, no: false });
-  return {
-    kind: "tick",
-    schema: z.boolean("wrongType").transform((asked) => asked || undefined),
-    read: ([text = ""], zone) => {
-      const value = read([text === "1" ? "yes" : text], zone);
-      return value === undefined || answers.includes(value ? "yes" : "no") ? value : undefined;
-    },
-    write: (asked) => (asked ? ["1"] : []),
-    options: (t) => options!(t).filter(({ value }) => answers.some((one) => one === value)),
-  };
 }
 
 /** Yes, no or maybe, with what calls say for each. */
@@ -47,13 +31,21 @@ export function answer<Value extends boolean | "maybe">(
   const entries = Object.entries(answers) as ["yes" | "maybe" | "no", Value][];
   return {
     kind: "choice",
-    schema: z.union(
-      entries.map(([, value]) => z.literal(value)),
-      "unknownChoice",
-    ),
+    values: entries.map(([, value]) => value),
     read: ([text]) => entries.find(([name]) => name === text)?.[1],
     write: (said) => entries.filter(([, value]) => value === said).map(([name]) => name),
     options: (t) => entries.map(([value]) => ({ value, label: t(`people.attendance.${value}`) })),
+  };
+}
+
+/** Only a tick asks, in campaigns. A list has a choice of these answers. */
+export function tick(answers: Partial<Record<"yes" | "no", boolean>> = { yes: true }): Input<boolean> {
+  const chosen = answer(answers);
+  return {
+    ...chosen,
+    kind: "tick",
+    read: ([text = ""], zone) => chosen.read([text === "1" ? "yes" : text], zone),
+    write: (asked) => (asked ? ["1"] : []),
   };
 }
 
@@ -63,7 +55,7 @@ type Say<Value> = (t: Translate, value: Value) => string;
 export function choice<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value> {
   return {
     kind: "choice",
-    schema: z.enum(values, "unknownChoice"),
+    values,
     read: ([text]) => values.find((value) => value === text),
     write: (value) => [value],
     options: (t) => values.map((value) => ({ value, label: say(t, value) })),
@@ -72,14 +64,13 @@ export function choice<Value extends string>(values: readonly Value[], say: Say<
 
 /** Any of these is enough. */
 export function choices<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value[]> {
-  const orNone = (chosen: Value[]) => (chosen.length > 0 ? chosen : undefined);
   return {
     kind: "choices",
-    schema: z
-      .array(z.enum(values, "unknownChoice"), "wrongType")
-      .max(20, "unknownChoice")
-      .transform((chosen) => orNone([...new Set(chosen)].toSorted())),
-    read: (texts) => orNone(values.filter((value) => texts.includes(value))),
+    values,
+    read: (texts) => {
+      const chosen = values.filter((value) => texts.includes(value));
+      return chosen.length > 0 ? chosen : undefined;
+    },
     write: (chosen) => [...chosen],
     options: (t) => values.map((value) => ({ value, label: say(t, value) })),
   };
@@ -89,9 +80,6 @@ export function choices<Value extends string>(values: readonly Value[], say: Say
 export function day(moment: "first" | "last"): Input<string> {
   return {
     kind: "day",
-    schema: z.iso
-      .datetime({ offset: true, error: "invalidDate" })
-      .refine((text) => Date.parse(text) > 0 && Date.parse(text) < Date.UTC(9999, 0), "invalidDate"),
     read: ([text], zone) => {
       const said = readDay(text ?? null);
       if (!said) return undefined;
@@ -107,7 +95,6 @@ export function named(kind: Named): Input<string> {
   const pattern = kind === "edition" ? /^\w{1,40}$/ : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
   return {
     kind,
-    schema: kind === "edition" ? z.string().regex(pattern, "unknownChoice") : z.uuid("unknownChoice").toLowerCase(),
     read: ([text = ""]) => [text.toLowerCase()].find((id) => pattern.test(id)),
     write: (id) => [id],
   };

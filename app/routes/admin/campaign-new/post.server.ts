@@ -1,5 +1,6 @@
 import { deleteFilters, renameFilters, saveFilters } from "~/features/campaigns/audience/commands.server";
-import { campaignFilters, filtersForKind, readCampaignFilters } from "~/features/campaigns/audience/filters";
+import { filtersForKind, readCampaignFilters } from "~/features/campaigns/audience/filters";
+import { campaignFilters } from "~/features/profiles/people-filters/schema";
 import { submitCampaign } from "~/features/campaigns/wizard/actions.server";
 import { answerToSend } from "~/features/campaigns/wizard/refusal";
 import { isChosen, withPeople } from "~/features/campaigns/wizard/selection";
