@@ -20,7 +20,7 @@ import { registrationOn } from "~/features/edition/phase";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { withoutVenue } from "~/features/edition/edition";
 import { AuthProvider } from "~/features/identity/components/auth-provider";
-import { refusalAt, rememberViewer, viewerContext } from "~/features/identity/middleware.server";
+import { refusalAt, refusalStatuses, rememberViewer, viewerContext } from "~/features/identity/middleware.server";
 import type { Viewer } from "~/features/identity/viewer";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
@@ -55,7 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const refuse = (reason: string, status: number) => data({ reason, shell }, { status });
     if (refusal && refusal.reason !== "method") throw refuse(refusal.reason, refusal.status);
     const reason = refusalAt(args);
-    if (reason) throw refuse(reason, reason === "unavailable" ? 503 : 403);
+    if (reason) throw refuse(reason, refusalStatuses[reason]);
     if (refusal) throw refuse(refusal.reason, refusal.status);
   },
 ];

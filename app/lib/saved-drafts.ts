@@ -53,3 +53,8 @@ function read(name: string): SavedDraft<object> | undefined {
   const saved = parsedJson(browserStorage()?.getItem(name) ?? "null") as SavedDraft<object> | null | undefined;
   return saved?.typed ? saved : undefined;
 }
+
+/** Drops a draft by the name that this browser has for it. */
+export function dropNamedDraft(name: unknown): void {
+  if (typeof name === "string" && name.startsWith(mark)) browserStorage()?.removeItem(name);
+}

@@ -102,9 +102,10 @@ export const notSavedContext = createContext<NotSavedReason | null>(null);
 /**
  * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
  * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, a steward from the
- * office to the list at the door, and who is neither to the home page (ADM-03).
+ * office to the list at the door, and who is neither to the home page (ADM-03). A form of a screen is answered instead:
+ * the screen keeps what was typed.
  */
-export function refusalAt(args: Args & { pattern: string }): "unstated" | "not-admin" | "unavailable" | undefined {
+export function refusalAt(args: Args & { pattern: string }): keyof typeof refusalStatuses | undefined {
   const { accessOf, acceptsPostWithoutSession, log } = args.context.get(requestContext);
   const access = accessOf(args.pattern);
   if (access === "anyone") return undefined;
@@ -113,6 +114,7 @@ export function refusalAt(args: Args & { pattern: string }): "unstated" | "not-a
   const refusal = access ? refusalOf(args, viewer, access) : "unstated";
   if (refusal && isCall(args)) throw callAnswer(args, refusal);
   const isUnknown = refusal === "unavailable" || refusal === "anonymous";
+  if (isUnknown && isScreenForm(args)) return refusal;
   if (isUnknown && args.request.method === "POST" && acceptsPostWithoutSession(args.pattern)) return undefined;
   if (refusal === "anonymous") throw toSignIn(args);
   if (refusal === "not-admin" && isOfficeHome(args)) throw viewer.kind === "steward" ? toCheckIn(args) : toHome(args);
@@ -165,7 +167,7 @@ function isFresh({ provenAt }: Known, context: Args["context"]): boolean {
   return context.get(requestContext).clock.now().getTime() - provenAt.getTime() <= freshFor;
 }
 
-type Reason = "anonymous" | "not-admin" | "unavailable" | "unstated" | "stale";
+type Reason = keyof typeof refusalStatuses;
 
 function refusalOf({ context }: Args, viewer: Viewer, access: Exclude<Access, "anyone">) {
   const notSaved = notSavedReason({ context });
@@ -202,6 +204,11 @@ function callAnswer({ request }: Args, reason: Reason): Response {
 /** The page to sign in is a document with a script of its own: a hydrated screen leaves for it, instead of drawing it. */
 function toSignIn({ url }: Args): Response {
   return redirectDocument(`${localized(languageOf(url.pathname), "/auth")}?next=${requestedPath(url)}`, 303);
+}
+
+/** What a hydrated screen sends by itself has ".data" behind its address. */
+function isScreenForm({ request }: Args): boolean {
+  return request.method === "POST" && new URL(request.url).pathname.endsWith(".data");
 }
 
 /** A page of the office that somebody opens; a form sent there, or a file of it, is refused as such. */

@@ -44,7 +44,7 @@ export function inOrder(answers: Answers): Answers {
 }
 
 /** True when both have the same in a field. */
-export function isSameField<Draft>(field: keyof Draft, one: Partial<Draft>, other: Partial<Draft>): boolean {
+function isSameField<Draft>(field: keyof Draft, one: Partial<Draft>, other: Partial<Draft>): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }
 

@@ -67,7 +67,9 @@ test("a changed event tells what it said before; a person's own details too, and
   const answers = { fullName: "Lupe Begay", additionalNotes: "Two kids", isUpdate: "yes", canAttendInvocation: "yes" };
   await postForm(site, "/register", { ...answers, email: "lupe@example.org" }, { Cookie: hers });
   const text = await read("?q=lupe");
-  expect(text).toMatch(pattern`Lupe Begay ${inText.en("history.details.changed")} Full name: Lupe Archuleta → Lupe Begay`);
+  expect(text).toMatch(
+    pattern`Lupe Begay ${inText.en("history.details.changed")} Full name: Lupe Archuleta → Lupe Begay`,
+  );
   expect(text).toMatch(pattern`Lupe Begay ${inText.en("history.registration.updated")} Changed: .*Notes`);
   expect(text).not.toContain("Two kids");
 });

@@ -11,6 +11,8 @@ import { isOvertaken } from "~/lib/refusal";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import styles from "~/ui/admin/admin.css?url";
+import { LeaveQuestion } from "~/ui/admin/form/leave-question";
+import { OfficeContext } from "~/ui/admin/form/office";
 import { AdminFrame } from "~/ui/admin/frame";
 import type { SignedInUser } from "~/ui/user-menu";
 import type { Route } from "./+types/layout";
@@ -86,7 +88,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       tabs={tabs}
       figures={figures && peoplePages.includes(here) && <StatCards figures={figures} />}
     >
-      <Outlet />
+      <OfficeContext value={{ owner: user?.id ?? "", zone: edition.zone }}>
+        <Outlet />
+        <LeaveQuestion />
+      </OfficeContext>
     </AdminFrame>
   );
 }

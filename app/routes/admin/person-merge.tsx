@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
@@ -10,18 +10,16 @@ import type { Route } from "./+types/person-merge";
 import { Comparison } from "./person/comparison.tsx";
 import { mergeAction } from "./person/merge-post.server.ts";
 import { mergeView } from "./person/merge-view.server.ts";
-import { NotMerged } from "./person/not-merged.tsx";
 import { DuplicateNotFound, NotLoaded } from "./person/missing.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
+export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("person.merge.title") }));
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(notSavedContext)) return null;
   requireAdmin(args);
   const { params, url, context } = args;
   const deps = context.get(requestContext);
@@ -38,14 +36,12 @@ export function action(args: Route.ActionArgs) {
   return mergeAction(args);
 }
 
-/** A session that ended meanwhile would take the choices along, on the way to sign in; so it is asked first. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
 /** Two entries that may be one person, side by side, to be made one. */
-export default function PersonMerge({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData && actionData && "chosen" in actionData) return <NotMerged given={actionData} />;
+export default function PersonMerge({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotLoaded />;
   if ("missing" in loaderData) return <DuplicateNotFound id={loaderData.missing} />;
   return (

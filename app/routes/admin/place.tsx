@@ -1,7 +1,6 @@
-import { data, Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
-import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { emptyDraft } from "~/features/map/place";
 import { editedPlace, linkedIds, namesOfPlaces, placeNames } from "~/features/map/places/queries.server";
 import { useWords } from "~/i18n/words";
@@ -16,11 +15,11 @@ import type { Route } from "./+types/place";
 import { ActionButton } from "./person/action-button.tsx";
 import { Section } from "./person/section.tsx";
 import { PlaceForm } from "./places/place-form-screen.tsx";
-import { placeAction, type NotSavedPlace } from "./places/post.server.ts";
+import { placeAction } from "./places/post.server.ts";
 import { useRefusalToast } from "./refusal-toast.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
+export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const known = args.loaderData === "missing" ? undefined : args.loaderData?.place;
@@ -28,16 +27,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(notSavedContext)) return undefined;
-  const { userId: owner } = requireAdmin(args);
+  requireAdmin(args);
   const deps = args.context.get(requestContext);
-  const read = () => viewOf(deps, args.params.id, owner);
+  const read = () => viewOf(deps, args.params.id);
   const found = await unlessDatabaseOutage(deps, read, () => undefined);
   return found === "missing" ? data(found, { status: 404 }) : found;
 }
 
 /** A place, or with "new" the form of one that is not there yet, which has its id from here: sent twice it is one. */
-async function viewOf({ db }: RequestContext, id: string, owner: string) {
+async function viewOf({ db }: RequestContext, id: string) {
   const isNew = id === "new";
   const [place, names] = await Promise.all([isNew ? undefined : editedPlace(db, id), placeNames(db)]);
   if (!place && !isNew) return "missing" as const;
@@ -46,7 +44,6 @@ async function viewOf({ db }: RequestContext, id: string, owner: string) {
     ...(place?.mergedInto ? [place.mergedInto] : []),
   ]);
   return {
-    owner,
     place,
     id: place?.id ?? crypto.randomUUID(),
     draft: place?.draft ?? emptyDraft,
@@ -61,22 +58,14 @@ export function action(args: Route.ActionArgs) {
   return placeAction(args);
 }
 
-/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
-}
-
-/** A form that was not taken stays as it is: a place that is being made keeps its id. */
-export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 400;
 }
 
 /** One place: what the map says of it, whether it shows it, and what can be done about it. */
 export default function Place({ loaderData: known, actionData }: Route.ComponentProps) {
   const { t, href } = useWords();
-  const answered = actionData && "toast" in actionData ? actionData : undefined;
-  useRefusalToast(answered);
-  if (!known && answered && "notSaved" in answered) return <NotSaved given={answered} />;
+  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
   if (!known) return <ListFailed title={t("places.loadFailed")} />;
   return (
     <>
@@ -98,22 +87,10 @@ export default function Place({ loaderData: known, actionData }: Route.Component
           <UnsentForm />
           <div className={known.place ? "person-columns" : undefined}>
             {known.place && <Beside known={known} place={known.place} />}
-            <PlaceForm key={known.id} known={{ ...known, stored: known.place?.draft }} answered={answered} />
+            <PlaceForm key={known.place?.id ?? "new"} known={known} />
           </div>
         </article>
       )}
-    </>
-  );
-}
-
-/** The form that could not be taken, as it was typed; nothing else of the place is known now. */
-function NotSaved({ given }: { given: NotSavedPlace }) {
-  const { seen, id } = given;
-  const known = { owner: "", id, stored: seen, draft: seen ?? emptyDraft, names: [], linked: new Map() };
-  return (
-    <>
-      <NotSavedNotice reason={given.notSaved} />
-      <PlaceForm known={known} answered={given} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { LanguagePair } from "../language-switch.tsx";
 import { Mark } from "../mark.tsx";
+import { Notice } from "../notice.tsx";
 import { useScrolledRow } from "./scrolled-row.ts";
 import { UserMenu, type SignedInUser } from "../user-menu.tsx";
 
@@ -58,6 +59,9 @@ export function AdminFrame({ name, user, title, tabs, figures, children }: Admin
         </div>
       </header>
       <main id="content" tabIndex={-1} className="admin-page py-6 sm:py-7">
+        <noscript>
+          <Notice title={t("admin.noScript")} />
+        </noscript>
         <h1 className="text-[1.75rem] sm:text-[2.125rem]">{title}</h1>
         {figures}
         {tabs.length > 0 && <Tabs tabs={tabs} />}

@@ -1,18 +1,28 @@
 import { redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { savedDraft, storeDraft } from "~/lib/saved-drafts";
 import { unlessUnproven, unlessUnsent } from "./unless-signed-out.ts";
 
-beforeEach(() => {
-  vi.stubGlobal("fetch", async () => Response.json({ name: "Marisol" }));
-  vi.stubGlobal("location", { origin: "http://localhost:3000" });
-});
+beforeEach(() => void vi.stubGlobal("location", new URL("http://localhost:3000/es/admin?edit=1")));
 afterEach(() => void vi.unstubAllGlobals());
 
-const sentTo = (place: string) =>
-  unlessUnproven({
-    request: new Request("http://localhost:3000/es/admin", { method: "POST" }),
-    serverAction: vi.fn<() => Promise<null>>().mockRejectedValue(redirect(place, 303)),
-  });
+class Storage {
+  [name: string]: unknown;
+  setItem(name: string, text: string): void {
+    this[name] = text;
+  }
+  getItem(name: string): unknown {
+    return this[name] ?? null;
+  }
+  removeItem(name: string): void {
+    delete this[name];
+  }
+}
+
+const post = (fields: Record<string, string> = {}) =>
+  new Request("http://localhost:3000/es/admin", { method: "POST", body: new URLSearchParams(fields) });
+const failing = (error: unknown) => vi.fn<() => Promise<null>>().mockRejectedValue(error);
+const sentTo = (place: string) => unlessUnproven({ request: post(), serverAction: failing(redirect(place, 303)) });
 
 test("where a proof is asked for, the form stays; any other place is gone to", async () => {
   const answer = { data: { isUnproven: true }, init: { status: 403 } };
@@ -21,33 +31,25 @@ test("where a proof is asked for, the form stays; any other place is gone to", a
   await expect(sentTo("/es/admin")).rejects.toMatchObject({ status: 303 });
 });
 
-const post = new Request("http://localhost:3000/admin", { method: "POST" });
-const answers = (status: number, body: unknown) => vi.stubGlobal("fetch", async () => Response.json(body, { status }));
-const refusedBy = (status: number, reason: string) => ({
-  status,
-  statusText: "",
-  internal: false,
-  data: { reason },
+const refusedBy = (status: number, reason: string) => ({ status, statusText: "", internal: false, data: { reason } });
+
+test("a session that ended, an outage of the database and a lost network are told apart; anything else is an error", async () => {
+  const answerTo = (error: unknown) => unlessUnsent({ request: post(), serverAction: failing(error) });
+  expect(await answerTo(refusedBy(401, "anonymous"))).toMatchObject({ data: { isSignedOut: true } });
+  expect(await answerTo(refusedBy(503, "unavailable"))).toMatchObject({ data: { isUnsent: "outage" } });
+  expect(await answerTo(new TypeError("Failed to fetch"))).toMatchObject({ data: { isUnsent: "offline" } });
+  expect(await answerTo(refusedBy(502, ""))).toMatchObject({ data: { isUnsent: "offline" } });
+  await expect(answerTo(refusedBy(403, "not-admin"))).rejects.toMatchObject({ status: 403 });
 });
 
-test("while a session cannot be looked up the form is sent, and the server says in its own words what failed", async () => {
-  answers(503, { reason: "unavailable" });
-  const serverAction = vi.fn(async () => "Failed to save");
-  expect(await unlessUnsent({ request: post, serverAction })).toBe("Failed to save");
-});
-
-test("only where the server says that nobody is signed in, that is what a person reads", async () => {
-  answers(200, null);
-  const serverAction = vi.fn(async () => "saved");
-  expect(await unlessUnsent({ request: post, serverAction })).toMatchObject({ data: { isSignedOut: true } });
-  expect(serverAction).not.toHaveBeenCalled();
-});
-
-test("an outage of the database is no lost network", async () => {
-  const failing = async (error: unknown) =>
-    unlessUnsent({ request: post, serverAction: vi.fn<() => Promise<null>>().mockRejectedValue(error) });
-  expect(await failing(refusedBy(503, "unavailable"))).toMatchObject({ data: { isUnsent: "outage" } });
-  expect(await failing(new TypeError("Failed to fetch"))).toMatchObject({ data: { isUnsent: "offline" } });
-  expect(await failing(refusedBy(502, ""))).toMatchObject({ data: { isUnsent: "offline" } });
-  await expect(failing(refusedBy(403, "not-admin"))).rejects.toMatchObject({ status: 403 });
+test("a draft goes once its form is taken, and stays through a refusal and the way to a fresh proof", async () => {
+  vi.stubGlobal("localStorage", new Storage());
+  storeDraft("me", "place:1", { name: "Seeds" });
+  const send = (error: unknown) =>
+    unlessUnsent({ request: post({ draft: "draft:me:place:1" }), serverAction: failing(error) });
+  await send(new TypeError("Failed to fetch"));
+  await expect(send(redirect("/auth/prove?next=%2Fadmin", 303))).rejects.toBeDefined();
+  expect(savedDraft("me", "place:1")).toBeDefined();
+  await expect(send(redirect("/es/admin", 303))).rejects.toBeDefined();
+  expect(savedDraft("me", "place:1")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { dropNamedDraft } from "~/lib/saved-drafts";
 import { sendNoted } from "./taken-form.ts";
 
 /** What a screen's own action is given. */
@@ -7,42 +8,35 @@ interface Sending<Answer> {
   serverAction(): Promise<Answer>;
 }
 
-/** Why a form was not sent: nothing could be reached, or the server has no database to save it in. */
+/** Nothing could be reached, or the server has no database to save it in. */
 export interface Unsent {
   isUnsent: "offline" | "outage";
 }
 
-/** The server, or what it keeps sessions in, does not answer. */
-class Unreachable extends Error {}
-
-/**
- * True while somebody is signed in here, as the server knows it. Undefined while the server cannot look that up: what is sent
- * all the same is refused in the words of its screen.
- */
-async function isSignedIn(): Promise<boolean | undefined> {
-  const answer = await fetch("/session");
-  if (answer.status === 503) return undefined;
-  if (!answer.ok) throw new Unreachable(`/session answered ${answer.status}`);
-  return Boolean(await answer.json());
+/** Why a form did not arrive; nothing of it where it did. */
+export interface NotSent extends Partial<Unsent> {
+  /** The session has ended. */
+  isSignedOut?: true;
 }
 
 /**
- * Asks first whether the session is still there: sent without one, what was typed would be gone on the way to sign in. The
- * status keeps the screen from being read anew.
+ * Sends a form of a screen. Where the session has ended or nothing can be reached, the screen is told, and its status
+ * keeps it as it is. Once the server has taken the form, the draft that it names is dropped.
  */
-async function unlessSignedOut<Answer>({ request, serverAction }: Sending<Answer>) {
-  const isSignedOut = (await isSignedIn()) === false;
-  return isSignedOut ? data({ isSignedOut }, { status: 401 }) : sendNoted(request, serverAction);
-}
-
-/** The same for a screen that also stays as it is when nothing can be reached. */
-export async function unlessUnsent<Answer>(sending: Sending<Answer>) {
+export async function unlessUnsent<Answer>({ request, serverAction }: Sending<Answer>) {
+  const copy = request.clone();
   try {
-    return await unlessSignedOut(sending);
-  } catch (error) {
-    const isUnsent = isOutage(error) ? "outage" : isOutOfReach(error) && "offline";
-    if (!isUnsent) throw error;
-    return data({ isUnsent } satisfies Unsent, { status: 503 });
+    return await sendNoted(request, serverAction);
+  } catch (thrown) {
+    if (isTaken(thrown)) {
+      dropNamedDraft((await copy.formData()).get("draft"));
+      // Back leads to what was open before, not to the same page once more.
+      if (thrown.headers.get("Location") === location.pathname + location.search)
+        thrown.headers.set("X-Remix-Replace", "true");
+    }
+    const told = reasonOf(thrown);
+    if (!told) throw thrown;
+    return data(told, { status: told.isSignedOut ? 401 : 503 });
   }
 }
 
@@ -52,26 +46,33 @@ export function unlessUnproven<Answer>({ request, serverAction }: Sending<Answer
     try {
       return await serverAction();
     } catch (thrown) {
-      if (!leadsToProof(thrown)) throw thrown;
+      if (!isRedirect(thrown) || !leadsToProof(thrown)) throw thrown;
       return data({ isUnproven: true as const }, { status: 403 });
     }
   };
   return unlessUnsent({ request, serverAction: send });
 }
 
-function leadsToProof(thrown: unknown): boolean {
-  const place = thrown instanceof Response ? thrown.headers.get("Location") : null;
-  return place !== null && new URL(place, location.origin).pathname.endsWith("/auth/prove");
+function isRedirect(thrown: unknown): thrown is Response {
+  return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 }
 
-/** What the site itself says while its database cannot be reached. */
-function isOutage(error: unknown): boolean {
-  if (!isRouteErrorResponse(error) || error.status !== 503) return false;
-  return (error.data as { reason?: string } | null)?.reason === "unavailable";
+/** A form that was taken leads on; one that wants a fresh proof first is sent once more afterwards. */
+function isTaken(thrown: unknown): thrown is Response {
+  return isRedirect(thrown) && !leadsToProof(thrown);
 }
 
-/** A TypeError is what fetch throws when nothing could be reached; a proxy says so with one of three statuses. */
-function isOutOfReach(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
-  return error instanceof TypeError || error instanceof Unreachable;
+function leadsToProof({ headers }: Response): boolean {
+  return new URL(headers.get("Location")!, location.origin).pathname.endsWith("/auth/prove");
+}
+
+function reasonOf(thrown: unknown): NotSent | undefined {
+  // A TypeError is what fetch throws when nothing could be reached.
+  if (thrown instanceof TypeError) return { isUnsent: "offline" };
+  if (!isRouteErrorResponse(thrown)) return undefined;
+  const { reason } = (thrown.data ?? {}) as { reason?: unknown };
+  if (thrown.status === 401) return { isSignedOut: true };
+  if (thrown.status === 503 && reason === "unavailable") return { isUnsent: "outage" };
+  // A proxy says so with one of three statuses.
+  return [502, 503, 504].includes(thrown.status) ? { isUnsent: "offline" } : undefined;
 }

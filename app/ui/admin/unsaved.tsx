@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, type Blocker, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
 import { draftName, dropDraft, savedDraft, storeDraft } from "~/lib/saved-drafts";
@@ -79,17 +79,6 @@ export function useUnsaved<Typed extends object>(unsaved: Unsaved<Typed>): Unsav
 
   return { restoredAt: typed && restoredAt, forget, question: { blocker, owner, form } };
 }
-
-/** True where this browser has a draft of a form, open or not. */
-export function useIsDraft(owner: string, form: string): boolean {
-  return useSyncExternalStore(
-    never,
-    () => savedDraft(owner, form) !== undefined,
-    () => false,
-  );
-}
-
-const never = () => () => {};
 
 /** Writes the draft down at every change. */
 function useDraftSaving({ owner, form, text }: { owner: string; form: string; text: string | undefined }): void {

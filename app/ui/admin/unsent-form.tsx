@@ -33,7 +33,7 @@ export function UnsentForm() {
 }
 
 /** Says that a form did not arrive, and what it was that could not be reached. */
-export function useUnsentToast(answer: object | undefined): void {
+function useUnsentToast(answer: object | undefined): void {
   const { t } = useWords();
   useEffect(() => {
     if (!answer || !("isUnsent" in answer)) return;

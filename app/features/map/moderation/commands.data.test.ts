@@ -129,7 +129,7 @@ test("what organizers wrote on the place since stays when its suggestion is appr
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, placeId)))!;
   const seen = draftOf(state);
   const typed = { ...seen, name: "Better name" };
-  await editPlace(db, placeId, { seen, typed, input: placeInput.parse(typed), author });
+  await editPlace(db, placeId, { seen, input: placeInput.parse(typed), author });
   await decide(id, "pending");
   await decide(id, "approved");
   expect(await shownNames()).toEqual(["Better name"]);
@@ -151,7 +151,7 @@ test("a correction changes the place, and set back it reads as before; one chang
   await decide(id, "approved");
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, place.id)))!;
   const typed = { ...draftOf(state), descriptionEn: "On both." };
-  await editPlace(db, place.id, { seen: draftOf(state), typed, input: placeInput.parse(typed), author });
+  await editPlace(db, place.id, { seen: draftOf(state), input: placeInput.parse(typed), author });
   expect(await decide(id, "pending")).toMatchObject({ ok: true, stays: true });
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "On both." });
 });
@@ -161,7 +161,7 @@ test("a correction taken back, or approved in a form that was open, leaves the l
   const link = async (links: string[]) => {
     const { state } = (await db.transaction().execute((tx) => lockPlace(tx, friend.id)))!;
     const typed = { ...draftOf(state), links };
-    await editPlace(db, friend.id, { seen: draftOf(state), typed, input: placeInput.parse(typed), author });
+    await editPlace(db, friend.id, { seen: draftOf(state), input: placeInput.parse(typed), author });
   };
   const neighbors = async () => ((await publicPlace(db, place.id)) as { neighbors: { kind: string }[] }).neighbors;
   const { id } = await buildSuggestion(db, { corrects: place.id, remark: "Moved", name: place.name });
@@ -189,7 +189,7 @@ test("of a correction only what its sender changed is carried out: what organize
   });
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, place.id)))!;
   const typed = { ...draftOf(state), name: "The street choir", descriptionEn: "At the market." };
-  await editPlace(db, place.id, { seen: draftOf(state), typed, input: placeInput.parse(typed), author });
+  await editPlace(db, place.id, { seen: draftOf(state), input: placeInput.parse(typed), author });
   await decide(id, "approved");
   expect(await publicPlace(db, place.id)).toMatchObject({
     name: "The street choir",

@@ -1,5 +1,4 @@
 import type { Db } from "~/platform/db.server";
-import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
 import { record } from "../../audit/commands.server.ts";
 import { draftFields, draftOf, isSameField, type PlaceDraft, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";
@@ -47,10 +46,10 @@ export async function insertPlace(
 }
 
 /** A place that organizers know of themselves. The same id twice is one place; what is said differently is a change of it. */
-export async function addPlace(db: Db, id: string, { typed, input, author }: Omit<Edit, "seen">): Promise<EditOutcome> {
+export async function addPlace(db: Db, id: string, { input, author }: Omit<Edit, "seen">): Promise<EditOutcome> {
   return db.transaction().execute(async (tx): Promise<EditOutcome> => {
     const made = await insertPlace(tx, input, { id, now: author.now });
-    if (!made) return edit(tx, id, { seen: await firstDraft(tx, id), typed, input, author });
+    if (!made) return edit(tx, id, { seen: await firstDraft(tx, id), input, author });
     await notePlace(tx, { id, author, action: "place.added" });
     return { ok: true, id, version: 1 };
   });
@@ -59,7 +58,6 @@ export async function addPlace(db: Db, id: string, { typed, input, author }: Omi
 interface Edit {
   /** As the form was opened. */
   seen: PlaceDraft;
-  typed: PlaceDraft;
   input: PlaceInput;
   author: Author;
 }
@@ -67,46 +65,26 @@ interface Edit {
 type EditOutcome =
   | (Changed & { isUnchanged?: boolean })
   | Gone
-  | { ok: false; reason: "conflict"; current: PlaceDraft; sorted: SortedChanges<keyof PlaceDraft> };
+  | { ok: false; reason: "conflict"; current: PlaceDraft };
 
-/**
- * Changes a place. What somebody else changed meanwhile stays, unless both changed the same: then nothing is saved, and
- * both versions are given back.
- */
+/** Changes a place; never over what somebody else changed since the form was opened. */
 export async function editPlace(db: Db, id: string, change: Edit): Promise<EditOutcome> {
   return db.transaction().execute((tx) => edit(tx, id, change));
 }
 
-async function edit(tx: Db, id: string, { seen, typed, input, author }: Edit): Promise<EditOutcome> {
+async function edit(tx: Db, id: string, { seen, input, author }: Edit): Promise<EditOutcome> {
   const place = await lockPlace(tx, id);
   if (!place) return { ok: false, reason: "gone" };
   const current = draftOf(place.state);
-  const sorted = sortedChanges(draftFields, isSameField, { base: seen, mine: typed, theirs: current });
-  if (sorted.both.length > 0) return { ok: false, reason: "conflict", current, sorted };
-  const next = withoutTheirs(place.state, input, sorted.theirs);
-  if (JSON.stringify(draftOf(next)) === JSON.stringify(current))
-    return { ok: true, id, version: place.version, isUnchanged: true };
+  const next = { ...place.state, ...input };
+  const isSame = (draft: PlaceDraft) => draftFields.every((field) => isSameField(field, draft, current));
+  if (isSame(draftOf(next))) return { ok: true, id, version: place.version, isUnchanged: true };
+  if (!isSame(seen)) return { ok: false, reason: "conflict", current };
   const version = await writeVersion(tx, place, { next, now: author.now });
   // Who corrects it has looked at it.
   await confirmNow(tx, id, author.now);
   await notePlace(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
   return { ok: true, id, version };
-}
-
-/** What was typed, but for the fields that only somebody else has changed. */
-function withoutTheirs(state: PlaceState, input: PlaceInput, theirs: readonly (keyof PlaceDraft)[]): PlaceState {
-  const columns: Record<keyof PlaceDraft, readonly (keyof PlaceInput)[]> = {
-    name: ["name"],
-    descriptionEn: ["description_en"],
-    descriptionEs: ["description_es"],
-    website: ["website"],
-    theme: ["theme"],
-    neighborhood: ["neighborhood"],
-    coordinates: ["latitude", "longitude"],
-    links: ["links"],
-  };
-  const kept = theirs.flatMap((field) => columns[field]);
-  return { ...state, ...input, ...Object.fromEntries(kept.map((column) => [column, state[column]])) };
 }
 
 /** Takes a place off the map, or shows it again. */

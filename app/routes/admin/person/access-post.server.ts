@@ -44,8 +44,7 @@ export async function deletePersonForm(posted: Posted) {
   if (viewer.profileId === id) return answerAction(posted, refused("own-account"), { done: "restored" });
   if (person && textIn(form, "confirm").trim().toLowerCase() !== person.email) {
     const message = t("person.deletion.typeIt", { email: person.email });
-    const deletion = { typed: textIn(form, "confirm"), message };
-    return screenWithToast(args.context, { status: 422, message }, { deletion });
+    return screenWithToast(args.context, { status: 422, message }, { errors: { confirm: message } });
   }
   const author = { userId: viewer.userId, now: context.clock.now() };
   const outcome = await runAction(context, {

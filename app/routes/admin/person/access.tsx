@@ -1,28 +1,29 @@
-import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/field";
 import { OpenButton } from "./action-button.tsx";
+import { textIn } from "./forms.ts";
+import { useClosedSearch } from "./person-url.ts";
 import { Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 interface AccessProps extends Pick<PersonView, "person"> {
   opened: string | null;
   isOwn: boolean;
-  answered: { typed: string; message: string } | undefined;
 }
 
 /** What asks for a fresh proof: the role, the data as a file, deleting everything. */
-export function Access({ person, opened, isOwn, answered }: AccessProps) {
+export function Access({ person, opened, isOwn }: AccessProps) {
   const { t } = useWords();
-  const isDeleting = opened === "delete" || answered !== undefined;
-  const isOpen = opened === "role" || opened === "data" || isDeleting;
+  const isOpen = opened === "role" || opened === "data" || opened === "delete";
   return (
     <Section id="access" title={t("person.access.title")}>
       {opened === "role" && <RoleForm person={person} />}
       {opened === "data" && <DataForm person={person} />}
-      {isDeleting && <DeletionForm person={person} answered={answered} />}
+      {opened === "delete" && <DeletionForm person={person} />}
       {!isOpen && (
         <>
           <p>{t(`person.access.${person.role ?? "none"}`)}</p>
@@ -39,24 +40,22 @@ export function Access({ person, opened, isOwn, answered }: AccessProps) {
 
 function RoleForm({ person }: Pick<PersonView, "person">) {
   const { t } = useWords();
+  const closed = useClosedSearch();
+  const label = t("person.access.role");
+  const form = useOfficeForm({
+    name: `role:${person.id}`,
+    stored: { role: person.role ?? "none" },
+    fields: [{ name: "role", label }],
+    read: (sent) => ({ role: textIn(sent, "role") }),
+  });
+  const roles = (["none", "steward", "admin"] as const).map(
+    (role) => [role, t(`person.access.options.${role}`)] as const,
+  );
   return (
-    <>
-      <Form id="role-form" method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="role" />
-        <p className="mb-4">{t("person.access.roleText")}</p>
-        <div className="field">
-          <label htmlFor="role">{t("person.access.role")}</label>
-          <select id="role" name="role" className="input" defaultValue={person.role ?? "none"}>
-            {(["none", "steward", "admin"] as const).map((role) => (
-              <option key={role} value={role}>
-                {t(`person.access.options.${role}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </Form>
-      <Buttons form="role-form" label={t("person.access.saveRole")} />
-    </>
+    <OfficeForm form={form} intent="role" save={t("person.access.saveRole")} closed={closed}>
+      <p className="mb-4">{t("person.access.roleText")}</p>
+      <SelectField name="role" label={label} error={undefined} options={roles} defaultValue={form.values.role} />
+    </OfficeForm>
   );
 }
 
@@ -67,14 +66,29 @@ function DataForm({ person }: Pick<PersonView, "person">) {
       <p>{t("person.access.dataText")}</p>
       {/* A document: what comes is a file. */}
       <form id="data-form" method="post" action={href(`/admin/people/${person.id}/data.json`)} className="mb-4" />
-      <Buttons form="data-form" label={t("person.access.download")} />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button small form="data-form">
+          {t("person.access.download")}
+        </Button>
+        <AddressButton keep={["list"]} className="button button-outline button-small">
+          {t("events.cancel")}
+        </AddressButton>
+      </div>
     </>
   );
 }
 
 /** What goes and what stays is said before; the address typed is the yes. */
-function DeletionForm({ person, answered }: Pick<AccessProps, "person" | "answered">) {
+function DeletionForm({ person }: Pick<PersonView, "person">) {
   const { t } = useWords();
+  const closed = useClosedSearch();
+  const label = t("person.deletion.typeIt", { email: person.email });
+  const form = useOfficeForm({
+    name: `delete:${person.id}`,
+    stored: unconfirmed,
+    fields: [{ name: "confirm", label }],
+    read: (sent) => ({ confirm: textIn(sent, "confirm") }),
+  });
   return (
     <>
       <h4 className="font-sans text-base font-semibold">{t("person.deletion.goes")}</h4>
@@ -92,32 +106,18 @@ function DeletionForm({ person, answered }: Pick<AccessProps, "person" | "answer
         <li>{t("person.deletion.staysBackup")}</li>
       </ul>
       <p className="mb-4 font-semibold">{t("person.deletion.noUndo")}</p>
-      <Form id="delete-form" method="post" preventScrollReset noValidate>
-        <input type="hidden" name="intent" value="delete" />
+      <OfficeForm form={form} intent="delete" save={t("person.deletion.now")} closed={closed}>
         <TextField
           name="confirm"
-          label={t("person.deletion.typeIt", { email: person.email })}
+          label={label}
           autoComplete="off"
           required
-          defaultValue={answered?.typed}
-          error={answered?.message}
+          defaultValue={form.values.confirm}
+          error={form.errors["confirm"]}
         />
-      </Form>
-      <Buttons form="delete-form" label={t("person.deletion.now")} />
+      </OfficeForm>
     </>
   );
 }
 
-function Buttons({ form, label }: { form: string; label: string }) {
-  const { t } = useWords();
-  return (
-    <div className="mt-2 flex flex-wrap gap-3">
-      <Button small form={form}>
-        {label}
-      </Button>
-      <AddressButton keep={["list"]} className="button button-outline button-small">
-        {t("events.cancel")}
-      </AddressButton>
-    </div>
-  );
-}
+const unconfirmed = { confirm: "" };

@@ -1,65 +1,48 @@
-import type { AnswerField, Answers } from "~/features/people-office/corrections";
-import { answerFields, type interests } from "~/features/registration/fields";
-import { useWords } from "~/i18n/words";
-import { useFormDraft } from "~/ui/admin/form-draft";
+import { answerFields, type AnswerField, type Answers } from "~/features/people-office/corrections";
+import { answerFields as questions, type interests } from "~/features/registration/fields";
+import { useWords, type Words } from "~/i18n/words";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { Fields } from "~/ui/fields";
 import { answersIn } from "./forms.ts";
-import { DraftForm } from "./draft-form.tsx";
-import { PersonConflict } from "./person-conflict.tsx";
-import type { Answered } from "./save-corrections.server.ts";
+import { useClosedSearch } from "./person-url.ts";
 
 interface AnswersFormProps {
   /** Of the registration. */
   id: string;
   stored: Answers;
-  /** Whose form it is. */
-  owner: string;
-  answered: Answered<Answers> | undefined;
 }
 
 /** Changing the answers of a registration for its person. */
-export function AnswersForm({ id, stored, owner, answered }: AnswersFormProps) {
-  const { t } = useWords();
-  const draft = useFormDraft<Answers, Answers>({
-    owner,
-    form: `answers:${id}`,
+export function AnswersForm({ id, stored }: AnswersFormProps) {
+  const words = useWords();
+  const { t } = words;
+  const closed = useClosedSearch();
+  const form = useOfficeForm<Answers>({
+    name: `answers:${id}`,
     stored,
-    version: stored,
-    seen: answered?.seen ?? stored,
-    given: answered?.draft,
+    fields: answerFields.map((name) => ({
+      name,
+      label: t(`register.${name}`),
+      text: (answers) => answerText(words, name, answers),
+    })),
     read: answersIn,
   });
   return (
-    <DraftForm
-      id="answers-form"
-      draft={draft}
-      notice={
-        answered?.conflict && (
-          <PersonConflict
-            conflict={answered.conflict}
-            typed={draft.typed}
-            form="answers-form"
-            label={(field) => t(`register.${field}`)}
-            text={(field, version) => answerText(t, field, version)}
-            onChoose={draft.put}
-          />
-        )
-      }
-    >
+    <OfficeForm form={form} save={t("person.details.save")} closed={closed}>
       <input type="hidden" name="intent" value="answers" />
       <input type="hidden" name="registration" value={id} />
-      <input type="hidden" name="seen" value={JSON.stringify(draft.seen)} />
-      <Questions values={draft.values} errors={answered?.fields ?? {}} />
-    </DraftForm>
+      <Questions values={form.values} errors={form.errors} />
+    </OfficeForm>
   );
 }
 
-function answerText(t: ReturnType<typeof useWords>["t"], field: AnswerField, version: Answers): string {
+function answerText({ t }: Words, field: AnswerField, answers: Answers): string {
   if (field === "coCreatingInterests")
-    return version.coCreatingInterests
+    return answers.coCreatingInterests
       .map((interest) => t(`register.${interest as (typeof interests)[number]}`))
       .join("; ");
-  const said = version[field];
+  const said = answers[field];
   return field === "howDidYouHear" || field === "additionalNotes" ? said : t(`register.${said as "yes"}`);
 }
 
@@ -67,7 +50,7 @@ function Questions({ values, errors }: { values: Answers; errors: Partial<Record
   const { t } = useWords();
   return (
     <Fields
-      fields={answerFields}
+      fields={questions}
       values={values}
       errors={errors}
       label={(name) => t(`register.${name}`)}

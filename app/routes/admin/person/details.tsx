@@ -1,36 +1,26 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { detailsOf, type Details } from "~/features/people-office/corrections";
+import { detailsOf } from "~/features/people-office/corrections";
 import { OpenButton } from "./action-button.tsx";
 import { DetailsForm } from "./details-form.tsx";
-import type { Answered } from "./save-corrections.server.ts";
 import { Facts, EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 interface DetailsSectionProps extends Pick<PersonView, "person"> {
-  owner: string;
   isOpen: boolean;
-  answered: Answered<Details> | undefined;
 }
 
 /** What the person told about themselves, or the form that corrects it. */
-export function DetailsSection({ person, owner, isOpen, answered }: DetailsSectionProps) {
+export function DetailsSection({ person, isOpen }: DetailsSectionProps) {
   const { t } = useWords();
-  const isForm = isOpen || answered !== undefined;
   return (
     <Section
       id="details"
       title={t("person.details.title")}
-      tools={!isForm && <OpenButton edit="details" label={t("person.details.correct")} />}
+      tools={!isOpen && <OpenButton edit="details" label={t("person.details.correct")} />}
     >
-      {isForm ? (
-        <DetailsForm
-          id={person.id}
-          stored={detailsOf(person)}
-          hasAddress={person.userId === null}
-          owner={owner}
-          answered={answered}
-        />
+      {isOpen ? (
+        <DetailsForm id={person.id} stored={detailsOf(person)} hasAddress={person.userId === null} />
       ) : (
         <PersonFacts person={person} />
       )}

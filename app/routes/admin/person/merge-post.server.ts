@@ -3,22 +3,20 @@ import type { Choices, Side } from "~/features/people-office/merging/choices";
 import { mergePeople } from "~/features/people-office/merging/commands.server";
 import { isUuid } from "~/lib/uuid";
 import { actorOf } from "~/features/identity/actor.server";
-import { notSavedReason, requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/form-body";
 import { redirectWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "../+types/person-merge";
-import { answerGiven } from "../not-saved.server.ts";
+import { refuseOutage } from "../refuse-outage.server.ts";
 import { textIn } from "./forms.ts";
 import { personPage } from "./person-url.ts";
 
 /** Makes one person of the two that were compared: to their page with a way back, or to the comparison with why not. */
 export async function mergeAction(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const notSaved = notSavedReason(args);
-  if (notSaved) return answerGiven(args, { chosen: form ? chosenIn(form) : [] }, notSaved);
   const { context, viewer, language } = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(language);
   const [keptId, removedId] = ["kept", "removed"].map((name) => (form ? textIn(form, name) : ""));
@@ -34,6 +32,7 @@ export async function mergeAction(args: Route.ActionArgs) {
             ),
         })
       : ({ ok: false, reason: "gone" } as const);
+  if (!outcome.ok && outcome.reason === "unavailable") return refuseOutage(args.context);
   if (!outcome.ok) {
     const words = { title: t("person.merge.refused.title"), text: t(`person.merge.refused.${outcome.reason}`) };
     return redirectWithToast(args.url.pathname + args.url.search, { tone: "destructive", ...words }, context.config);
@@ -45,14 +44,6 @@ export async function mergeAction(args: Route.ActionArgs) {
     { title: t("person.merge.done"), text: t("person.merge.doneText"), undo },
     context.config,
   );
-}
-
-/** Everything that the comparison sends, to be sent again. */
-function chosenIn(form: FormData): [name: string, value: string][] {
-  const names = new Set(
-    [...form.keys()].filter((name) => /^(?:kept|removed|seen|newsletter|(?:field|edition)-\w+)$/.test(name)),
-  );
-  return [...names].map((name) => [name, textIn(form, name)]);
 }
 
 function choicesIn(form: FormData): Choices {

@@ -1,23 +1,19 @@
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { listPage, personPage } from "./person-url.ts";
 
-/** Nobody has this id: deleted, merged into somebody else, or a wrong address. What was typed meanwhile is below. */
-export function PersonNotFound({ children }: { children: ReactNode }) {
+/** Nobody has this id: deleted, merged into somebody else, or a wrong address. */
+export function PersonNotFound() {
   const { t } = useWords();
   return (
-    <>
-      <section className="panel mb-5 px-5 py-12 text-center">
-        <h2 className="text-2xl">{t("person.missing.title")}</h2>
-        <p className="mx-auto mt-2 text-muted">{t("person.missing.text")}</p>
-        <p className="mx-auto mt-4">
-          <BackToList />
-        </p>
-      </section>
-      {children}
-    </>
+    <section className="panel px-5 py-12 text-center">
+      <h2 className="text-2xl">{t("person.missing.title")}</h2>
+      <p className="mx-auto mt-2 text-muted">{t("person.missing.text")}</p>
+      <p className="mx-auto mt-4">
+        <BackToList />
+      </p>
+    </section>
   );
 }
 

@@ -5,18 +5,9 @@ import { longestNote } from "~/features/people-office/notes/note";
 import { isUuid } from "~/lib/uuid";
 import { screenWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
+import { refuseOutage } from "../refuse-outage.server.ts";
 import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
-import { answerNotSaved } from "./not-saved.server.ts";
-
-/** What is given back of a note that could not be taken. */
-export interface AnsweredNote {
-  id: string;
-  text: string;
-  message: string;
-  /** True where it can only be saved as a new one. */
-  isNew?: boolean;
-}
 
 const noteInput = z.object({ text: boundedText(longestNote).min(1, "required") });
 
@@ -60,15 +51,13 @@ async function saveNote(
   const command = async (input: typeof typed) => written(await write({ ...note, ...input }));
   const outcome = await runAction(actor.context, { schema: noteInput, body: typed, command });
   if (outcome.ok) return answerAction(posted, Promise.resolve(outcome), { done });
-  if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
+  if (outcome.reason === "unavailable") return refuseOutage(args.context);
   if (outcome.reason === "not-yours") {
     const refusal = { status: 404, message: t("person.refused.not-yours"), text: t("person.refused.not-yoursText") };
-    const given = { id: crypto.randomUUID(), ...typed, message: t("person.notes.gone"), isNew: true };
-    return screenWithToast(args.context, refusal, { note: given satisfies AnsweredNote });
+    return screenWithToast(args.context, refusal, { errors: { text: t("person.notes.gone") }, isGone: true });
   }
   const message = t(`validation.${outcome.errors.text!}`, { field: t("person.notes.text"), max: longestNote, min: 0 });
-  const answered: AnsweredNote = { id: note.id, ...typed, message };
-  return screenWithToast(args.context, { status: 422, message }, { note: answered });
+  return screenWithToast(args.context, { status: 422, message }, { errors: { text: message } });
 }
 
 function run({ actor }: Posted, write: () => Promise<boolean>) {

@@ -2,55 +2,41 @@ import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { longestNote } from "~/features/people-office/notes/note";
 import { useWords } from "~/i18n/words";
-import { useFormDraft } from "~/ui/admin/form-draft";
-import { useIsDraft } from "~/ui/admin/unsaved";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm, type FormAnswer } from "~/ui/admin/form/use-office-form";
 import { TextArea } from "~/ui/field";
 import { ActionButton, OpenButton } from "./action-button.tsx";
 import { textIn } from "./forms.ts";
-import { DraftForm } from "./draft-form.tsx";
-import type { AnsweredNote } from "./notes-post.server.ts";
-import { personPage } from "./person-url.ts";
+import { personPage, useClosedSearch } from "./person-url.ts";
 import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 interface NotesProps extends Pick<PersonView, "notes" | "newNote"> {
   /** The person. */
   about: string;
-  owner: string;
   /** The profile of whoever looks. */
   ownProfile: string | null;
   opened: string | null;
-  answered: AnsweredNote | undefined;
 }
 
 /** What colleagues should know. One's own notes can be changed and deleted. */
-export function Notes({ about, notes, newNote, owner, ownProfile, opened, answered }: NotesProps) {
+export function Notes({ about, notes, newNote, ownProfile, opened }: NotesProps) {
   const { t } = useWords();
   const isOpen = ({ id, authorId }: PersonView["notes"][number]) => id === opened && authorId === ownProfile;
-  // What was typed into one that is gone by now goes on as a new one.
-  const lost = useIsDraft(owner, `note:${opened}`) && !notes.some(({ id }) => id === opened);
-  const isNewOpen = opened === "note" || lost || (answered?.isNew && !notes.some(isOpen));
+  const isNewOpen = opened === "note";
   return (
     <Section
       id="notes"
       title={t("person.notes.title")}
       tools={!isNewOpen && <OpenButton edit="note" label={t("person.notes.add")} />}
     >
-      {isNewOpen && (
-        <NoteForm
-          key={String(lost)}
-          id={newNote}
-          isNew
-          draftName={lost ? `note:${opened}` : `notes:${about}`}
-          {...{ owner, answered }}
-        />
-      )}
+      {isNewOpen && <NoteForm name={`notes:${about}`} note={{ id: newNote, text: "" }} newNote={newNote} />}
       {notes.length === 0 && !isNewOpen && <EmptySection>{t("person.notes.none")}</EmptySection>}
       <ul className="divide-y divide-line">
         {notes.map((note) => (
           <li key={note.id} className="py-3 first:pt-0">
             {isOpen(note) ? (
-              <NoteForm id={note.id} text={note.text} draftName={`note:${note.id}`} {...{ owner, answered }} />
+              <NoteForm name={`note:${note.id}`} note={{ id: note.id, text: note.text }} newNote={newNote} />
             ) : (
               <Note note={note} isOwn={note.authorId === ownProfile} />
             )}
@@ -91,43 +77,51 @@ function Note({ note, isOwn }: { note: PersonView["notes"][number]; isOwn: boole
   );
 }
 
-interface NoteFormProps extends Pick<NotesProps, "owner" | "answered"> {
+interface NoteText {
+  /** A note that is being written keeps it, so that saved twice it is one. */
   id: string;
-  text?: string;
-  isNew?: boolean;
-  /** Under which name the browser keeps what is typed. */
-  draftName: string;
+  text: string;
+}
+
+interface NoteAnswer extends FormAnswer<NoteText> {
+  /** It was deleted meanwhile, and can be saved as a new one. */
+  isGone?: true;
+}
+
+interface NoteFormProps extends Pick<PersonView, "newNote"> {
+  /** Under which the browser keeps what is typed. */
+  name: string;
+  note: NoteText;
 }
 
 /** One note to write or to change. */
-export function NoteForm({ id, text = "", isNew, draftName, owner, answered }: NoteFormProps) {
+function NoteForm({ name, note, newNote }: NoteFormProps) {
   const { t } = useWords();
-  // A note that is being written keeps its id with the draft, so that saved twice it is one.
-  const draft = useFormDraft<{ text: string }, { id: string } | undefined>({
-    owner,
-    form: draftName,
-    stored: { text },
-    version: { id },
-    seen: { id: answered?.id ?? id },
-    given: answered,
-    read: (form) => ({ text: textIn(form, "text") }),
+  const closed = useClosedSearch();
+  const label = t("person.notes.text");
+  const form = useOfficeForm<NoteText, NoteAnswer>({
+    name,
+    stored: note,
+    fields: [{ name: "text", label }],
+    read: (sent) => ({ id: textIn(sent, "note"), text: textIn(sent, "text") }),
   });
+  const isGone = form.answer?.isGone ?? false;
+  const isNew = isGone || note.id === newNote;
   return (
     <div className="no-print mb-4">
-      <DraftForm id="note-form" draft={draft}>
-        <input type="hidden" name="intent" value={(answered?.isNew ?? isNew) ? "note-add" : "note-edit"} />
-        <input type="hidden" name="note" value={draft.seen?.id ?? id} />
+      <OfficeForm form={form} intent={isNew ? "note-add" : "note-edit"} save={t("person.details.save")} closed={closed}>
+        <input type="hidden" name="note" value={isGone ? newNote : form.values.id} />
         <TextArea
           name="text"
-          label={t("person.notes.text")}
+          label={label}
           hint={t("person.notes.hint")}
           required
           rows={3}
           maxLength={longestNote}
-          defaultValue={draft.values.text}
-          error={answered?.message}
+          defaultValue={form.values.text}
+          error={form.errors["text"]}
         />
-      </DraftForm>
+      </OfficeForm>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { nextPath } from "~/features/identity/next-path";
 import { pageOf } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
@@ -16,4 +17,10 @@ export function personPage(id: string, { list, edit }: { list?: string; edit?: s
 export function listPage(search: string): PagePath {
   const list = nextPath(new URLSearchParams(search).get("list")) ?? "";
   return /^\/admin(?:\/[a-z-]+)?(?:\?|$)/.test(list) ? (list as PagePath) : "/admin";
+}
+
+/** The search of the page here with nothing open in it. */
+export function useClosedSearch(): string {
+  const list = new URLSearchParams(useLocation().search).get("list");
+  return list ? `?${new URLSearchParams({ list }).toString()}` : "";
 }

@@ -2,22 +2,19 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { interests } from "~/features/registration/fields";
 import { choiceOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
-import { answersOf, type Answers } from "~/features/people-office/corrections";
+import { answersOf } from "~/features/people-office/corrections";
 import { ActionButton, OpenButton } from "./action-button.tsx";
 import { AnswersForm } from "./answers-form.tsx";
-import type { Answered } from "./save-corrections.server.ts";
 import { Facts, EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 interface RegistrationsProps extends Pick<PersonView, "registrations" | "withdrawals"> {
-  owner: string;
   /** The registration whose form is open. */
   opened: string | null;
-  answered: (Answered<Answers> & { registrationId: string }) | undefined;
 }
 
 /** The registrations of every edition, and those just withdrawn. This year's can be changed and withdrawn. */
-export function Registrations({ registrations, withdrawals, ...form }: RegistrationsProps) {
+export function Registrations({ registrations, withdrawals, opened }: RegistrationsProps) {
   const { t } = useWords();
   return (
     <Section id="registrations" title={t("person.registrations.title")}>
@@ -27,7 +24,7 @@ export function Registrations({ registrations, withdrawals, ...form }: Registrat
           <Withdrawn key={withdrawal.registrationId} withdrawal={withdrawal} />
         ))}
         {registrations.map((registration) => (
-          <Registration key={registration.id} registration={registration} {...form} />
+          <Registration key={registration.id} registration={registration} opened={opened} />
         ))}
       </ul>
     </Section>
@@ -54,22 +51,21 @@ function Withdrawn({ withdrawal }: { withdrawal: PersonView["withdrawals"][numbe
   );
 }
 
-type RegistrationProps = Pick<RegistrationsProps, "owner" | "opened" | "answered"> & {
+type RegistrationProps = Pick<RegistrationsProps, "opened"> & {
   registration: PersonView["registrations"][number];
 };
 
-function Registration({ registration, owner, opened, answered }: RegistrationProps) {
+function Registration({ registration, opened }: RegistrationProps) {
   const { t } = useWords();
   const { id, edition, isCurrent } = registration;
-  const given = answered?.registrationId === id ? answered : undefined;
-  const isForm = isCurrent && (opened === id || given !== undefined);
+  const isForm = isCurrent && opened === id;
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <h4 className="mb-2 font-sans text-base font-semibold">
         {edition} {isCurrent && <span className="tag tag-good">{t("person.registrations.current")}</span>}
       </h4>
       {isForm ? (
-        <AnswersForm id={id} stored={answersOf(registration)} owner={owner} answered={given} />
+        <AnswersForm id={id} stored={answersOf(registration)} />
       ) : (
         <RegistrationFacts registration={registration} />
       )}

@@ -3,8 +3,9 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { tagPeople, untagPeople } from "~/features/profiles/people-list/commands.server";
 import { readPeopleQuery } from "~/features/profiles/people-list/people-query";
 import { tagName } from "~/features/profiles/people-list/tag-name";
-import { redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
+import { refuseOutage } from "../refuse-outage.server.ts";
 import type { Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
 
@@ -36,14 +37,11 @@ async function changeTag({ args, actor, t, form, id, here, next }: Posted, { wri
       tag,
     }),
   });
-  if (!outcome.ok && outcome.reason === "invalid")
-    return answer({ tone: "destructive", title: t("people.refused.tag") });
-  if (!outcome.ok)
-    return answer({
-      tone: "destructive",
-      title: t("person.refused.unavailable"),
-      text: t("person.refused.unavailableText"),
-    });
+  if (!outcome.ok && outcome.reason === "unavailable") return refuseOutage(args.context);
+  if (!outcome.ok) {
+    const message = t("people.refused.tag");
+    return screenWithToast(args.context, { status: 422, message }, { errors: { tag: message } });
+  }
   const { tag } = outcome;
   if (outcome.changed === 0) return answer({ title: t("person.done.unchanged") });
   return answer({ title: t(`person.done.${done}`, { tag }), undo: { action: here, fields: { intent: back, tag } } });

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { longestTag } from "~/features/profiles/people-list/tag-name";
 import { useWords } from "~/i18n/words";
-import { useTakenForm } from "~/ui/admin/taken-form";
-import { Button } from "~/ui/button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { textIn } from "./forms.ts";
 import { EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
 
 /** What colleagues sort people by: each can be taken away, and one be added. */
-export function Tags({ tags, knownTags }: Pick<PersonView, "tags" | "knownTags">) {
+export function Tags({ person, tags, knownTags }: Pick<PersonView, "person" | "tags" | "knownTags">) {
   const { t } = useWords();
   return (
     <Section id="tags" title={t("person.tags.title")}>
@@ -33,60 +34,42 @@ export function Tags({ tags, knownTags }: Pick<PersonView, "tags" | "knownTags">
           </li>
         ))}
       </ul>
-      <TagForm knownTags={knownTags} />
+      <TagForm about={person.id} knownTags={knownTags} />
     </Section>
   );
 }
 
-/** A new tag, with those that others have to choose from; `typed` is what could not be taken. */
-export function TagForm({ knownTags = [], typed }: { knownTags?: string[]; typed?: string }) {
+/** A new tag, with those that others have to choose from. */
+function TagForm({ about, knownTags }: { about: string; knownTags: readonly string[] }) {
   const { t } = useWords();
-  const isBusy = useNavigation().state !== "idle";
-  const field = useEmptiedField();
+  const label = t("person.tags.new");
+  const form = useOfficeForm({
+    name: `tag:${about}`,
+    stored: untagged,
+    fields: [{ name: "tag", label }],
+    read: (sent) => ({ tag: textIn(sent, "tag") }),
+  });
   return (
-    <Form
-      id="tag-form"
-      method="post"
-      preventScrollReset
-      className="no-print mt-3 flex flex-wrap items-end gap-3"
-      onSubmit={(press) => isBusy && press.preventDefault()}
-    >
-      <input type="hidden" name="intent" value="tag" />
-      <div className="min-w-40 flex-1">
-        <label htmlFor="new-tag" className="font-semibold">
-          {t("person.tags.new")}
-        </label>
-        <input
-          ref={field}
-          id="new-tag"
+    <div className="no-print mt-3">
+      <OfficeForm form={form} intent="tag" save={t("person.tags.add")}>
+        <TextField
           name="tag"
+          label={label}
           list="known-tags"
           required
           maxLength={longestTag}
           autoComplete="off"
-          defaultValue={typed}
-          className="input"
+          defaultValue={form.values.tag}
+          error={form.errors["tag"]}
         />
         <datalist id="known-tags">
           {knownTags.map((tag) => (
             <option key={tag}>{tag}</option>
           ))}
         </datalist>
-      </div>
-      <Button small tone="outline">
-        {t("person.tags.add")}
-      </Button>
-    </Form>
+      </OfficeForm>
+    </div>
   );
 }
 
-/** The field is empty again once the tag in it was taken; what else is typed there stays. */
-function useEmptiedField() {
-  const field = useRef<HTMLInputElement>(null);
-  const taken = useTakenForm();
-  useEffect(() => {
-    const { current } = field;
-    if (current && taken?.get("intent") === "tag" && taken.get("tag") === current.value) current.value = "";
-  }, [taken]);
-  return field;
-}
+const untagged = { tag: "" };

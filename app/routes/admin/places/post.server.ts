@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { lastEntries } from "~/features/audit/queries.server";
 import { isUuid } from "~/lib/uuid";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import { draftFields, emptyDraft, type PlaceDraft } from "~/features/map/place";
+import { emptyDraft, type PlaceDraft } from "~/features/map/place";
 import {
   addPlace,
   confirmPlace,
@@ -22,23 +22,11 @@ import { readForm, textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
 import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import { runAction } from "~/platform/run-action.server";
-import type { Toast } from "~/ui/toast";
-import { answerGiven, refuseButton } from "../not-saved.server.ts";
-import type { Conflict } from "../person/save-corrections.server.ts";
+import { lastChange } from "../last-change.server.ts";
+import { refuseOutage } from "../refuse-outage.server.ts";
+import type { FormAnswer } from "~/ui/admin/form/use-office-form";
 import type { Route } from "../+types/place";
-import { placeDraftIn, placeMessages, type PlaceMessages } from "./place-form.ts";
-
-/** What a form that was not saved shows again, and what somebody else saved meanwhile. */
-export interface AnsweredPlace {
-  toast: Toast;
-  draft?: PlaceDraft;
-  /** The version that the next save is made from. */
-  seen?: PlaceDraft;
-  /** Of a place that is being made. */
-  id?: string;
-  errors?: PlaceMessages;
-  conflict?: Conflict<PlaceDraft>;
-}
+import { placeDraftIn, placeMessages } from "./place-form.ts";
 
 interface Posted {
   args: Route.ActionArgs;
@@ -51,8 +39,6 @@ interface Posted {
 /** One posted form of a place's page; `intent` says which. Success is 303 to the page, with a way back. */
 export async function placeAction(args: Route.ActionArgs) {
   const form = (await readForm(args.request)) ?? new FormData();
-  const notSaved = notSavedReason(args);
-  if (notSaved) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
   const sent = args.params.id === "new" ? textOf(form, "id") : args.params.id;
@@ -60,24 +46,6 @@ export async function placeAction(args: Route.ActionArgs) {
   const intent = textOf(form, "intent");
   if (!isUuid(sent) || !Object.hasOwn(intents, intent)) return refuse(posted, 400, t("errors.unreadable"));
   return intents[intent as keyof typeof intents](posted);
-}
-
-/** The form as it was typed, when it is not known who sent it. */
-export interface NotSavedPlace extends AnsweredPlace {
-  notSaved: NotSavedReason;
-  draft: PlaceDraft;
-  id: string;
-}
-
-function answerNotSaved(args: Route.ActionArgs, form: FormData, notSaved: NotSavedReason) {
-  if (textOf(form, "intent") !== "save") return refuseButton(args, notSaved);
-  const seen = (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null) ?? undefined;
-  const given = {
-    draft: placeDraftIn(form),
-    id: textOf(form, "id"),
-    ...(seen && { seen: { ...emptyDraft, ...seen } }),
-  };
-  return answerGiven(args, given, notSaved);
 }
 
 const intents = {
@@ -97,41 +65,29 @@ function authorOf({ viewer, context }: Actor<Person>): Author {
   return { userId: viewer.userId, profileId: viewer.profileId, now: context.clock.now() };
 }
 
-/** The form of a place: saved with a way back, or given back as it was typed. */
+/** The form of a place: saved with a way back, or why not. */
 async function savePlace(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const isNew = args.params.id === "new";
-  // A place that is being made is compared only once it turned out to be there.
-  const seen =
-    isNew && !form.has("seen") ? undefined : (parsedJson(textOf(form, "seen") || "null") as PlaceDraft | null);
-  if (seen === null) return refuse(posted, 400, t("errors.unreadable"));
-  const draft = chosen(placeDraftIn(form), seen, form);
-  const given = { draft, ...(seen && { seen }), ...(isNew && { id }) };
+  const seen = parsedJson(textOf(form, "seen")) as PlaceDraft | undefined;
+  if (!seen) return refuse(posted, 400, t("errors.unreadable"));
   const author = authorOf(actor);
   const { db } = actor.context;
+  // One that turned out to be there is a place like others from then on.
+  const isMade = isNew && isDeepStrictEqual(seen, emptyDraft);
   const command = (input: PlaceInput) =>
-    seen ? editPlace(db, id, { seen, typed: draft, input, author }) : addPlace(db, id, { typed: draft, input, author });
-  const outcome = await runAction(actor.context, { schema: placeInput, body: draft, command });
+    isMade ? addPlace(db, id, { input, author }) : editPlace(db, id, { seen, input, author });
+  const outcome = await runAction(actor.context, { schema: placeInput, body: placeDraftIn(form), command });
   if (outcome.ok) return saved(posted, outcome, isNew);
-  if (outcome.reason === "invalid") {
-    const errors = placeMessages(t, outcome.errors);
-    return refuse(posted, 422, t("places.refused.invalid"), { ...given, errors });
-  }
-  if (outcome.reason === "gone") return refuse(posted, 404, t("places.refused.placeGone"), given);
-  if (outcome.reason === "unavailable")
-    return refuse(posted, 503, t("places.refused.failed"), { ...given, text: t("places.refused.unavailable") });
-  const { sorted, current } = outcome;
-  const last = (await lastEntries(db, [`place:${id}`])).get(`place:${id}`);
-  const conflict = { sorted, mine: draft, theirs: current, by: last?.name, at: last?.at ?? author.now };
-  const merged = { ...draft, ...Object.fromEntries(sorted.theirs.map((field) => [field, current[field]])) };
-  return refuse(posted, 409, t("places.refused.conflict"), { ...given, draft: merged, seen: current, conflict });
-}
-
-/** After a conflict: the fields that are to be as the other person saved them. */
-function chosen(draft: PlaceDraft, seen: PlaceDraft | undefined, form: FormData): PlaceDraft {
-  if (!seen) return draft;
-  const theirs = draftFields.filter((field) => form.get(`keep_${field}`) === "theirs");
-  return { ...draft, ...Object.fromEntries(theirs.map((field) => [field, seen[field]])) };
+  if (outcome.reason === "invalid")
+    return refuse(posted, 422, t("places.refused.invalid"), { errors: placeMessages(t, outcome.errors) });
+  if (outcome.reason === "gone") return refuse(posted, 404, t("places.refused.placeGone"));
+  if (outcome.reason === "unavailable") return refuseOutage(args.context);
+  const { current } = outcome;
+  const last = await lastChange(args.context, `place:${id}`);
+  return refuse(posted, 409, t("places.refused.conflict"), {
+    conflict: { theirs: current, version: current, ...last },
+  });
 }
 
 function saved(posted: Posted, outcome: Changed & { isUnchanged?: boolean }, isNew: boolean) {
@@ -190,25 +146,14 @@ function done({ actor, t, id }: Posted, word: DoneWord, changed: readonly Change
   return redirectWithToast(here, { title: t(`places.place.done.${word}`), ...undo }, actor.context.config);
 }
 
-const statuses = { gone: 404, same: 422, "changed-since": 409, unavailable: 503 } as const;
+const statuses = { gone: 404, same: 422, "changed-since": 409 } as const;
 
-function refuseReason(posted: Posted, reason: keyof typeof statuses) {
-  const { t } = posted;
-  const titles = {
-    gone: t("places.refused.placeGone"),
-    same: t("places.refused.same"),
-    "changed-since": t("places.refused.changed-since"),
-    unavailable: t("places.refused.failed"),
-  };
-  const text = reason === "unavailable" ? { text: t("places.refused.unavailable") } : {};
-  return refuse(posted, statuses[reason], titles[reason], text);
+function refuseReason(posted: Posted, reason: keyof typeof statuses | "unavailable") {
+  const { t, args } = posted;
+  if (reason === "unavailable") return refuseOutage(args.context);
+  return refuse(posted, statuses[reason], t(`places.refused.${reason === "gone" ? "placeGone" : reason}`));
 }
 
-function refuse(
-  { args }: Posted,
-  status: number,
-  message: string,
-  { text, ...given }: Omit<AnsweredPlace, "toast"> & { text?: string } = {},
-) {
-  return screenWithToast(args.context, { status, message, text }, given);
+function refuse({ args }: Posted, status: number, message: string, told: FormAnswer<PlaceDraft> = {}) {
+  return screenWithToast(args.context, { status, message }, told);
 }

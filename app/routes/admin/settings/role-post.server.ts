@@ -1,52 +1,29 @@
 import { isUuid } from "~/lib/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
-import {
-  notSavedContext,
-  notSavedReason,
-  refusalStatuses,
-  requireAdmin,
-  type NotSavedReason,
-} from "~/features/identity/middleware.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { setRole, setRoleOf, type RoleOutcome } from "~/features/identity/roles/commands.server";
 import { emailForm } from "~/lib/fields/text-rules";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { textOf } from "~/lib/form-body";
-import type { RefusalAnswer } from "~/lib/refusal";
 import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
 import { runAction } from "~/platform/run-action.server";
-import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/settings";
-
-/** What a form about a role shows again. */
-export interface RoleAnswered {
-  email: string;
-  role: "admin" | "steward";
-  message: string | undefined;
-  notSaved?: NotSavedReason;
-  toast: Toast;
-}
+import { refuseOutage } from "../refuse-outage.server.ts";
 
 export function isRoleForm(form: FormData): boolean {
   return ["give-role", "take-role"].includes(textOf(form, "intent"));
 }
 
-/** Gives a role by address, or takes one; either asks for a fresh proof, and keeps what was typed until it is there. */
+/** Gives a role by address, or takes one; either asks for a fresh proof. */
 export async function roleAction(args: Route.ActionArgs, form: FormData) {
   const { context, url } = args;
   const t = translator(languageOf(url.pathname));
   const typed = { email: textOf(form, "email"), role: form.get("role") === "admin" ? "admin" : "steward" } as const;
-  const refuse = (answer: RefusalAnswer, more: Partial<Pick<RoleAnswered, "message" | "notSaved">> = {}) =>
-    screenWithToast(context, answer, { ...typed, message: undefined, ...more });
-
-  const keep = (notSaved: NotSavedReason) => {
-    if (notSaved !== "stale") context.set(notSavedContext, notSaved);
-    const message = notSaved === "unavailable" ? t("settings.failed") : t(`errors.notSaved.${notSaved}.title`);
-    return refuse({ status: refusalStatuses[notSaved], message, text: t(`errors.refused.${notSaved}`) }, { notSaved });
-  };
-  const notSaved = notSavedReason(args, "fresh proof");
-  if (notSaved) return keep(notSaved);
+  const refuse = (status: number, text: string, errors: Record<string, string> = {}) =>
+    screenWithToast(context, { status, message: t("settings.failed"), text }, { errors });
+  requireFreshProof(args);
   const by = requireAdmin(args).profileId!;
   const deps = context.get(requestContext);
   const { config, db } = deps;
@@ -60,18 +37,13 @@ export async function roleAction(args: Route.ActionArgs, form: FormData) {
     : await runAction(deps, {
         command: async () => ({ ...(await takeRole(deps, textOf(form, "id"), by)), email: typed.email }),
       });
-  if (!outcome.ok && outcome.reason === "unavailable") return keep(outcome.reason);
+  if (!outcome.ok && outcome.reason === "unavailable") return refuseOutage(context);
   if (!outcome.ok && outcome.reason === "invalid") {
     const field = t("settings.fields.email");
     const message = t(`validation.${outcome.errors.email!}`, { field, max: 254, min: 0 });
-    return refuse({ status: 422, message: t("settings.failed"), text: message }, { message });
+    return refuse(422, message, { email: message });
   }
-  if (!outcome.ok)
-    return refuse({
-      status: 409,
-      message: t("settings.failed"),
-      text: t(`settings.roles.refused.${outcome.reason}`),
-    });
+  if (!outcome.ok) return refuse(409, t(`settings.roles.refused.${outcome.reason}`));
   const { had, profileId, email } = outcome;
   const title = isGiven ? t(`settings.roles.given.${typed.role}`, { email }) : t("settings.roles.taken");
   const { name } = context.get(editionContext);

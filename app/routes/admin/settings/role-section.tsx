@@ -1,22 +1,18 @@
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import type { RoleHolder } from "~/features/profiles/queries.server";
 import { useWords } from "~/i18n/words";
+import { textOf } from "~/lib/form-body";
 import { AddressButton } from "~/ui/admin/address-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
 import { EmailField } from "~/ui/email-field";
 import { personPage } from "../person/person-url.ts";
-import type { RoleAnswered } from "./role-post.server.ts";
 import { kept } from "./setting-url.ts";
 
-interface RoleSectionProps {
-  holders: readonly RoleHolder[];
-  answered: RoleAnswered | undefined;
-}
-
 /** Who is admin or steward, and a form that gives a role by address. */
-export function RoleSection({ holders, answered }: RoleSectionProps) {
+export function RoleSection({ holders }: { holders: readonly RoleHolder[] }) {
   const { t } = useWords();
   const leaving = new URLSearchParams(useLocation().search).get("unmake");
   return (
@@ -33,7 +29,7 @@ export function RoleSection({ holders, answered }: RoleSectionProps) {
             </li>
           ))}
         </ul>
-        <GiveForm answered={answered} />
+        <GiveForm />
       </div>
     </section>
   );
@@ -89,28 +85,34 @@ function TakeQuestion({ holder: { id, email, fullName, role } }: { holder: RoleH
   );
 }
 
-/** @public Also alone, around a form that is given back. */
-export function GiveForm({ answered }: { answered: RoleAnswered | undefined }) {
+function GiveForm() {
   const { t } = useWords();
-  const isBusy = useNavigation().state !== "idle";
+  const labels = { email: t("settings.roles.email"), role: t("settings.roles.role") };
+  const form = useOfficeForm({
+    name: "role",
+    stored: nobody,
+    fields: [
+      { name: "email", label: labels.email },
+      { name: "role", label: labels.role },
+    ],
+    read: (sent) => ({ email: textOf(sent, "email"), role: textOf(sent, "role") }),
+  });
   const roles = (["steward", "admin"] as const).map((role) => ({ value: role, label: t(`settings.roles.${role}`) }));
   return (
-    <div className="px-5 py-4">
+    <div className="max-w-2xl px-5 py-4">
       <h4 className="mb-3 font-semibold">{t("settings.roles.giveTitle")}</h4>
-      {answered?.notSaved && <NotSavedNotice reason={answered.notSaved} />}
-      <Form method="post" noValidate preventScrollReset className="max-w-2xl">
-        <EmailField label={t("settings.roles.email")} defaultValue={answered?.email ?? ""} error={answered?.message} />
+      <OfficeForm form={form} intent="give-role" save={t("settings.roles.give")}>
+        <EmailField label={labels.email} defaultValue={form.values.email} error={form.errors["email"]} />
         <Segments
           name="role"
-          label={t("settings.roles.role")}
+          label={labels.role}
           hint={t("settings.roles.roleHint")}
           options={roles}
-          chosen={answered?.role ?? "steward"}
+          chosen={form.values.role}
         />
-        <Button small name="intent" value="give-role" disabled={isBusy}>
-          {t("settings.roles.give")}
-        </Button>
-      </Form>
+      </OfficeForm>
     </div>
   );
 }
+
+const nobody = { email: "", role: "steward" };

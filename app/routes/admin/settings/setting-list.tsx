@@ -3,7 +3,6 @@ import { settingNames, type SettingName } from "~/features/settings/setting";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { AddressOffer } from "./address-offer.tsx";
-import type { Answered } from "./post.server.ts";
 import { SettingForm } from "./setting-form.tsx";
 import { SettingValue } from "./setting-value.tsx";
 import { kept } from "./setting-url.ts";
@@ -18,17 +17,14 @@ const groups = [
 ] as const satisfies readonly { group: string; names: readonly SettingName[] }[];
 
 interface SettingListProps {
-  /** Whose drafts are kept. */
-  owner: string;
   settings: readonly ShownSetting[];
   /** How many can be told of the venue by a letter; undefined where there is nothing to tell. */
   addressReaders: number | undefined;
   opened: SettingName | undefined;
-  answered: Answered | undefined;
 }
 
 /** Every setting with what holds now; the one that is opened, with its form. */
-export function SettingList({ owner, settings, addressReaders, opened, answered }: SettingListProps) {
+export function SettingList({ settings, addressReaders, opened }: SettingListProps) {
   const { t } = useWords();
   return groups.map(({ group, names }) => (
     <section key={group} aria-labelledby={`group-${group}`} className="mb-8">
@@ -42,14 +38,7 @@ export function SettingList({ owner, settings, addressReaders, opened, answered 
             <li key={setting.name} id={setting.name} className="max-w-none scroll-mt-4 px-5 py-4">
               <SettingRow setting={setting} isOpen={opened === setting.name} />
               {setting.name === "venue" && addressReaders !== undefined && <AddressOffer readers={addressReaders} />}
-              {opened === setting.name && (
-                <SettingForm
-                  owner={owner}
-                  name={setting.name}
-                  setting={setting}
-                  answered={answered?.name === setting.name ? answered : undefined}
-                />
-              )}
+              {opened === setting.name && <SettingForm setting={setting} />}
             </li>
           ))}
       </ul>

@@ -3,7 +3,7 @@ import { filtersForKind } from "~/features/campaigns/audience/filters";
 import { countAudience } from "~/features/campaigns/audience/queries.server";
 import { editionContext, editionFileContext } from "~/features/edition/current-edition.server";
 import { gatheringsToCome } from "~/features/edition/phase";
-import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { roleHolders } from "~/features/profiles/queries.server";
 import { storedSettings } from "~/features/settings/queries.server";
 import { defaultsOf, settingNames, type SettingName, type Settings } from "~/features/settings/setting";
@@ -24,11 +24,10 @@ export interface ShownSetting {
   at: Date | undefined;
 }
 
-/** What the screen shows; null around a form that is given back because nobody could say who sent it. Settings that could not be read are undefined. */
+/** What the screen shows. Settings that could not be read are undefined. */
 export async function settingsView(args: Route.LoaderArgs) {
   const { context, url } = args;
-  if (context.get(notSavedContext)) return null;
-  const { userId: owner } = requireAdmin(args);
+  requireAdmin(args);
   const shown = await unlessDatabaseOutage(
     context.get(requestContext),
     async () => ({
@@ -38,7 +37,7 @@ export async function settingsView(args: Route.LoaderArgs) {
     }),
     () => undefined,
   );
-  return { owner, opened: openedIn(url.search), ...shown };
+  return { opened: openedIn(url.search), ...shown };
 }
 
 /** How many would get the letter with the address; undefined while there is none to tell, or nothing to come. */

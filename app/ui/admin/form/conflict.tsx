@@ -1,0 +1,69 @@
+import { useWords } from "~/i18n/words";
+import { isSameField } from "~/lib/merged-changes";
+import { SaveNotice } from "../../save-notice.tsx";
+import { useOffice } from "./office.tsx";
+import type { Conflict, FormField } from "./use-office-form.ts";
+
+interface ConflictNoticeProps<Values> {
+  conflict: Conflict<Values>;
+  typed: Values;
+  onChoose(field: FormField<Values>, side: "mine" | "theirs"): void;
+}
+
+/** Two people saved the same thing: who and when, what of theirs the form took over, and what both changed, to choose. */
+export function ConflictNotice<Values>({ conflict, typed, onChoose }: ConflictNoticeProps<Values>) {
+  const { t, dates } = useWords();
+  const { zone } = useOffice();
+  const { by, at, taken, both, theirs } = conflict;
+  return (
+    <SaveNotice title={by ? t("admin.conflict.titleBy", { name: by }) : t("admin.conflict.title")}>
+      <p>{t("admin.conflict.saved", { when: dates.dayAndTime(zone, at) })}</p>
+      {taken.length > 0 && (
+        <div>
+          <p>{t("admin.conflict.taken")}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {taken.map((field) => (
+              <li key={field.name}>
+                <span className="font-semibold">{field.label}:</span>{" "}
+                {textOf(field, theirs) || t("admin.conflict.nothing")}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {both.map((field) => (
+        <Choice key={field.name} {...{ field, conflict, typed, onChoose }} />
+      ))}
+      <p>{t(both.length > 0 ? "admin.conflict.chooseAndSave" : "admin.conflict.saveAgain")}</p>
+    </SaveNotice>
+  );
+}
+
+/** One field that both changed, theirs beside yours; what stands in the form is what is chosen. */
+function Choice<Values>(props: ConflictNoticeProps<Values> & { field: FormField<Values> }) {
+  const { field, conflict, typed, onChoose } = props;
+  const { t } = useWords();
+  const isTheirs = isSameField(field, typed, conflict.theirs);
+  const sides = { theirs: conflict.theirs, mine: isTheirs ? conflict.mine : typed };
+  return (
+    <fieldset className="merge-choice">
+      <legend>{field.label}</legend>
+      {(["theirs", "mine"] as const).map((side) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={`choose-${field.name}`}
+            checked={isTheirs === (side === "theirs")}
+            onChange={() => onChoose(field, side)}
+          />
+          <span className="merge-side">{t(`admin.conflict.${side}`)}</span>
+          <span className="whitespace-pre-line">{textOf(field, sides[side]) || t("admin.conflict.nothing")}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function textOf<Values>({ name, text }: FormField<Values>, values: Values): string {
+  return text ? text(values) : String(values[name as keyof Values] ?? "");
+}

@@ -1,0 +1,50 @@
+import { useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { ButtonLink } from "../../button.tsx";
+import { SaveNotice } from "../../save-notice.tsx";
+import type { NotSent } from "../unless-signed-out.ts";
+import { useOffice } from "./office.tsx";
+
+/** Says that the form shows a draft, and drops it on request. */
+export function RestoredNotice({ at, onDiscard }: { at: number; onDiscard(): void }) {
+  const { t, dates } = useWords();
+  const { zone } = useOffice();
+  return (
+    <output className="mb-5 flex flex-wrap items-center gap-x-4 rounded-r-panel border-l-6 border-sky bg-wool px-4 py-1.5">
+      {t("admin.unsaved.restored", { when: dates.dayAndTime(zone, new Date(at)) })}
+      <button type="button" className="link min-h-11 font-semibold" onClick={onDiscard}>
+        {t("admin.unsaved.discard")}
+      </button>
+    </output>
+  );
+}
+
+/** Why the form did not arrive, and what to do before it is sent again; nothing typed is lost. */
+export function UnsentNotice({ answer }: { answer: NotSent }) {
+  const { t, href } = useWords();
+  const { pathname, search } = useLocation();
+  if (answer.isUnsent) {
+    const text = t(answer.isUnsent === "outage" ? "errors.unsentOutage" : "errors.unsentText");
+    return (
+      <SaveNotice title={t("errors.unsentTitle")}>
+        <p>{text}</p>
+      </SaveNotice>
+    );
+  }
+  if (!answer.isSignedOut) return null;
+  return (
+    <SaveNotice title={t("errors.notSaved.anonymous.title")}>
+      <p>{t("errors.notSaved.anonymous.text")}</p>
+      <p>
+        <ButtonLink
+          small
+          href={`${href("/auth")}?next=${encodeURIComponent(pathname + search)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t("errors.notSaved.anonymous.link")}
+        </ButtonLink>
+      </p>
+    </SaveNotice>
+  );
+}

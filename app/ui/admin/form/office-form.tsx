@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "../../button.tsx";
+import { useIsHydrating, useWasHydrated } from "../hydration.ts";
+import { ConflictNotice } from "./conflict.tsx";
+import { RestoredNotice, UnsentNotice } from "./form-notices.tsx";
+import type { OfficeFormState } from "./use-office-form.ts";
+
+interface OfficeFormProps<Values extends object> {
+  form: OfficeFormState<Values>;
+  id?: string;
+  /** What the button that saves says, and what it sends as "intent". */
+  save: ReactNode;
+  intent?: string;
+  /** The address without the form; one that is always open has none. */
+  closed?: string;
+  /** Other buttons that send the form. */
+  buttons?: ReactNode;
+  /** The fields, from `form.values` and `form.errors`. */
+  children: ReactNode;
+}
+
+/**
+ * A form of the office with its notices and buttons. Until the page is ready, and while the form is on its way, nothing
+ * in it can be typed or pressed.
+ */
+export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>) {
+  const { form, id, save, intent, closed, buttons, children } = props;
+  const isHydrating = useIsHydrating();
+  const { conflict, answer, fetcher } = form;
+  const isWaiting = isHydrating || form.isSending;
+  const element = useFocus({ isOpened: closed !== undefined, answer });
+  return (
+    <fetcher.Form
+      ref={element}
+      id={id}
+      method="post"
+      noValidate
+      preventScrollReset
+      aria-busy={isWaiting}
+      onInput={form.onInput}
+      onSubmit={form.onSubmit}
+    >
+      <fieldset disabled={isWaiting} className="office-form">
+        {form.restoredAt !== undefined && <RestoredNotice at={form.restoredAt} onDiscard={form.discard} />}
+        <div key={form.key}>
+          <input type="hidden" name="draft" value={form.draftName} />
+          <input type="hidden" name="seen" value={JSON.stringify(form.version)} />
+          {children}
+        </div>
+        {conflict && <ConflictNotice conflict={conflict} typed={form.typed} onChoose={form.choose} />}
+        {answer && <UnsentNotice answer={answer} />}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button small name={intent && "intent"} value={intent}>
+            {save}
+          </Button>
+          {buttons}
+          {closed !== undefined && <CancelButton to={closed} onPress={form.forget} />}
+        </div>
+      </fieldset>
+    </fetcher.Form>
+  );
+}
+
+/** A form that was opened has the focus in its first field, one that came back in the first that has to be looked at. */
+function useFocus({ isOpened, answer }: { isOpened: boolean; answer: object | undefined }) {
+  const element = useRef<HTMLFormElement>(null);
+  const isDrawnHere = !useWasHydrated();
+  useEffect(() => {
+    if (isOpened && isDrawnHere) element.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, [isOpened, isDrawnHere]);
+  useEffect(() => {
+    if (answer) element.current?.querySelector<HTMLElement>(wrongField)?.focus();
+  }, [answer]);
+  return element;
+}
+
+const firstField = "input:not([type=hidden]), select, textarea";
+const wrongField = ":is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input";
+
+function CancelButton({ to, onPress }: { to: string; onPress(): void }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  function close(): void {
+    onPress();
+    void navigate(pathname + to, { preventScrollReset: true });
+  }
+  return (
+    <button type="button" className="button button-outline button-small" onClick={close}>
+      {t("events.cancel")}
+    </button>
+  );
+}
