@@ -19,8 +19,8 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
-COPY processes/run.mjs processes/
-# Worker threads run from their sources.
+# What runs from its source: the start, worker threads, and the clock of the demo.
+COPY processes/run.mjs processes/moved-date.ts processes/
 COPY app app
 USER node
 VOLUME /data

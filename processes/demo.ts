@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
@@ -8,6 +9,7 @@ import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
+import { projectRoot } from "../app/platform/project-root.server.ts";
 import { seedSamplePictures } from "../sample-community/pictures.ts";
 import { seedSampleCommunity, sampleAdmins } from "../sample-community/seed.ts";
 import { runProcess } from "./start.ts";
@@ -26,9 +28,9 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     const own = { DATABASE_URL: "", SMTP_URL: "", PICTURES_DIR: "", DATA_DIR: dataDir };
     const given = readConfig({ LOG_LEVEL: "warn", ...process.env, ...own });
     const edition = withSampleLinks(knownEdition(given));
-    const config = { ...given, siteNow: given.siteNow ?? demoDay(edition) };
-    const context = await openProcess(config, { edition, temporary: true });
-    await seedSampleCommunity(context.database.db, { edition, now: context.clock.site() });
+    await beginAt(given.siteNow ?? demoDay(edition));
+    const context = await openProcess({ ...given, siteNow: undefined }, { edition, temporary: true });
+    await seedSampleCommunity(context.database.db, { edition, now: context.clock.now() });
     await runProcess(context, build, stopped, {
       onServing: () => {
         process.stdout.write(welcome(context));
@@ -38,6 +40,14 @@ export async function runDemo(build: ServerBuild): Promise<void> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** From here on it is that moment in this thread, and in those that it starts: they too load what NODE_OPTIONS says. */
+async function beginAt(moment: Date): Promise<void> {
+  const { href } = pathToFileURL(path.join(projectRoot, "processes/moved-date.ts"));
+  process.env["DATE_MOVED_BY"] = String(moment.getTime() - Date.now());
+  process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --import ${href}`;
+  await import(/* @vite-ignore */ href);
 }
 
 /** Drawn and encoded behind the first visitors: nobody waits for the demo longer. */
@@ -54,7 +64,7 @@ function welcome({ edition, clock, config, outboxKey }: ProcessContext): string 
   const { origin } = config;
   return [
     "",
-    `  ${edition.name}, with a sample community, as on ${dayIn(edition.zone, clock.site())}`,
+    `  ${edition.name}, with a sample community, as on ${dayIn(edition.zone, clock.now())}`,
     "",
     `  English     ${origin}/`,
     `  Español     ${origin}/es`,

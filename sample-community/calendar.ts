@@ -59,7 +59,12 @@ async function seed(
     created_at: made,
     updated_at: made,
     ...(event.cancelled
-      ? { status: "cancelled", published_at: made, cancelled_at: now, cancelled_note: event.cancelled }
+      ? {
+          status: "cancelled",
+          published_at: made,
+          cancelled_at: new Date(now.getTime() - 2.2 * oneDay),
+          cancelled_note: event.cancelled,
+        }
       : {}),
     ...(event.proposer ? proposal(event.proposer) : {}),
   });
@@ -79,6 +84,6 @@ function proposal(name: string) {
   };
 }
 
-function dayAfter(day: string, count: number): string {
+export function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + count * oneDay).toISOString().slice(0, 10);
 }

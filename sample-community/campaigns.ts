@@ -5,33 +5,40 @@ import { freezeLetter } from "../app/features/campaigns/sending/frozen-letter.se
 import { storeCampaign } from "../app/features/campaigns/sending/store.server.ts";
 import { storeCounts } from "../app/features/campaigns/sending/stored-counts.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
+import { instantInZone, zonedInstant } from "../app/lib/zoned-time.ts";
 import type { Db } from "../app/platform/db.server.ts";
+import { dayAfter } from "./calendar.ts";
 
-const day = 86_400_000;
 const origin = "http://localhost:3000";
 const firstOnes = 5;
 
 interface Seeding {
   edition: Edition;
-  /** As on the site, and as on the clock: letters speak of the one, what is sent is stored with the other. */
   now: Date;
-  clock: Date;
 }
 
 /**
- * A campaign that is over, with what can become of an email, one that is scheduled, and one that waits for an organizer
- * after its first few. No email leaves because of them. Does nothing when there is any campaign already.
+ * Two campaigns that are over, one of them with what can become of an email, one that waits for an organizer after its first
+ * few, and one that is scheduled. No email leaves because of them. Does nothing when there is any campaign already.
  */
-export async function seedSampleCampaigns(db: Db, seeding: Seeding): Promise<void> {
+export async function seedSampleCampaigns(db: Db, { edition, now }: Seeding): Promise<void> {
   if (await db.selectFrom("email_campaigns").select("id").limit(1).executeTakeFirst()) return;
-  const { clock } = seeding;
-  const over = await store(db, { ...seeding, letter: "welcome_email", at: new Date(clock.getTime() - 6 * day) });
-  await end(db, over);
-  const first = await store(db, { ...seeding, letter: "registration_opens", at: new Date(clock.getTime() - day) });
-  await waitAfterTheFirst(db, first);
-  const next = await store(db, { ...seeding, letter: "week_before", at: new Date(clock.getTime() - day / 2) });
-  const later = new Date(Math.ceil(clock.getTime() / day) * day + 21 * day + 15 * 3_600_000);
-  await db.updateTable("email_campaigns").set({ scheduled_for: later }).where("id", "=", next.id).execute();
+  const today = instantInZone(edition.zone, now).slice(0, 10);
+  const at = (day: string, time: string) => zonedInstant(edition.zone, day, time);
+  const ago = (days: number, time: string) => at(dayAfter(today, -days), time);
+  const invitation = await store(db, { edition, letter: "registration_opens", at: ago(12, "09:30") });
+  await end(db, invitation, endings);
+  await end(db, await store(db, { edition, letter: "welcome_email", at: ago(2, "17:15") }));
+  await waitAfterTheFirst(db, await store(db, { edition, letter: "the_address", at: ago(1, "10:40") }));
+  const weekBefore = dayAfter(edition.days.invocation, -7);
+  const letter = today < weekBefore ? "week_before" : "thank_you";
+  const day = [weekBefore, dayAfter(edition.days.integration, 1)].find((one) => one > today) ?? dayAfter(today, 1);
+  const next = await store(db, { edition, letter, at: ago(1, "16:20") });
+  await db
+    .updateTable("email_campaigns")
+    .set({ scheduled_for: at(day, "09:00") })
+    .where("id", "=", next.id)
+    .execute();
 }
 
 interface Stored {
@@ -39,24 +46,25 @@ interface Stored {
   at: Date;
 }
 
-/** The campaign of a letter to everybody who may get it, as if somebody had said yes to it. */
+/** The campaign of a letter to everybody who was there by then and may get it, as if somebody had said yes to it. */
 async function store(
   db: Db,
-  { edition, now, letter: name, at }: Seeding & { letter: string; at: Date },
+  { edition, letter: name, at }: { edition: Edition; letter: string; at: Date },
 ): Promise<Stored> {
   const template = await db
     .selectFrom("email_templates")
     .selectAll()
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
-  const deps = { db, edition, origin, clock: { site: () => now, now: () => now } };
+  const deps = { db, edition, origin, clock: { site: () => at, now: () => at } };
   const frozen = await freezeLetter(deps, template);
   if (!frozen.ok) throw new Error(`the sample letter ${name} has problems`);
   const admin = await db.selectFrom("profiles").select("id").where("role", "=", "admin").executeTakeFirst();
   const { kind } = template;
   const filters = filtersForKind({ subscribed: true }, kind);
   // Those who do not get the newsletter are told of as left out.
-  const audience = audienceOf({ filters: {}, kind, editionKey: edition.key });
+  const among = [sql<boolean>`p.created_at <= ${at}`];
+  const audience = audienceOf({ filters: {}, kind, editionKey: edition.key, among });
   const recipients = sql`select a.id, a.email, a.full_name, a.language from (${audience}) as a where a.reason is null`;
   const { id } = await storeCampaign(db, {
     idempotencyKey: `sample:${name}`,
@@ -83,10 +91,10 @@ const endings = {
   26: { status: "skipped", smtp_code: null, response: "unsubscribed", attempts: 0 },
 } as const;
 
-async function end(db: Db, { id, at }: Stored): Promise<void> {
+async function end(db: Db, { id, at }: Stored, becameOf: Partial<typeof endings> = {}): Promise<void> {
   const mails = await mailsOf(db, id);
   await markSent(db, mails, at);
-  for (const [place, ending] of Object.entries(endings)) {
+  for (const [place, ending] of Object.entries(becameOf)) {
     const mail = mails[Number(place)];
     if (!mail) continue;
     await db

@@ -87,29 +87,56 @@ test("campaigns show what can become of one, and neither they nor the places sen
     ])
     .orderBy("created_at")
     .execute();
-  const [over, waiting, scheduled] = campaigns;
+  const [over, allArrived, waiting, scheduled] = campaigns;
   expect(campaigns.map(({ status, pause_reason }) => [status, pause_reason])).toEqual([
+    ["sent", null],
     ["sent", null],
     ["paused", "canary"],
     ["queued", null],
   ]);
   expect(over).toMatchObject({ failed_count: 2, skipped_count: 1, uncertain_count: 1 });
   expect(over!.sent_count + 4).toBe(over!.recipients_count);
+  expect(allArrived!.sent_count).toBe(allArrived!.recipients_count);
   expect(Math.min(waiting!.recipients_count, scheduled!.recipients_count)).toBeGreaterThan(40);
   expect(await db.selectFrom("campaign_exclusions").select("reason").execute()).toContainEqual({
     reason: "not-subscribed",
   });
 
-  // As a worker and the maintenance would, now and two weeks on.
-  const later = (at: Date) => [at, new Date(at.getTime() + 14 * 86_400_000)];
-  for (const at of later(now))
+  // As a worker and the maintenance would, now and a week on.
+  for (const at of [now, new Date(now.getTime() + 7 * 86_400_000)]) {
     await advanceConfirmations(db, at, { origin: "http://localhost", secret: "s".repeat(32) });
-  for (const at of later(new Date())) {
     await advanceCampaigns(db, { now: at, origin: "http://localhost" });
     expect(await claim(db, { owner: "worker", limit: 100, mailRate: 100, now: at })).toEqual([]);
   }
   const others = db.selectFrom("email_deliveries").select("kind").where("campaign_id", "is", null);
   expect(await others.execute()).toEqual([]);
+});
+
+test("the office looks the same whenever the demo is started: what was done lies before its day, and the reminder a week before the opening", async () => {
+  const campaigns = db.selectFrom("email_campaigns").selectAll().orderBy("created_at");
+  expect((await campaigns.execute()).map((one) => [one.template_name, one.created_at, one.scheduled_for])).toEqual([
+    ["registration_opens", new Date("2025-09-19T09:30:00-06:00"), null],
+    ["welcome_email", new Date("2025-09-29T17:15:00-06:00"), null],
+    ["the_address", new Date("2025-09-30T10:40:00-06:00"), null],
+    ["week_before", new Date("2025-09-30T16:20:00-06:00"), new Date("2025-10-09T09:00:00-06:00")],
+  ]);
+  const letters = await db.selectFrom("email_templates").select(["name", "created_at"]).execute();
+  for (const { template_name, created_at } of await campaigns.execute())
+    expect(created_at > letters.find(({ name }) => name === template_name)!.created_at, template_name).toBe(true);
+  const strangers = db
+    .selectFrom("email_deliveries as d")
+    .innerJoin("email_campaigns as c", "c.id", "d.campaign_id")
+    .innerJoin("profiles as p", "p.id", "d.profile_id")
+    .select("p.email")
+    .whereRef("p.created_at", ">", "c.created_at");
+  expect(await strangers.execute()).toEqual([]);
+
+  const told = await db.selectFrom("audit").select(["at", "action"]).orderBy("id").execute();
+  expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((a, b) => +a - +b));
+  expect(told.at(-1)!.at < now).toBe(true);
+  const actions = new Set(told.map(({ action }) => action));
+  expect(actions).toContain("campaign.created");
+  expect(actions).toContain("event.proposed");
 });
 
 test("places were confirmed before the day the site shows, and some lately", async () => {

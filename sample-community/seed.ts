@@ -3,6 +3,7 @@ import type { Db } from "../app/platform/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
 import { seedSampleCampaigns } from "./campaigns.ts";
+import { seedSampleHistory } from "./history.ts";
 import { seedSampleLetters } from "./letters.ts";
 import { seedSampleMap } from "./places.ts";
 import english from "./people/en.json";
@@ -43,8 +44,8 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     await seedSampleCalendar(tx, { edition, now });
     await seedSampleLetters(tx, { edition, now });
     await seedSampleMap(tx, { edition, now });
-    // Campaigns are sent by the real time, whatever day the site shows.
-    await seedSampleCampaigns(tx, { edition, now, clock: new Date() });
+    await seedSampleCampaigns(tx, { edition, now });
+    await seedSampleHistory(tx);
     return missing.length;
   });
 }

@@ -9,7 +9,7 @@ export interface Browser {
 }
 
 /** A browser without script that keeps its cookies, for request tests. */
-export function openBrowser(site: TestSite, kept = ""): Browser {
+export function openBrowser(site: Pick<TestSite, "request">, kept = ""): Browser {
   const jar = new Map(kept.split("; ").flatMap((pair) => (pair ? [split(pair)] : [])));
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const withCookies = (): Record<string, string> => (jar.size > 0 ? { Cookie: cookies() } : {});

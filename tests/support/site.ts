@@ -131,7 +131,7 @@ async function siteOn(
 
 /** Posts a form as a browser without script does: same origin, fields url-encoded. */
 export function postForm(
-  site: TestSite,
+  site: Pick<TestSite, "request">,
   path: string,
   fields: Record<string, string> | [string, string][],
   headers: Record<string, string> = {},
