@@ -3,7 +3,6 @@ import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
-import { canSign } from "./dkim.server.ts";
 import { writeDurably } from "./durable-files.server.ts";
 import { makeFolder } from "./make-folder.server.ts";
 import { keysOf } from "./tokens.server.ts";
@@ -184,14 +183,12 @@ function metricsPlace({ METRICS_PORT: setting }: Settings): Config["metrics"] {
 /** Found out at the first mail, a key that cannot sign would hold up every mail. */
 function refuseUnusableKey(privateKey: string): void {
   if (!isUsable(privateKey))
-    throw new WrongSetting(
-      "DKIM_KEY must be a private key in PEM form, RSA or Ed25519, its line breaks written as \\n.",
-    );
+    throw new WrongSetting("DKIM_KEY must be a private key in PEM form, of RSA, its line breaks written as \\n.");
 }
 
 function isUsable(privateKey: string): boolean {
   try {
-    return canSign(createPrivateKey(privateKey));
+    return createPrivateKey(privateKey).asymmetricKeyType === "rsa";
   } catch {
     return false;
   }

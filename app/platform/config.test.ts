@@ -13,6 +13,7 @@ const dkimKey = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
   publicKeyEncoding: { type: "spki", format: "pem" },
 }).privateKey;
+const otherKey = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "cohere-config-"));
@@ -125,10 +126,10 @@ test.each<[Record<string, string>, string]>([
       "MAIL_FROM must be one address, such as Cohere <hello@example.org>. See .env.example.",
     ],
   ),
-  [
-    { DKIM_DOMAIN: "example.org", DKIM_SELECTOR: "mail", DKIM_KEY: "abc", SECRET: secret },
-    "DKIM_KEY must be a private key in PEM form, RSA or Ed25519, its line breaks written as \\n.",
-  ],
+  ...["abc", otherKey].map((DKIM_KEY): [Record<string, string>, string] => [
+    { DKIM_DOMAIN: "example.org", DKIM_SELECTOR: "mail", DKIM_KEY, SECRET: secret },
+    "DKIM_KEY must be a private key in PEM form, of RSA, its line breaks written as \\n.",
+  ]),
   [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must begin with postgres://. See .env.example."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must begin with smtp:// or smtps://. See .env.example."],
   [{ MAIL_RATE: "0" }, "MAIL_RATE must be above 0. See .env.example."],

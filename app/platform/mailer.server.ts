@@ -1,8 +1,10 @@
+import { createPrivateKey } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { domainToASCII } from "node:url";
+import DKIM from "nodemailer/lib/dkim";
 import MimeNode from "nodemailer/lib/mime-node";
 import SMTPPool from "nodemailer/lib/smtp-pool";
 import type { Config } from "./config.server.ts";
-import { dkimSigner } from "./dkim.server.ts";
 import { sendFinished } from "./finished-mail.server.ts";
 import { handOverOf, type HandOver } from "./hand-over.server.ts";
 import { rawMail, senderAddress, type Message } from "./raw-mail.server.ts";
@@ -34,7 +36,7 @@ interface SmtpOptions extends Pick<Config, "dkim"> {
 
 /** Mail over SMTP on a pool of connections. One call is one attempt: trying again is the outbox's. */
 export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: SmtpOptions): Mailer {
-  const sign = dkim ? dkimSigner(dkim) : async (raw: Buffer) => raw;
+  const sign = dkim ? signerOf(dkim) : async (raw: Buffer) => raw;
   const from = envelopeOf(senderAddress(mailFrom)).to[0] ?? "";
   const pool = new SMTPPool({
     url: smtpUrl,
@@ -71,6 +73,17 @@ export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: Smt
   }
 
   return { handOver, close: () => pool.close() };
+}
+
+/** RFC 8058 asks that both headers of the one click are signed; the other fields are those of RFC 6376, 5.4.1. */
+const signedHeaders =
+  "from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:" +
+  "in-reply-to:references:list-id:list-unsubscribe:list-unsubscribe-post:auto-submitted";
+
+function signerOf(dkim: NonNullable<Config["dkim"]>): (raw: Buffer) => Promise<Buffer> {
+  const privateKey = createPrivateKey(dkim.privateKey);
+  const signer = new DKIM({ ...dkim, privateKey, headerFieldNames: signedHeaders });
+  return (raw) => buffer(signer.sign(raw));
 }
 
 export const unusableAddress: HandOver = {

@@ -132,6 +132,17 @@ describe("what a mail is", () => {
     expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
+  test("any text is the same when it is read again", async () => {
+    for (let n = 0; n < 300; n++) {
+      const text = Array.from({ length: randomInt(1, 40) }, () => textBits[randomInt(textBits.length)]).join("");
+      const raw = await rawMail(message({ name: "Ana", address: "ana@example.org" }, { text, html: text }), from);
+      for (const line of raw.toString("latin1").split("\r\n")) expect(line).toMatch(/^[\t -~]{0,76}$/);
+      const read = await PostalMime.parse(raw);
+      const typed = text.replaceAll("\r\n", "\n");
+      expect([read.text, read.html].map((part) => part?.replace(/\n$/, ""))).toEqual([typed, typed]);
+    }
+  });
+
   test("is signed with DKIM when a key is set", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const dkim = {
@@ -175,6 +186,7 @@ test("a refused connection says the server cannot be reached, at once", async ()
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
+const textBits = [..."a =.\t\nñ山-\u00ad", "\r\n", "🧶", "=\n", " \n", "\n.\n", "--=_b", "From ", "x".repeat(74)];
 const nameParts = [
   '"',
   "'",
