@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { LRUCache } from "lru-cache";
 import { hasLetter, otherFonts, type OtherFont } from "./other-letters.server.ts";
-import { runsIn } from "./text-runs.server.ts";
+import { hasRightToLeft, runsIn } from "./text-runs.server.ts";
 
 /** The site's two typefaces as their files draw them without a weight asked for: display in 800, text in 400. */
 export type Typeface = "display" | "text";
@@ -72,10 +72,10 @@ function wrapLines(text: string, style: Style, width: number): string[] {
 }
 
 function lettersOf(text: string, { face, size, tracking = 0 }: Style) {
-  return runsOf(text, face).flatMap(({ font, text: said, direction }) => {
+  return runsOf(text, face).flatMap(({ font, text: said }) => {
     const { glyphs, positions } = font.layout(said);
     // Letters that are joined stay so.
-    const added = direction === "left" ? 0 : tracking;
+    const added = hasRightToLeft(said) ? 0 : tracking;
     return glyphs.map((glyph, i) => ({
       glyph,
       scale: size / font.unitsPerEm,

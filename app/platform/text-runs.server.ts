@@ -1,11 +1,10 @@
-import { directionOf, hasRightToLeft, inDrawnOrder, type Direction } from "../lib/reading-order.ts";
+import bidiFactory from "bidi-js";
 import { isNeedless } from "./other-letters.server.ts";
 
 /** Letters within a text that have the same font. */
 export interface Run<Font> {
   font: Font;
   text: string;
-  direction: Direction;
 }
 
 interface Fonts<Font> {
@@ -22,12 +21,11 @@ const marks = /[\p{M}\u200C\u200D]/u;
 /** A line of text as runs of the fonts that have its letters, as they stand beside each other from left to right. */
 export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>): Run<Font>[] {
   const runs: Run<Font>[] = [];
-  const isDirected = others.length > 0 && hasRightToLeft(line);
-  const add = (text: string, font: Font | undefined, direction: Direction = "none") => {
+  const add = (text: string, font: Font | undefined) => {
     const last = runs.at(-1);
     if (font === undefined) return;
-    if (last?.font === font && last.direction === direction && direction !== "bracket") last.text += text;
-    else runs.push({ font, text, direction });
+    if (last?.font === font) last.text += text;
+    else runs.push({ font, text });
   };
   let named: string | undefined;
   let isLeftOut = false;
@@ -38,7 +36,7 @@ export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>
     const sameFont = stands && others.find(({ font, has }) => font === stands.font && has(letter));
     const font = sameFont?.font ?? ours(letter) ?? others.find(({ has }) => has(letter))?.font;
     if (font !== undefined) {
-      add(letter, font, isDirected ? (stands?.direction ?? directionOf(letter)) : "none");
+      add(letter, font);
       if (letter !== " ") named = undefined;
       isLeftOut = false;
     } else if (isNeedless(letter)) {
@@ -50,5 +48,37 @@ export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>
     }
   }
   if (runs.length === 0 && line.trim()) add("•", ours("•"));
-  return isDirected ? inDrawnOrder(runs) : runs;
+  return others.length > 0 ? inDrawnOrder(runs) : runs;
+}
+
+const bidi = bidiFactory();
+const fromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** True where letters are read from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return fromTheRight.test(text);
+}
+
+/** The runs of a line cut by the direction they are read in, as they stand beside each other from left to right (UAX 9). */
+function inDrawnOrder<Font>(runs: readonly Run<Font>[]): Run<Font>[] {
+  const line = runs.map(({ text }) => text).join("");
+  const embedding = bidi.getEmbeddingLevels(line);
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const fonts = runs.flatMap(({ font, text }) => Array.from({ length: text.length }, () => font));
+  const places = [...fonts.keys()];
+  for (const [start = 0, end = 0] of bidi.getReorderSegments(line, embedding))
+    places.splice(start, end - start + 1, ...places.slice(start, end + 1).toReversed());
+  const drawn: (Run<Font> & { level: number })[] = [];
+  for (const place of places) {
+    const [font, level, sign] = [fonts[place]!, embedding.levels[place]!, mirrored.get(place) ?? line[place]!];
+    const last = drawn.at(-1);
+    if (last?.font !== font || last.level !== level) drawn.push({ font, level, text: sign });
+    else last.text = level % 2 === 1 ? sign + last.text : last.text + sign;
+  }
+  return drawn.map(({ font, level, text }) => ({ font, text: level % 2 === 1 ? asLaidOut(text) : text }));
+}
+
+/** fontkit turns what has letters that are read from the right; signs alone have to be turned before. */
+function asLaidOut(text: string): string {
+  return hasRightToLeft(text) ? text : [...text].toReversed().join("");
 }
