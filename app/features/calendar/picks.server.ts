@@ -13,6 +13,8 @@ interface Ahead {
   count: number;
   preferred?: readonly Theme[];
   language: Language;
+  /** When the opening evening begins; until then it comes before all others. */
+  opening?: Date | undefined;
 }
 
 /** Of how many days and themes the first event is read. */
@@ -21,7 +23,7 @@ const mostCandidates = 84;
 /** A few public events that are still to begin, across days and themes, each with the beginning of its description. */
 export async function pickAhead(
   db: Db,
-  { now, zone, count, preferred, language: reader }: Ahead,
+  { now, zone, count, preferred, language: reader, opening }: Ahead,
 ): Promise<TeasedEvent[]> {
   const today = startOf(dayIn(zone, now), zone);
   const day = sql<string>`(start_date at time zone ${sql.lit(zone)})::date`;
@@ -38,14 +40,25 @@ export async function pickAhead(
     .orderBy("id")
     .limit(mostCandidates)
     .execute();
-  const events = await eventsNamed(
-    db,
-    candidates.map(({ id }) => id),
-  );
-  return pickEvents(events, { count, zone, preferred: preferred ?? [], language: reader }).map(
+  const first = opening && opening >= now ? await openingEvening(db, opening) : undefined;
+  const events = await eventsNamed(db, [...candidates.map(({ id }) => id), ...(first ? [first] : [])]);
+  return pickEvents(events, { count, zone, preferred: preferred ?? [], language: reader, first }).map(
     ({ id, title, location, category, language, start, end, allDay, cancelled, description }) => {
       const teaser = description && firstSentence(description);
       return { id, title, location, category, language, start, end, allDay, cancelled, teaser };
     },
   );
+}
+
+/** What begins with the opening evening, and goes on for longest. */
+async function openingEvening(db: Db, opening: Date): Promise<string | undefined> {
+  const event = await visible(db)
+    .where("status", "=", "published")
+    .where("start_date", "=", opening)
+    .select("id")
+    .orderBy("end_date", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.id;
 }

@@ -43,6 +43,11 @@ test("a reader meets what is held in their own language or in both, as far as th
   expect(ids(pickEvents(spoken, { count: 5, zone, language: "es" }))).toBe("ghijk");
 });
 
+test("what has to come first does, whatever its theme, and takes the place of another", () => {
+  expect(ids(pickEvents(events, { count: 3, zone, first: "f" }))).toBe("fae");
+  expect(ids(pickEvents(events, { count: 3, zone, first: "unknown" }))).toBe("aef");
+});
+
 test("few events are all chosen, none of them twice", () => {
   expect(ids(pickEvents(events, { count: 60, zone }))).toBe("abcdef");
   expect(pickEvents([], { count: 6, zone })).toEqual([]);

@@ -14,18 +14,21 @@ interface PickOptions {
   preferred?: readonly Theme[];
   /** Whose gatherings a reader of the page understands; those in both languages count for both. */
   language?: Language;
+  /** The one that comes before all others. */
+  first?: string | undefined;
 }
 
 /**
- * A few events out of many, in the order of the calendar: of as many themes and in the reader's language as there are,
- * then on as many days.
+ * A few events out of many, in the order of the calendar behind the first: of as many themes and in the reader's language
+ * as there are, then on as many days.
  * The same events always give the same choice.
  */
 export function pickEvents<T extends ListedEvent>(
   events: readonly T[],
-  { count, zone, preferred = [], language }: PickOptions,
+  { count, zone, preferred = [], language, first }: PickOptions,
 ): T[] {
-  const picked: T[] = [];
+  const firsts = events.filter(({ id }) => id === first);
+  const picked = [...firsts];
   const dayOf = (event: T) => timesOf(event, zone).first;
   const worth = (event: T) => {
     const isPreferred = preferred.some((theme) => theme === event.category);
@@ -39,5 +42,5 @@ export function pickEvents<T extends ListedEvent>(
     if (rest.length === 0) break;
     picked.push(rest.reduce((best, event) => (worth(event) > worth(best) ? event : best)));
   }
-  return events.filter((event) => picked.includes(event));
+  return [...new Set([...firsts, ...events.filter((event) => picked.includes(event))])];
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -37,6 +38,13 @@ describe("the home page as it is served", () => {
     expect(english).toContain(inText.en("blueprint.title"));
     expect(spanish).toContain(inText.es("hero.tagline"));
     expect(spanish).not.toContain("weave");
+  });
+
+  test("until the opening evening has begun it comes first of what is next", async () => {
+    for (const [title, at] of Object.entries({ Seeds: "04T15", Crew: "16T21", Opening: "17T00" }))
+      await buildEvent(site.db, { title, start_date: new Date(`2025-10-${at}:00Z`) });
+    for (const path of ["/", "/es"]) await expect.poll(() => words(path)).toMatch(/Opening .*Seeds /);
+    await site.db.deleteFrom("events").execute();
   });
 
   test("the button of the map opens its sheet in a tab of its own; beside it are the map, a form, and the map elsewhere that the edition names (HOM-19, HOM-21 to HOM-23)", async () => {

@@ -11,6 +11,7 @@ import { pickAhead } from "~/features/calendar/picks.server";
 import { isDuring, phaseOn } from "~/features/edition/phase";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { countPlaces } from "~/features/map/directory/queries.server";
+import { zonedInstant } from "~/lib/zoned-time";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";
 import { dayIn } from "~/i18n/dates";
@@ -62,7 +63,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const now = clock.site();
     const isOn = isDuring(phaseOn(edition, dayIn(edition.zone, now)));
     const counts = await eventCountsOf(db, edition);
-    const next = await pickAhead(db, { now, zone: edition.zone, count: nextShown, language: languageOf(url.pathname) });
+    const { zone, days: dates, schedule } = edition;
+    const opening = zonedInstant(zone, dates.invocation, schedule[0]!.hours.from);
+    const next = await pickAhead(db, { now, zone, count: nextShown, language: languageOf(url.pathname), opening });
     const [days, nowAndNext] = [
       await daysInBrief(db, edition),
       isOn ? await eventsNowAndNext(db, { now, zone: edition.zone }) : undefined,
