@@ -1,5 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { wholeMap } from "~/features/map/directory/queries.server";
+import { readableFrom } from "~/features/map/net/drawing";
+import { currentNet } from "~/features/map/net/net.server";
 import { license } from "~/features/map/exports/license";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/request-context.server";
@@ -20,9 +22,15 @@ export const handle = {
   listed: false,
 } satisfies RouteHandle;
 
+/** On both sides of the drawing, in pixels. */
+const margin = 16;
+
+/** The list says the names, so that a drawing too small for them needs none. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { places } = await wholeMap(context.get(requestContext).db);
-  return { places: places.map(({ id, name, theme }) => ({ id, name, theme })) };
+  const { db } = context.get(requestContext);
+  const { places } = await wholeMap(db);
+  const wideFrom = places.length > 0 ? readableFrom(await currentNet(db)) + 2 * margin : 0;
+  return { places: places.map(({ id, name, theme }) => ({ id, name, theme })), wideFrom };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -34,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** The map as other sites show it; every link leads out of their frame. */
-export default function EmbeddedMap({ loaderData: { places } }: Route.ComponentProps) {
+export default function EmbeddedMap({ loaderData: { places, wideFrom } }: Route.ComponentProps) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;
   return (
@@ -50,7 +58,14 @@ export default function EmbeddedMap({ loaderData: { places } }: Route.ComponentP
         <p className="mt-4">{t("mapData.embedded.empty")}</p>
       ) : (
         <a href={href("/map")} tabIndex={-1} className="mt-4 block">
-          <img src={href("/map/net.svg")} alt={t("map.drawing.text")} className="h-auto w-full rounded-panel" />
+          <picture>
+            <source media={`(min-width: ${wideFrom}px)`} srcSet={href("/map/net.svg")} />
+            <img
+              src={href("/map/picture.svg")}
+              alt={t("map.drawing.text")}
+              className="h-auto w-full rounded-panel bg-indigo"
+            />
+          </picture>
         </a>
       )}
       <ul className="place-neighbors embedded-places mt-4">

@@ -30,6 +30,10 @@ const dashes: Record<string, string> = { "shares-space": "8 5", "grew-from": "2 
 const warpStep = 24;
 /** Drawings wider than this, in units of the sheet, show fewer names, but larger. */
 const widest = [1_900, 3_300, 5_800];
+/** The ground around a letter, so that no thread runs through a name. */
+const casing = 10;
+/** In pixels, what can be read. */
+const leastLetters = 11;
 /** So many places found all show their names. */
 const namesFound = 40;
 
@@ -72,6 +76,11 @@ export function netPicture(net: Net, frame?: Frame): string {
 function opened(net: Net, { x, y, width, height }: Frame = { x: 0, y: 0, ...net }): string {
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${net.width} ${net.height}" ${place}`;
+}
+
+/** From which width, in pixels, the names of the drawing can be read. */
+export function readableFrom(net: Net): number {
+  return Math.ceil((net.width * leastLetters) / labelSizes[detailOf(net)]!);
 }
 
 function detailOf({ width }: Net): number {
@@ -137,8 +146,8 @@ function linkPaths(links: readonly NetLink[], opacity: string): string {
   const paths = kinds.map((kind) => {
     const path = links.flatMap((link) => (link.kind === kind ? link.path : [])).join("");
     const dash = dashes[kind] ? ` stroke-dasharray="${dashes[kind]}"` : "";
-    const casing = `<path d="${path}" stroke="${ink.ground}" stroke-width="8"/>`;
-    return `${casing}<path d="${path}" stroke="${ink.link}" stroke-width="2.4"${dash}/>`;
+    const gap = `<path d="${path}" stroke="${ink.ground}" stroke-width="8"/>`;
+    return `${gap}<path d="${path}" stroke="${ink.link}" stroke-width="2.4"${dash}/>`;
   });
   return paths.length > 0 ? `<g opacity="${opacity}">${paths.join("")}</g>` : "";
 }
@@ -156,7 +165,7 @@ function names(net: Net, drawing: Drawing): string {
   const shown = found && on.length <= namesFound ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
   return [
     `<g paint-order="stroke" stroke-linejoin="round" stroke="${ink.ground}" stroke-width="5" fill="${ink.name}" font-size="${labelSizes[detail]}">`,
-    `<g font-family="'Bricolage Grotesque','Bricolage Fallback',sans-serif" font-weight="700" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
+    `<g font-family="'Bricolage Grotesque','Bricolage Fallback',sans-serif" font-weight="700" stroke-width="${casing}" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
     off.length > 0 ? `<g opacity=".3">${ofThemes(off, drawing, Infinity)}</g>` : "",
     ofThemes(shown, drawing, detail),
     "</g>",
@@ -175,13 +184,13 @@ function ofThemes(knots: readonly Knot[], { addressOf }: Drawing, shownFrom: num
 
 /** A knot with its name, where that has room. The list beside the drawing is the way for keyboards. */
 function knotMark(knot: Knot, addressOf: Drawing["addressOf"], shownFrom: number): string {
-  const { id, name, label, x, y, degree, detail } = knot;
+  const { id, name, label, rise, x, y, degree, detail } = knot;
   const level = detail > 0 ? ` class="n${detail}"` : "";
   const hidden = detail < shownFrom ? ` display="none"` : "";
   const radius = 9 + Math.min(6, Math.floor(degree / 1.5));
   return [
     `<a href="${addressOf(id)}" tabindex="-1" transform="translate(${x} ${y})"><title>${xmlText(name)}</title>`,
     `<circle r="${radius}" fill="currentColor"/><circle r="3.5" stroke="none"/>`,
-    `<text x="${labelAt.x}" y="${labelAt.y}"${level}${hidden}>${xmlText(label)}</text></a>`,
+    `<text stroke-width="${casing}" x="${labelAt.x}" y="${labelAt.y - rise}"${level}${hidden}>${xmlText(label)}</text></a>`,
   ].join("");
 }

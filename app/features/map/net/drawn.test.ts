@@ -28,6 +28,12 @@ function pointAt([a, b, c, d]: [Point, Point, Point, Point], share: number): Poi
   return [of(0), of(1)];
 }
 
+/** How high a thread runs above a place along it. */
+function heightOf(thread: ReturnType<typeof curvesOf>, x: number): number {
+  const curve = thread.find(([from, , , to]) => from[0] <= x && x <= to[0])!;
+  return pointAt(curve, (x - curve[0][0]) / (curve[3][0] - curve[0][0]))[1];
+}
+
 function net(count: number): Net {
   const map = sampleMap(count);
   return drawNet(map, layOut(map.places.map(placeToLay), map.links));
@@ -36,13 +42,20 @@ function net(count: number): Net {
 test("every knot lies on a thread that is drawn", () => {
   const { knots, wefts } = net(60);
   const threads = wefts.map(({ path }) => curvesOf(path));
-  const heightAt = (curves: (typeof threads)[number], x: number) => {
-    const curve = curves.find(([from, , , to]) => from[0] <= x && x <= to[0])!;
-    return pointAt(curve, (x - curve[0][0]) / (curve[3][0] - curve[0][0]))[1];
-  };
   for (const { x, y, name } of knots) {
-    const distances = threads.map((curves) => Math.abs(heightAt(curves, x) - y));
+    const distances = threads.map((curves) => Math.abs(heightOf(curves, x) - y));
     expect(Math.min(...distances), name).toBeLessThan(1.5);
+  }
+});
+
+test("a name stays above its thread, also where that rises", () => {
+  const { knots, wefts } = net(60);
+  const threads = wefts.map(({ path }) => curvesOf(path));
+  for (const { x, y, rise, label } of knots) {
+    const own = threads.find((curves) => Math.abs(heightOf(curves, x) - y) < 1.5)!;
+    const baseline = y + labelAt.y - rise;
+    for (const at of [0, 0.5, 1].map((share) => x + labelAt.x + share * label.length * 7))
+      expect(heightOf(own, at) - baseline, label).toBeGreaterThan(8);
   }
 });
 

@@ -31,8 +31,10 @@ export interface Weft {
 export interface Knot {
   id: string;
   name: string;
-  /** The name, cut where it is long. It begins at x + labelAt.x, with its baseline at y + labelAt.y, and overlaps no other. */
+  /** The name, cut where it is long. It begins at x + labelAt.x, with its baseline at y + labelAt.y - rise, and overlaps no other. */
   label: string;
+  /** How far the thread rises towards the end of the name, which stays above it. */
+  rise: number;
   theme: Theme | null;
   x: number;
   y: number;
@@ -97,6 +99,13 @@ function threadAt(row: { top: number; index: number }, x: number): number {
   return row.top + 7 * Math.sin(x / 190 + row.index * 0.38) + 2.5 * Math.sin(x / 83 - row.index * 0.23);
 }
 
+/** The highest place of a thread below a name. */
+function topOf(row: Row, x: number, label: string): number {
+  const end = x + labelAt.x + labelWidth(label);
+  const steps = Array.from({ length: Math.ceil((end - x) / 12) + 1 }, (_, i) => Math.min(end, x + i * 12));
+  return rounded(Math.min(...steps.map((at) => threadAt(row, at))));
+}
+
 interface Row {
   top: number;
   index: number;
@@ -142,7 +151,8 @@ export function drawNet(
     const thread = cloth.rows[cloth.firstOf[band]! + row]!;
     rowOf.set(id, thread);
     const y = rounded(threadAt(thread, x));
-    return { id, name, label: labelOf(name), theme, x, y, degree: degrees.get(id) ?? 0, detail: 0 };
+    const label = labelOf(name);
+    return { id, name, label, rise: y - topOf(thread, x, label), theme, x, y, degree: degrees.get(id) ?? 0, detail: 0 };
   });
   showFirst(knots, width);
   const byId = new Map(knots.map((knot) => [knot.id, knot]));

@@ -39,7 +39,7 @@ function sheetNet({ width, height, knots, links, wefts }: Net, addressOf: (id: s
     width,
     height,
     labelSize: labelSizes[0],
-    places: knots.map(({ id, name, label, theme, x, y, degree }) => ({
+    places: knots.map(({ id, name, label, rise, theme, x, y, degree }) => ({
       name,
       label,
       x,
@@ -47,7 +47,7 @@ function sheetNet({ width, height, knots, links, wefts }: Net, addressOf: (id: s
       degree,
       theme: themeNumber(theme),
       url: addressOf(id),
-      labelAt: { x: x + labelAt.x, y: y + labelAt.y },
+      labelAt: { x: x + labelAt.x, y: y + labelAt.y - rise },
     })),
     links: links.map(({ kind, path: way }) => ({ kind: kind as SheetLinkKind, path: way })),
     wefts: wefts.map(({ theme, path: way, isUnder }) => ({ theme: themeNumber(theme), path: way, isUnder })),
