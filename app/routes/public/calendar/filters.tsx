@@ -45,6 +45,8 @@ function Themes({ address }: { address: CalendarAddress }) {
             </CalendarLink>
           </li>
         ))}
+      </ul>
+      <ul>
         {languages.map((language) => (
           <li key={language}>
             <CalendarLink

@@ -45,13 +45,13 @@ export function Offers() {
       <ul className="mt-5 grid gap-2 sm:grid-cols-12">
         {offers.map((offer) => (
           <li key={offer} className={`patch max-w-none ${patches[offer]}`}>
-            <div className="flex items-start justify-between gap-4">
-              <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">
-                <OfferLink offer={offer} />
-              </h3>
+            <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">
+              <OfferLink offer={offer} />
+            </h3>
+            <div className="flex items-end justify-between gap-4">
+              <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
               <Figure of={offer} size={64} className="sm:max-lg:hidden xl:size-28" />
             </div>
-            <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
           </li>
         ))}
       </ul>
