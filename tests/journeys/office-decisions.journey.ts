@@ -100,3 +100,23 @@ test("what was changed while it was looked at is shown at once, and the next pre
   await expect(page.getByText(e.published, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: e.decideTitle })).toBeHidden();
 });
+
+test("on a phone the button of a proposal keeps to the card's column, and all that a selection offers is in sight", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const title = `Porch ${Date.now()}`;
+  await proposed(page, title);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/events?show=proposals");
+  const row = page.locator("[data-id]", { hasText: title });
+  const leftOf = async (one: Locator) => (await one.boundingBox())!.x;
+  const review = row.getByRole("button", { name: filled(words.en.events.decideFor, { title }) });
+  expect(await leftOf(review)).toBeGreaterThanOrEqual((await leftOf(row)) + 12);
+  await row.getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: words.en.admin.list.selection });
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const button of await bar.getByRole("button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+});
