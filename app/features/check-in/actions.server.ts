@@ -43,9 +43,7 @@ async function submitWalkIn(actor: Actor<Person>, walkIn: WalkIn, deps: TickDeps
   const registered = walkIn.email?.trim() ? await registerWalkIn(actor, walkIn) : undefined;
   const person = registered?.profileId ? { profileId: registered.profileId, name: null } : { profileId: null, name };
   const checkedIn = await checkInWalkIn(db, { id, gathering, ago, ...person }, deps);
-  if (!registered) return checkedIn;
-  // By the name that was typed: the stored one would tell a steward whose any address is.
-  return { ...checkedIn, outcome: registered.outcome, checkIn: checkedIn.checkIn && { ...checkedIn.checkIn, name } };
+  return registered ? { ...checkedIn, outcome: registered.outcome } : checkedIn;
 }
 
 async function registerWalkIn(actor: Actor<Person>, walkIn: WalkIn): Promise<RegisteredAtTheDoor> {

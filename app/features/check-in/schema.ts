@@ -80,8 +80,8 @@ export const entryOutcome = z.object({
     "nothing-to-undo",
     "registered",
     "registered-before",
-    /** Here by name; an account has the address, and only its owner registers it. */
-    "has-account",
+    /** Here by name; the address has an account, or is known by another name, and only its owner registers it. */
+    "left-to-owner",
     /** Here by name; the address is none, or was used too often. */
     "not-registered",
   ]),

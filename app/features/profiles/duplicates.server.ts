@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nameWords } from "~/lib/name-words";
 import type { Db } from "~/platform/db.server";
 import type { PersonDetails } from "./person.server.ts";
 
@@ -52,7 +53,7 @@ function isLike(person: PersonDetails, other: Candidate, common: readonly Likene
 
 /** One of them says none, or they share a word. */
 function areNamesAlike(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [words, others] = [nameWords(one), nameWords(other)];
   return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
 }
 
@@ -60,19 +61,10 @@ function areNamesAlike(one: string, other: string): boolean {
 function areMailboxesAlike(one: Pick<PersonDetails, "email" | "fullName">, other: Candidate): boolean {
   const [mailbox, others] = [mailboxOf(one.email), mailboxOf(other.email)];
   if (mailbox.slice(0, 4) === others.slice(0, 4)) return true;
-  const words = wordsOf(one.fullName).filter((word) => word.length > 2);
+  const words = nameWords(one.fullName).filter((word) => word.length > 2);
   return words.some((word) => mailbox.includes(word) && others.includes(word));
 }
 
 function mailboxOf(email: string): string {
   return email.replace(/[@+].*/, "").replaceAll(".", "");
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }

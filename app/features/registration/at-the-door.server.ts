@@ -1,6 +1,8 @@
+import { nameWords } from "~/lib/name-words";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { Gathering } from "../edition/phase.ts";
+import { detailsOf } from "../profiles/queries.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { registrationDeps } from "./actions.server.ts";
 import { registerPerson } from "./commands.server.ts";
@@ -16,27 +18,36 @@ interface Newcomer {
 }
 
 export interface RegisteredAtTheDoor {
-  outcome: "registered" | "registered-before" | "has-account" | "not-registered";
+  outcome: "registered" | "registered-before" | "left-to-owner" | "not-registered";
   /** Of their registration, where there is one. */
   profileId?: string;
 }
 
 /**
  * Registers somebody whom a steward or admin has at the door, also while the form is closed. They get the confirmation,
- * and no newsletter. Nothing changes for who is registered already, or has an account: only its owner registers it.
+ * and no newsletter. Nothing changes for who is registered already, has an account or is known by other names: only the
+ * owner of such an address registers it, and nobody at the door learns whose it is.
  */
 export async function registerAtTheDoor(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
   const { db, limits } = actor.context;
   const deps = registrationDeps(actor);
   const of = { email: newcomer.email, editionKey: deps.editionKey };
+  const stored = await detailsOf(db, newcomer.email);
+  if (stored && !saysAll(newcomer.fullName, stored.fullName)) return { outcome: "left-to-owner" };
   const known = await registrationOf(db, of);
   if (known) return { outcome: "registered-before", profileId: known.profileId };
   if (!(await limits.use([registerPerMailbox, newcomer.email])).ok) return { outcome: "not-registered" };
   const made = await registerPerson(db, answersOf(newcomer), deps);
-  if (!made.ok && made.reason === "account-exists") return { outcome: "has-account" };
+  if (!made.ok && made.reason === "account-exists") return { outcome: "left-to-owner" };
   const registration = await registrationOf(db, of);
   if (!registration) return { outcome: "not-registered" };
   return { outcome: made.ok ? "registered" : "registered-before", profileId: registration.profileId };
+}
+
+/** True where a name holds every word of another one, so that reading this one tells nothing more. */
+function saysAll(typed: string, stored: string): boolean {
+  const words = nameWords(typed);
+  return nameWords(stored).every((word) => words.includes(word));
 }
 
 function answersOf({ fullName, email, gathering }: Newcomer): RegistrationInput {

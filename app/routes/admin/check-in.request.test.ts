@@ -180,18 +180,33 @@ test("whatever is wrong with an address, whoever stands at the door is here; wha
   const { outcomes } = await post([
     walkIn({ email: "no address" }),
     walkIn({ name: "Somebody", email: "owner@example.org" }),
-    walkIn({ name: "Typed Name", email: "ana.lujan@example.org" }),
+    walkIn({ name: "Maria Ana Lujan", email: "ana.lujan@example.org" }),
   ]);
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["not-registered", "has-account", "registered-before"]);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["not-registered", "left-to-owner", "registered-before"]);
   expect(outcomes[1]!.checkIn).toMatchObject({ name: "Somebody", person: null });
-  // A steward who types a stranger's address is not told whose it is.
-  expect(outcomes[2]!.checkIn).toMatchObject({ name: "Typed Name", person: ana });
+  expect(outcomes[2]!.checkIn).toMatchObject({ name: "Ana Luján", person: ana });
   const owner = await site.db
     .selectFrom("profiles")
     .select("full_name")
     .where("email", "=", "owner@example.org")
     .execute();
   expect(owner).toEqual([{ full_name: "Olga Owner" }]);
+});
+
+test("a steward who types a stranger's address is told nothing they have not typed, neither at once nor by the list", async () => {
+  const known = { full_name: "Wren Vega", email: "wren@example.org" };
+  const wren = await buildProfile(site.db, known);
+  const before = (await list()).people.names;
+  const [first, second] = [walkIn({ name: "Wren", email: known.email }), walkIn({ name: "Wren", email: known.email })];
+  const told = [{ outcome: "left-to-owner", checkIn: { person: null, name: "Wren" } }];
+  expect((await post([first])).outcomes).toMatchObject(told);
+  expect((await list()).people.names, "whom no list names").toEqual(before);
+  await buildRegistration(site.db, { profile_id: wren.id });
+  expect((await post([second])).outcomes, "whom the list names").toMatchObject(told);
+  const { checkIns } = await list();
+  expect(checkIns.map(({ person }) => person)).not.toContain(wren.id);
+  for (const { id } of [first, second])
+    expect(checkIns.find((one) => one.id === id)).toMatchObject({ person: null, name: "Wren" });
 });
 
 test("members and strangers are refused, whatever the method; what a phone cannot have sent is refused whole", async () => {

@@ -48,11 +48,11 @@ export function outcomeToast(
       };
     case "registered-before":
       return { tone: "success", title: t("checkIn.outcome.registeredBefore", who) };
-    case "has-account":
+    case "left-to-owner":
       return {
         tone: "success",
         title: t("checkIn.outcome.hereByName", who),
-        text: t("checkIn.outcome.hasAccountText"),
+        text: t("checkIn.outcome.leftToOwnerText"),
       };
     case "not-registered":
       return {

@@ -1,0 +1,9 @@
+/** The words of a name without accents and capitals, as it is compared with another. */
+export function nameWords(name: string): string[] {
+  return name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
