@@ -14,7 +14,8 @@ interface SettingValueProps {
 /** What is set, as a person reads it. */
 export function SettingValue({ name, value }: SettingValueProps) {
   const { t } = useWords();
-  if (value === null) return <p className="text-muted">{t("settings.leftOut")}</p>;
+  if (value === null)
+    return <p className="text-muted">{t(name === "addressBy" ? "settings.noDay" : "settings.leftOut")}</p>;
   return <Known name={name} value={value} />;
 }
 
