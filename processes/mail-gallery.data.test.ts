@@ -30,7 +30,7 @@ import { announcements, leaveUnchanged } from "../tests/support/calendar-rows.ts
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { started, startTo } from "../tests/support/campaigns.ts";
-import { takeProposalBack, takeSuggestionBack } from "../tests/support/taken-back.ts";
+import { takeAnswerBack, takeProposalBack, takeSuggestionBack } from "../tests/support/taken-back.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
@@ -52,10 +52,7 @@ beforeEach(async () => {
 const queue: Record<Kind, () => Promise<unknown>> = {
   "proof-sign-in": () => issueProof(db, { ...ana, purpose: "sign-in" }, deps),
   "proof-verify": () => issueProof(db, { ...ana, purpose: "verify" }, deps),
-  "proof-reset": async () => {
-    await buildUser(db, { email });
-    await issueProof(db, { ...ana, purpose: "reset" }, deps);
-  },
+  "proof-reset": () => buildUser(db, { email }).then(() => issueProof(db, { ...ana, purpose: "reset" }, deps)),
   "proof-re-prove": () => issueProof(db, { ...ana, purpose: "re-prove" }, deps),
   "proof-change-email": () => issueProof(db, { ...ana, purpose: "change-email" }, deps),
   "password-changed": () => notifyOwner(db, ana, { notice: "password-changed" }, deps),
@@ -79,6 +76,8 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "proposal-reopened": () => decide("published", "See you there.").then(() => takeProposalBack(db, { now, origin })),
   "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
   "proposal-unchanged": () => leaveUnchanged({ db, event, host: ana, now }),
+  "proposal-change-reopened": () =>
+    leaveUnchanged({ db, event, host: ana, now }).then(() => takeAnswerBack(db, { now, origin })),
   "proposal-digest": async () => {
     await proposeEvent(db, draft, { ...deps, profileId: null });
     expect(await queueDigest(db, { edition: { ...edition, contactEmail: email }, origin, now })).toBe(true);

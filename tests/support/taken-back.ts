@@ -1,6 +1,7 @@
 import type { Db } from "../../app/platform/db.server.ts";
 import { decideSuggestion } from "../../app/features/map/moderation/commands.server.ts";
 import { reopenProposal } from "../../app/features/proposals/commands.server.ts";
+import { reopenHostChange } from "../../app/features/proposals/hosts/commands.server.ts";
 
 interface At {
   now: Date;
@@ -21,4 +22,13 @@ export async function takeProposalBack(db: Db, { now, origin }: At): Promise<voi
   const decided = db.selectFrom("events").select(["id", "version"]).where("decided_at", "is not", null);
   const { id, version } = await decided.executeTakeFirstOrThrow();
   await reopenProposal(db, { id, version, author: { profileId: null, now }, origin });
+}
+
+/** The same of the one answer to what a host asked for, which was given in that moment. */
+export async function takeAnswerBack(db: Db, { now, origin }: At): Promise<void> {
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  const answered = db.selectFrom("event_changes").select(["event_id as id", "created_at as seen"]);
+  const { id, seen } = await answered.where("state", "=", "declined").executeTakeFirstOrThrow();
+  const answer = { id, seen, decidedAt: now, author: { profileId: null, now }, origin };
+  await reopenHostChange(db, answer);
 }

@@ -22,6 +22,7 @@ const kinds = [
   "proposal-declined",
   "proposal-reopened",
   "proposal-unchanged",
+  "proposal-change-reopened",
   "proposal-digest",
   "event-moved",
   "event-cancelled",

@@ -57,6 +57,7 @@ export const proposalNewsMails = {
       return unchangedContent({ edition, origin, language, fullName, token, event, wish, answer });
     },
   }),
+  "change-reopened": newsMail("change-reopened"),
 };
 
 const mostListed = 20;
@@ -75,6 +76,14 @@ export const proposalDigestMail = defineMail({
 
 export const proposalMails = [confirmProposalMail, ...Object.values(proposalNewsMails), proposalDigestMail];
 
+/** What the event is while an email about it is still true. */
+const statuses: Partial<Record<ProposalNews, string>> = {
+  published: "published",
+  declined: "declined",
+  reopened: "pending",
+  "change-reopened": "published",
+};
+
 function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: News) {
   return defineMail({
     kind: `proposal-${news}`,
@@ -83,8 +92,9 @@ function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: New
     payload,
     async render({ payload: { id }, language, fullName }, { db, edition, origin, secret }) {
       const proposal = await proposalById(db, id);
-      const status = news === "reopened" ? "pending" : news;
-      if (!proposal || (status !== "received" && proposal.status !== status)) return undefined;
+      const status = statuses[news];
+      if (!proposal || (status && proposal.status !== status)) return undefined;
+      if (news === "change-reopened" && (await hostChangeOf(db, id))?.state !== "waiting") return undefined;
       const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
       const event = { title, language: spoken, start, end, allDay, location };
       const note = news === "published" || news === "declined" ? proposal.decision_note : null;

@@ -29,6 +29,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.call-off-asked": "history.event.call-off-asked",
   "event.change-asked": "history.event.change-asked",
   "event.change-declined": "history.event.change-declined",
+  "event.change-reopened": "history.event.change-reopened",
   "event.cancelled": "history.event.cancelled",
   "event.created": "history.event.created",
   "event.declined": "history.event.declined",

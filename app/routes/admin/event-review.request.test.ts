@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildEvent, buildUser } from "../../../tests/support/builders.ts";
-import { eventsOffice } from "../../../tests/support/events-office.ts";
+import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 
 const office = eventsOffice();
@@ -53,6 +53,20 @@ describe("a wish that cannot be done anymore", () => {
       { state: "declined", answer: "With pleasure." },
     ]);
   });
+});
+
+test("that an event was left as it is can be taken back: what its host asked for waits again", async () => {
+  const { db } = office.site();
+  const id = await asked({ location: "Town hall" });
+  const seen = seenIn(await page(`/admin/events?decide=${id}`));
+  const answer = await send("/admin/events", { intent: "decline-change", id, seen, note: "Taken." });
+  const { toast } = JSON.parse(toastOf(answer)) as { toast: { undo: { fields: Record<string, string> } } };
+  expect(buttons(await page(`/admin/events?decide=${id}`))).toEqual([]);
+  const undone = await send("/admin/events", toast.undo.fields);
+  expect(toastOf(undone)).toContain(inText.en("events.bulk.undone", { count: 1 }));
+  expect(buttons(await page(`/admin/events?decide=${id}`))).toEqual(["apply-change", "decline-change"]);
+  const mails = db.selectFrom("email_deliveries").select(["kind", "status"]).where("dedupe_key", "like", `%${id}%`);
+  expect(await mails.execute()).toEqual([{ kind: "proposal-unchanged", status: "skipped" }]);
 });
 
 test("a host's change, whose answer has no button to undo, does not promise one", async () => {

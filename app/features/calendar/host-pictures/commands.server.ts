@@ -13,8 +13,9 @@ import {
   type Shown,
 } from "../pictures/commands.server.ts";
 import type { PictureWishes } from "../pictures/actions.server.ts";
+import { hoursKept } from "../pictures/picture.ts";
 import { addPicture, filesOf, newFiles } from "../pictures/stored-picture.server.ts";
-import { hostChangeOf, type PictureWish } from "../hosts/queries.server.ts";
+import { hostChangeOf, type HostChange, type PictureWish } from "../hosts/queries.server.ts";
 
 /** Keeps the picture that a host wants until an organizer has looked; a later one takes its place. */
 async function askForPicture(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange> {
@@ -67,6 +68,21 @@ export async function dropAskedPicture(tx: Db, eventId: string): Promise<void> {
     .where("event_id", "=", eventId)
     .where("removed_at", "is not", null)
     .execute();
+}
+
+/** Lets go of the picture that was asked for, so that nobody can have it but who takes the answer back within the hour. */
+export async function letGoOfAskedPicture(tx: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">) {
+  const change = await hostChangeOf(tx, eventId);
+  if (!change?.picture) return;
+  const long = new Date(now.getTime() - hoursKept * 3_600_000);
+  const asked = tx.updateTable("event_pictures").where("id", "=", change.picture.id).where("event_id", "=", eventId);
+  await asked.where("removed_at", "is not", null).set({ removed_at: long }).execute();
+}
+
+/** True while the picture that was asked for is there, or none was. */
+export async function hasAskedPicture(tx: Db, { picture }: Pick<HostChange, "picture">): Promise<boolean> {
+  if (!picture) return true;
+  return (await filesOf(tx, picture.id)) !== undefined;
 }
 
 /** `wanted` stores the picture that is asked for, and says its id; null asks for none. */

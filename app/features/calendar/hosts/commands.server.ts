@@ -6,7 +6,12 @@ import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
 import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventInput } from "../schema.ts";
-import { applyPictureWish, dropAskedPicture } from "../host-pictures/commands.server.ts";
+import {
+  applyPictureWish,
+  dropAskedPicture,
+  hasAskedPicture,
+  letGoOfAskedPicture,
+} from "../host-pictures/commands.server.ts";
 import { hostChangeOf, type HostChange } from "./queries.server.ts";
 import { withWish } from "./wish.ts";
 
@@ -133,7 +138,7 @@ export async function declineChange(
   if (!waiting.ok) return waiting;
   const { eventId, author } = decision;
   await tx.updateTable("event_changes").set({ state: "declined", answer }).where("event_id", "=", eventId).execute();
-  await dropAskedPicture(tx, eventId);
+  await letGoOfAskedPicture(tx, { eventId, now: author.now });
   const detail = answer ? { note: answer } : {};
   await record(tx, {
     actor: auditActorOf(author),
@@ -141,6 +146,21 @@ export async function declineChange(
     subject: `event:${eventId}`,
     detail,
   });
+  return { ok: true };
+}
+
+/** Takes back that the event was left as it is: what the host asked for waits again, unless they have asked anew. */
+export async function reopenChange(
+  tx: Db,
+  { eventId, seen, author }: Pick<Decision, "eventId" | "seen" | "author">,
+): Promise<HostDecisionOutcome> {
+  if (!(await lockedEvent(tx, eventId))) return { ok: false, reason: "gone" };
+  const answered = await hostChangeOf(tx, eventId);
+  const isThis = answered?.state === "declined" && answered.askedAt.getTime() === seen.getTime();
+  if (!isThis || !(await hasAskedPicture(tx, answered))) return { ok: false, reason: "changed" };
+  const change = tx.updateTable("event_changes").where("event_id", "=", eventId);
+  await change.set({ state: "waiting", answer: null }).execute();
+  await record(tx, { actor: auditActorOf(author), action: "event.change-reopened", subject: `event:${eventId}` });
   return { ok: true };
 }
 

@@ -6,7 +6,7 @@ import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
 import { eventRows, type ProposedEvent } from "../event-rows.ts";
 
-export type ProposalNews = "confirm" | "received" | "published" | "declined" | "reopened";
+export type ProposalNews = "confirm" | "received" | "published" | "declined" | "reopened" | "change-reopened";
 
 interface ProposalFacts {
   news: ProposalNews;

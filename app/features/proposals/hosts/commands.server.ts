@@ -4,6 +4,7 @@ import {
   applyChange,
   askForChange,
   declineChange,
+  reopenChange,
   withdrawChange,
   type HostDecisionOutcome,
   type HostWish,
@@ -11,7 +12,8 @@ import {
 } from "../../calendar/hosts/commands.server.ts";
 import type { NoticeDeps } from "../../calendar/notices/announce.server.ts";
 import { lockProposal, proposalById } from "../../calendar/organize/proposed-events.server.ts";
-import { notifyProposer } from "../notify-proposer.server.ts";
+import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
+import { mailKey, notifyProposer } from "../notify-proposer.server.ts";
 
 interface HostDeps {
   now: Date;
@@ -90,17 +92,47 @@ export async function applyHostChange(
   return db.transaction().execute((tx) => applyChange(tx, { ...decision, eventId: id, notices }));
 }
 
-/** Leaves the event as it is; the host hears of it, with what the organizer wrote. */
+/** `decidedAt` names the answer, for whoever takes it back. */
+export type DeclineOutcome = ({ ok: true } & Answer) | Exclude<HostDecisionOutcome, { ok: true }>;
+
+/** Leaves the event as it is; the host hears of it once its Undo is over, with what the organizer wrote. */
 export async function declineHostChange(
   db: Db,
   { id, seen, author, answer, origin }: DecisionArgs & { answer: string | null; origin: string },
-): Promise<HostDecisionOutcome> {
+): Promise<DeclineOutcome> {
   return db.transaction().execute(async (tx) => {
     const outcome = await declineChange(tx, { eventId: id, seen, author, answer });
     if (!outcome.ok) return outcome;
     const proposal = await proposalById(tx, id);
     const isOwn = author.profileId !== null && author.profileId === proposal?.proposer_profile_id;
-    if (!isOwn) await notifyProposer(tx, { id, news: "unchanged", about: String(seen.getTime()), origin });
+    const [decidedAt, notBefore] = [author.now, onceUndoIsOver(author.now)];
+    const about = answerKey({ seen, decidedAt });
+    if (!isOwn) await notifyProposer(tx, { id, news: "unchanged", about, origin, notBefore });
+    return { ok: true, seen, decidedAt };
+  });
+}
+
+/** Takes an answer back: what the host asked for waits again. They hear of that only where they have heard of the answer. */
+export async function reopenHostChange(
+  db: Db,
+  { id, author, origin, ...answer }: Pick<DecisionArgs, "id" | "author"> & Answer & { origin: string },
+): Promise<HostDecisionOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const outcome = await reopenChange(tx, { eventId: id, seen: answer.seen, author });
+    if (!outcome.ok) return outcome;
+    const [about, notBefore] = [answerKey(answer), onceUndoIsOver(author.now)];
+    if (await takeMailBack(tx, mailKey({ id, news: "unchanged", about })))
+      await notifyProposer(tx, { id, news: "change-reopened", about, origin, notBefore });
     return outcome;
   });
+}
+
+interface Answer {
+  seen: Date;
+  decidedAt: Date;
+}
+
+/** What tells an answer from others, also to the same wish. */
+function answerKey({ seen, decidedAt }: Answer): string {
+  return `${seen.getTime()}:${decidedAt.getTime()}`;
 }

@@ -11,7 +11,13 @@ import { setPicture } from "../../calendar/pictures/commands.server.ts";
 import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../../calendar/pictures/queries.server.ts";
 import { forgetPictures } from "../../calendar/pictures/retention.server.ts";
 import { eventInput } from "../../calendar/schema.ts";
-import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./commands.server.ts";
+import {
+  applyHostChange,
+  changeOwnEvent,
+  declineHostChange,
+  reopenHostChange,
+  withdrawOwnChange,
+} from "./commands.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -94,9 +100,11 @@ test("other words, another picture and none take each other's place; what is tak
   expect(await shown()).toBeUndefined();
 });
 
+const decline = () => declineHostChange(db, { id, seen: later(1), author: organizer, answer: "Too dark", origin });
+
 test("left as it is, or taken back whole, the picture that waited is gone at once and cannot come back", async () => {
   for (const end of [
-    () => declineHostChange(db, { id, seen: later(1), author: organizer, answer: "Too dark", origin }),
+    () => decline().then(() => forgetPictures(db, organizer.now)),
     () => withdrawOwnChange(db, token),
   ]) {
     await pictureWishes.set(db, host(later(1)), like("Singers"));
@@ -105,6 +113,20 @@ test("left as it is, or taken back whole, the picture that waited is gone at onc
     expect([await shown(), await asked(), await stored()]).toEqual(["A hall", undefined, 1]);
     expect(await lastPictureOf(db, { eventId: id, now: later(2) })).toBeUndefined();
   }
+});
+
+test("an answer that is taken back has the picture wait again; once that is forgotten, the answer stands", async () => {
+  const reopen = () =>
+    reopenHostChange(db, { id, seen: later(1), decidedAt: organizer.now, author: organizer, origin });
+  await pictureWishes.set(db, host(later(1)), like("Singers"));
+  await decline();
+  expect([await asked(), await lastPictureOf(db, { eventId: id, now: later(61) })]).toEqual([undefined, undefined]);
+  expect(await reopen()).toEqual({ ok: true });
+  await forgetPictures(db, organizer.now);
+  expect(await asked()).toBe("Singers");
+  await decline();
+  await forgetPictures(db, organizer.now);
+  expect(await reopen()).toEqual({ ok: false, reason: "changed" });
 });
 
 test("of an event that is over, or off, a host changes no picture", async () => {

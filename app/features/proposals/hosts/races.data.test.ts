@@ -111,6 +111,7 @@ const applied = {
   waits: undefined,
   mails: ["event-moved"],
 };
+const answered = { ok: true, seen: now, decidedAt: now };
 const declined = { ...asItWas, waits: "declined", mails: ["proposal-unchanged"] };
 const withdrawn = { ...asItWas, waits: undefined, mails: [] };
 
@@ -120,7 +121,7 @@ test("of two organizers, one who does what the host asked for and one who leaves
 });
 
 test("the other way around the event stays as it was, and the host hears of that alone", async () => {
-  expect(await inTurn(decline, apply)).toEqual([ok, refused("decided")]);
+  expect(await inTurn(decline, apply)).toEqual([answered, refused("decided")]);
   expect(await outcome()).toEqual(declined);
 });
 
@@ -140,7 +141,7 @@ test("what the host took back is not done by who looked at it before", async () 
 });
 
 test("what was left as it is cannot be taken back: the answer stays for the host to read", async () => {
-  expect(await inTurn(decline, withdraw)).toEqual([ok, refused("change-decided")]);
+  expect(await inTurn(decline, withdraw)).toEqual([answered, refused("change-decided")]);
   expect(await outcome()).toEqual(declined);
 });
 

@@ -10,7 +10,8 @@ import { eventInput } from "../../calendar/schema.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { mailWriter } from "../../outbox/mail-writer.server.ts";
 import { proposalMails } from "../mails.server.ts";
-import { changeOwnEvent, declineHostChange } from "./commands.server.ts";
+import { hostChangeOf } from "../../calendar/hosts/queries.server.ts";
+import { changeOwnEvent, declineHostChange, reopenHostChange } from "./commands.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const origin = "https://example.org";
@@ -78,6 +79,56 @@ test("every time that something is left as it is, it is told", async () => {
   expect(await db.selectFrom("email_deliveries").select("kind").execute()).toHaveLength(2);
 });
 
+const mails = () =>
+  db
+    .selectFrom("email_deliveries")
+    .select(["kind", "status", "next_attempt_at as leaves"])
+    .orderBy("created_at")
+    .orderBy("kind", "desc")
+    .execute();
+const takeBack = () =>
+  reopenHostChange(db, { id, seen: now, decidedAt: now, author: { profileId: null, now }, origin });
+
+test("the email waits as long as the answer can be taken back; then the host hears nothing, and the wish waits again", async () => {
+  await changeOwnEvent(db, token, change, deps);
+  await decline("Taken.");
+  expect(await mails()).toEqual([
+    { kind: "proposal-unchanged", status: "queued", leaves: new Date(now.getTime() + 30_000) },
+  ]);
+  expect(await takeBack()).toEqual({ ok: true });
+  expect(await mails()).toMatchObject([{ status: "skipped" }]);
+  expect(await hostChangeOf(db, id)).toMatchObject({
+    state: "waiting",
+    answer: null,
+    event: { location: "Town hall" },
+  });
+  expect(await takeBack(), "twice").toEqual({ ok: false, reason: "changed" });
+  const later = new Date(now.getTime() + 60_000);
+  await declineHostChange(db, { id, seen: now, author: { profileId: null, now: later }, answer: null, origin });
+  expect(await mails(), "decided again").toMatchObject([{ status: "skipped" }, { status: "queued" }]);
+});
+
+test("an answer that has left and is taken back is corrected by an email, unless it is given again before that leaves", async () => {
+  await changeOwnEvent(db, token, change, deps);
+  await decline(null);
+  await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
+  await takeBack();
+  expect((await mails()).map(({ kind }) => kind)).toEqual(["proposal-unchanged", "proposal-change-reopened"]);
+  const [correction] = await leaving();
+  expect(correction).toContain("Una aclaración sobre tu evento: Choir");
+  expect(correction).toMatch(/Ver lo que pedí\W+https:\/\/example\.org\/es\/calendar\/propose\/[\w-]{22}/);
+  await decline(null);
+  expect((await leaving()).join()).not.toContain("Una aclaración");
+});
+
+test("what the host has asked anew is not taken for what was answered", async () => {
+  await changeOwnEvent(db, token, change, deps);
+  await decline(null);
+  await changeOwnEvent(db, token, callOff, { ...deps, now: new Date(now.getTime() + 1_000) });
+  expect(await takeBack()).toEqual({ ok: false, reason: "changed" });
+  expect(await hostChangeOf(db, id)).toMatchObject({ kind: "cancel", state: "waiting" });
+});
+
 test("nothing is told to who did it themselves, nor of what has been asked anew, is over or called off", async () => {
   await changeOwnEvent(db, token, change, deps);
   await decline(null, profileId);
@@ -97,6 +148,6 @@ test("a host who has deleted themselves is told nothing", async () => {
   await changeOwnEvent(db, token, change, deps);
   const owner = { userId: crypto.randomUUID(), profileId, email: "host@example.org" };
   await db.transaction().execute((tx) => erase(tx, owner, personalData));
-  expect(await decline("The hall is taken.")).toEqual({ ok: true });
+  expect(await decline("The hall is taken.")).toMatchObject({ ok: true });
   expect(await db.selectFrom("email_deliveries").select("kind").execute()).toEqual([]);
 });

@@ -19,6 +19,7 @@ import { seenEvent } from "~/features/calendar/organize/managed-event";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { reopenProposal } from "~/features/proposals/commands.server";
+import { reopenHostChange } from "~/features/proposals/hosts/commands.server";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { textOf } from "~/lib/form-body";
 import { parsedJson } from "~/lib/parsed-json";
@@ -119,10 +120,13 @@ function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done>
 /** The event as it was. */
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
+const moment = z.coerce.number().pipe(z.coerce.date());
+
 const undoable = z.union([
   z.object({ action: z.literal("event.deleted"), id: z.uuid() }),
   z.object({ action: z.literal("event.cancelled"), id: z.uuid() }),
   z.object({ action: z.enum(["event.published", "event.declined"]), id: z.uuid(), version: z.coerce.number().int() }),
+  z.object({ action: z.literal("event.change-declined"), id: z.uuid(), seen: moment, decidedAt: moment }),
   z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: seenText }),
   z.object({
     number: z.uuid(),
@@ -157,6 +161,7 @@ async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok:
   const author = authorOf(actor);
   if (undone.action === "event.deleted") return undeleteEvent(db, { id, author });
   if (undone.action === "event.cancelled") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
+  if ("seen" in undone) return reopenHostChange(db, { ...undone, author, origin: config.origin });
   if (!("before" in undone)) return reopenProposal(db, { id, version: undone.version, author, origin: config.origin });
   const { version, before } = undone;
   const input = inWholeDays(eventInput.parse(before), actor.edition.zone);

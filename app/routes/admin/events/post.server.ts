@@ -134,6 +134,7 @@ const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
   cancel: "event.cancelled",
   publish: "event.published",
   decline: "event.declined",
+  "decline-change": "event.change-declined",
 };
 
 /** What a row's action is answered with; a note is given back when it failed. */
@@ -146,8 +147,7 @@ async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: R
   if (outcome.ok) {
     const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
     const undoing = undoingActions[action];
-    const version = "version" in outcome ? { version: String(outcome.version) } : {};
-    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...version };
+    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...namedBy(outcome) };
     return back({ title: t(done), text, undo: fields && { action: place, fields } });
   }
   const note = form.get("note");
@@ -163,6 +163,13 @@ async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: R
   }
   if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
   return screenWithToast(args.context, answer, { note });
+}
+
+/** What tells a decision from a later one. */
+function namedBy(outcome: object): Record<string, string> {
+  if ("version" in outcome) return { version: String(outcome.version) };
+  if (!("decidedAt" in outcome && "seen" in outcome)) return {};
+  return { seen: String(Number(outcome.seen)), decidedAt: String(Number(outcome.decidedAt)) };
 }
 
 /** What is wrong with a note, in the words of its label. */

@@ -138,6 +138,7 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "proposal-published": proposal("published"),
   "proposal-declined": proposal("declined"),
   "proposal-reopened": proposal("reopened"),
+  "proposal-change-reopened": proposal("change-reopened"),
   "proposal-unchanged": (facts) => {
     const { event, t } = sampleEvent(facts);
     return unchangedContent({
