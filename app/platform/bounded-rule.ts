@@ -1,6 +1,5 @@
 import ICAL from "ical.js";
 import { calendarLimits } from "../lib/calendar-columns.ts";
-import { dayOf } from "./calendar-clock.ts";
 
 const aDay = 86_400_000;
 
@@ -107,4 +106,14 @@ function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, day:
   const near = start.clone();
   if (gap > period) near.adjust(gap - (gap % period), 0, 0, 0);
   return near;
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+export function dayOf({ year, month, day }: ICAL.Time): string {
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+export function clockOf({ hour, minute, second }: ICAL.Time): string {
+  return `${two(hour)}:${two(minute)}:${two(second)}`;
 }

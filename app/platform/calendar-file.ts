@@ -2,8 +2,7 @@ import ICAL from "ical.js";
 import { calendarColumns, calendarLimits, type CalendarColumn, type CalendarDays } from "../lib/calendar-columns.ts";
 import { tableLimits, type TableRows } from "../lib/table-limits.ts";
 import { instantInZone, typedInstant } from "../lib/zoned-time.ts";
-import { boundRule, boundZones, listsTooMuch, RuleTime, RuleTooLong } from "./bounded-rule.ts";
-import { clockOf, dayOf } from "./calendar-clock.ts";
+import { boundRule, boundZones, clockOf, dayOf, listsTooMuch, RuleTime, RuleTooLong } from "./bounded-rule.ts";
 import { calendarEvents, zoneNamed } from "./calendar-events.ts";
 
 const aDay = 86_400_000;

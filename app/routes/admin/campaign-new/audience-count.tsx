@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { exclusionReasons } from "~/features/campaigns/audience/filters";
+import type { TemplateKind } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { changedQuery, knownValue } from "~/lib/query";
 import type { FoundAudience } from "./view.server.ts";
-import { useSearchOf } from "./wizard-search.ts";
+import { useSearchOf } from "./wizard-url.ts";
 
 /** How many get it, in which languages, and how many who match do not: by name on a click. */
 export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen: number }) {
@@ -62,5 +63,15 @@ export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen:
         </section>
       )}
     </div>
+  );
+}
+
+/** What the letter is, and who of those the filters find may get it at all. */
+export function WhoMayGetIt({ kind }: { kind: TemplateKind }) {
+  const { t } = useWords();
+  return (
+    <>
+      <strong>{t(`templates.kinds.${kind}.name`)}</strong> – {t(`templates.kinds.${kind}.text`)}
+    </>
   );
 }

@@ -13,8 +13,8 @@ import type { SendAnswer } from "./send-campaign.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { useSending } from "./use-sending.ts";
 import { usualTime, WhenFields, type When } from "./when-fields.tsx";
-import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
+import { useSearchOf } from "./wizard-url.ts";
 
 interface ConfirmStepProps extends StepProps {
   when: When;

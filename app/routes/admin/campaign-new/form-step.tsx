@@ -5,14 +5,13 @@ import { useShownList } from "~/ui/admin/list/query-fields";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageLink } from "~/ui/page-link";
-import { AudienceCount } from "./audience-count.tsx";
+import { AudienceCount, WhoMayGetIt } from "./audience-count.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { PlainRecipients } from "./plain-recipients.tsx";
 import { RecipientChecklist } from "./recipient-checklist.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
-import { WhoMayGetIt } from "./who-may-get-it.tsx";
-import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
+import { useSearchOf } from "./wizard-url.ts";
 
 /** Template, filters and the checklist of who gets it (CMP-08 to CMP-31). What is chosen takes effect at once. */
 export function FormStep(props: StepProps) {

@@ -3,7 +3,7 @@ import { isChosen } from "~/features/campaigns/wizard/selection";
 import { useWords } from "~/i18n/words";
 import { QueryFields } from "~/ui/admin/list/query-fields";
 import type { StepProps } from "./wizard.tsx";
-import { useSearchOf } from "./wizard-search.ts";
+import { useSearchOf } from "./wizard-url.ts";
 
 /** The same list where there is no script: page by page, and saved by a button. */
 export function PlainRecipients({ view, selection }: StepProps) {

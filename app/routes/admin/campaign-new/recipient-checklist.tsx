@@ -5,8 +5,8 @@ import { useWords } from "~/i18n/words";
 import { showToast } from "~/ui/toast";
 import { useRecipients } from "./use-recipients.ts";
 import { VirtualChecklist } from "./virtual-checklist.tsx";
-import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
+import { useSearchOf } from "./wizard-url.ts";
 
 /** Everybody who gets it, each with a tick, in a list of that height (CMP-25, CMP-26, CMP-36). */
 export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {

@@ -1,13 +1,11 @@
 import { chosenWords } from "~/features/campaigns/audience/filter-words";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
-import { AudienceCount } from "./audience-count.tsx";
+import { AudienceCount, WhoMayGetIt } from "./audience-count.tsx";
 import { Checklist } from "./checklist.tsx";
 import { ReviewedLetter } from "./reviewed-letter.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import { WhoMayGetIt } from "./who-may-get-it.tsx";
-import { useSearchOf } from "./wizard-search.ts";
-import { readWizard } from "./wizard-url.ts";
+import { readWizard, useSearchOf } from "./wizard-url.ts";
 import type { StepProps } from "./wizard.tsx";
 
 /** Step 1 of 3: what goes to whom, the letter as one of them gets it, and whether all is well with it (CMP-33, TPL-23). */

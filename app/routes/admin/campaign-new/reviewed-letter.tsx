@@ -4,8 +4,8 @@ import { changedQuery } from "~/lib/query";
 import { QueryFields } from "~/ui/admin/list/query-fields";
 import { Button } from "~/ui/button";
 import { MailFrame } from "../templates/mail-frame.tsx";
-import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
+import { useSearchOf } from "./wizard-url.ts";
 
 interface ReviewedLetterProps {
   review: NonNullable<StepProps["view"]["review"]>;

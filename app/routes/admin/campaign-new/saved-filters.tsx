@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { campaignQuery, type CampaignFilters } from "~/features/campaigns/audience/filters";
 import type { SavedFilter } from "~/features/campaigns/audience/saved-filters.server";
 import { useWords } from "~/i18n/words";
-import { useSearchOf } from "./wizard-search.ts";
+import { useSearchOf } from "./wizard-url.ts";
 
 interface SavedFiltersProps {
   saved: readonly SavedFilter[];

@@ -4,8 +4,8 @@ import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { showToast } from "~/ui/toast";
 import { sendCampaign, type SendAnswer } from "./send-campaign.ts";
-import { useSearchOf } from "./wizard-search.ts";
 import type { StepProps } from "./wizard.tsx";
+import { useSearchOf } from "./wizard-url.ts";
 
 interface Chosen {
   confirmation: string;

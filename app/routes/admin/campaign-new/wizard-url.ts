@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import type { CampaignFilters } from "~/features/campaigns/audience/filters";
 import { everybody, type RecipientSelection } from "~/features/campaigns/wizard/selection";
 import { knownValue } from "~/lib/query";
@@ -62,4 +63,10 @@ export function stepAddress(search: string, step: Step, changes: Record<string, 
   for (const [name, value] of Object.entries(changes)) query.set(name, value);
   if (step !== "form") query.set("step", step);
   return `?${query}`;
+}
+
+/** The address of the wizard, and the letter that it names. */
+export function useSearchOf(): { search: string; template: string } {
+  const { search } = useLocation();
+  return { search, template: new URLSearchParams(search).get("template") ?? "" };
 }
