@@ -26,7 +26,7 @@ function Buttons({ view, found }: { view: EventView; found: Listed | undefined }
   const parts = [view !== "all" && t(`events.views.${view}`), isFiltered && t("events.exportFiltered")].filter(Boolean);
   const isExplained = found?.isExportable === false;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="contents">
       {isExplained && (
         <p id="nothing-to-export" className="text-[0.9375rem] text-muted">
           {t(found.total.count > 0 ? "events.onlyProposals" : "events.nothingToExport")}
