@@ -43,6 +43,7 @@ async function registered(fullName = "Ana López") {
 }
 
 test("until there is a venue, everybody reads by when the address comes: the site, who registers, and their mail (NEW-03)", async () => {
+  expect(textOf(await page(office)), "without a day").toContain(words.noDay);
   expect((await set("addressBy", { day: "2025-10-09" })).status).toBe(303);
   for (const path of ["/", "/join-2025", "/about", "/register", "/register/complete"]) await untilRead(path, promised);
   expect(await read("/es/register/complete")).toContain("a más tardar el jueves 9 de octubre");
