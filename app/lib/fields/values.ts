@@ -52,6 +52,27 @@ export function bodyOf<All extends Fields>(fields: All, values: Partial<TypedVal
   );
 }
 
+/** What a form has of a field, as it is told: what was chosen by its words, as far as it can still be chosen. */
+export function toldOf(field: Field, value: string | string[] | boolean, word: (choice: string) => string): string {
+  switch (field.kind) {
+    case "choices":
+      return field.choices
+        .filter((choice) => (value as string[]).includes(choice))
+        .map(word)
+        .join("; ");
+    case "choice":
+    case "yes-no-maybe":
+      return value ? word(value as string) : "";
+    case "tick":
+      return word(value ? "yes" : "no");
+    case "text":
+    case "phone":
+    case "long text":
+    case "email":
+      return value as string;
+  }
+}
+
 /** The word for a stored answer where it is told; null is told as maybe (ADM-20). */
 export function choiceOf(answer: boolean | null): "yes" | "no" | "maybe" {
   if (answer === null) return "maybe";

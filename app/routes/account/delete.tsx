@@ -4,6 +4,7 @@ import { requireFreshProof } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
+import { detailsInWords } from "~/features/profiles/details-in-words";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/form-body";
 import { pageWithToast } from "~/platform/flash.server";
@@ -58,7 +59,7 @@ export default function DeleteMe({ loaderData, actionData }: Route.ComponentProp
       <h2 className="text-2xl">{t("account.deletion.goes")}</h2>
       <ul className="mt-4 list-disc space-y-2 pl-5">
         <li>{t("account.deletion.goesAccount")}</li>
-        <li>{t("account.deletion.goesProfile")}</li>
+        <li>{t("account.deletion.goesProfile", { details: detailsInWords(t) })}</li>
         <li>{t("account.deletion.goesRegistration")}</li>
         <li>{t("account.deletion.goesMail")}</li>
       </ul>

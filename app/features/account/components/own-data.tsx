@@ -1,6 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
+import { detailsInWords } from "../../profiles/details-in-words.ts";
 import type { Overview } from "../queries.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
@@ -17,7 +18,7 @@ export function OwnStored({ stored }: { stored: Overview["stored"] }) {
             .map(({ section, count }) => (
               <tr key={section} className="border-t border-line">
                 <th scope="row" className="py-2 pr-6 text-left font-normal">
-                  {t(`account.stored.${section}`)}
+                  {t(`account.stored.${section}`, { details: detailsInWords(t) })}
                 </th>
                 <td className="py-2 text-right font-semibold tabular-nums">{count}</td>
               </tr>

@@ -1,12 +1,13 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { addressPromise } from "~/features/edition/place";
-import { choiceOf } from "~/lib/fields/values";
+import { namesOf } from "~/lib/fields/field";
+import { shownValues, toldOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
 import { CommunityChat } from "../../registration/components/community-chat.tsx";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
-import { interests } from "../../registration/fields.ts";
+import { answerFields, type interests } from "../../registration/fields.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface RegistrationOverviewProps {
@@ -63,26 +64,21 @@ function Invitation({ hasDraft }: { hasDraft: boolean }) {
   );
 }
 
+type Choice = "yes" | "no" | "maybe" | (typeof interests)[number];
+
 function Answers({ registration }: { registration: OwnRegistration }) {
   const { t, href } = useWords();
-  const helping = interests.filter((interest) => registration.coCreatingInterests.includes(interest));
+  const answers = shownValues(answerFields, registration);
   return (
     <>
       <dl className="mt-4 grid gap-x-8 sm:gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        <Answer question={t("register.canAttendInvocation")}>
-          {t(`register.${choiceOf(registration.canAttendInvocation)}`)}
-        </Answer>
-        <Answer question={t("register.canAttendIntegration")}>
-          {t(`register.${choiceOf(registration.canAttendIntegration)}`)}
-        </Answer>
-        <Answer question={t("account.registration.helping")}>
-          {helping.length > 0
-            ? helping.map((interest) => t(`register.${interest}`)).join("; ")
-            : t("account.registration.nothing")}
-        </Answer>
-        {registration.additionalNotes && (
-          <Answer question={t("register.additionalNotes")}>{registration.additionalNotes}</Answer>
-        )}
+        {namesOf(answerFields).map((name) => {
+          const told = toldOf(answerFields[name], answers[name], (choice) => t(`register.${choice as Choice}`));
+          const isHelp = name === "coCreatingInterests";
+          const question = t(isHelp ? "account.registration.helping" : `register.${name}`);
+          const text = told || (isHelp ? t("account.registration.nothing") : "");
+          return text && <Answer key={name} question={question} children={text} />;
+        })}
       </dl>
       <div className="mt-6 flex flex-wrap items-start gap-3">
         <ButtonLink href={href("/register")} small>

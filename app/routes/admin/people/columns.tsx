@@ -1,6 +1,9 @@
 import { Link, useLocation } from "react-router";
 import type { PeopleList } from "~/features/profiles/people-list/people-query";
 import type { ListedPerson } from "~/features/profiles/people-list/queries.server";
+import { detailFields, emailField, type personFields } from "~/features/profiles/fields";
+import { answerFields, interests } from "~/features/registration/fields";
+import { namesOf } from "~/lib/fields/field";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
@@ -20,58 +23,56 @@ export function usePeopleColumns(): [ListColumn<ListedPerson>, ...ListColumn<Lis
   const { t, dates } = words;
   const { zone } = useEdition().edition;
   const column = (
-    name: Exclude<keyof typeof headings, "name">,
+    name: keyof typeof headings,
     cell: ListColumn<ListedPerson>["cell"],
     sort?: string,
-  ) => ({
-    name,
-    label: t(headings[name]),
+  ): ListColumn<ListedPerson> => ({ name, label: t(headings[name]), cell, ...(sort && { sort }) });
+  const fieldColumn = (field: FieldName, cell: ListColumn<ListedPerson>["cell"]): ListColumn<ListedPerson> => ({
+    name: shortNames[field] ?? field,
+    label: t(`fields.${field}`),
     cell,
-    ...(sort ? { sort } : {}),
+    ...(field === "email" && { sort: "email" }),
   });
   const day = (at: Date) => <span className="whitespace-nowrap tabular-nums">{dates.spanOfDays(at, at, zone)}</span>;
   const yesOrNo = (is: boolean) => <YesOrNo is={is} words={words} />;
-  const ofRegistration =
-    (cell: (registration: NonNullable<ListedPerson["registration"]>) => React.ReactNode) => (one: ListedPerson) =>
-      one.registration && cell(one.registration);
   return [
-    { name: "name", label: t(headings.name), sort: "name", cell: (person) => <Name person={person} words={words} /> },
-    column("email", ({ email }) => <Address>{email}</Address>, "email"),
-    column("phone", ({ phoneNumber }) => phoneNumber),
-    column("organizations", ({ organizations }) => organizations),
-    column(
-      "invocation",
-      ofRegistration((one) => <Attendance answer={one.canAttendInvocation} words={words} />),
+    column("name", (person) => <Name person={person} words={words} />, "name"),
+    ...namesOf(personColumns).map((field) =>
+      fieldColumn(field, ({ [field]: text }) => (field === "email" && text ? <Address>{text}</Address> : text)),
     ),
-    column(
-      "integration",
-      ofRegistration((one) => <Attendance answer={one.canAttendIntegration} words={words} />),
-    ),
-    column(
-      "interests",
-      ofRegistration((one) => one.coCreatingInterests.map((interest) => interestIn(words, interest)).join("; ")),
+    ...namesOf(answerColumns).map((field) =>
+      fieldColumn(
+        field,
+        ({ registration }) => registration && <Answer {...{ field, words }} answer={registration[field]} />,
+      ),
     ),
     column("registered", ({ registration }) => (registration ? day(registration.createdAt) : yesOrNo(false))),
-    column("subscribed", ({ subscribed }) => yesOrNo(subscribed)),
+    fieldColumn("subscribed", ({ subscribed }) => yesOrNo(subscribed)),
     column("account", ({ hasAccount }) => yesOrNo(hasAccount)),
-    column("language", ({ language }) => t(`people.languages.${language}`)),
+    fieldColumn("language", ({ language }) => t(`people.languages.${language}`)),
     column("tags", ({ tags }) => tags.length > 0 && <Tags tags={tags} />),
     column("created", ({ createdAt }) => day(createdAt), "created"),
   ];
 }
 
+const { fullName: _name, ...detailColumns } = detailFields;
+const personColumns = { ...emailField, ...detailColumns };
+/** A long text would fill the table. */
+const { additionalNotes: _notes, ...answerColumns } = answerFields;
+type FieldName = keyof typeof personFields | keyof typeof answerColumns;
+
+/** What an address calls a column whose field has a longer name. */
+const shortNames: Partial<Record<FieldName, string>> = {
+  phoneNumber: "phone",
+  canAttendInvocation: "invocation",
+  canAttendIntegration: "integration",
+  coCreatingInterests: "interests",
+};
+
 const headings = {
   name: "people.columns.name",
-  email: "fields.email",
-  phone: "fields.phoneNumber",
-  organizations: "fields.organizations",
-  invocation: "fields.canAttendInvocation",
-  integration: "fields.canAttendIntegration",
-  interests: "fields.coCreatingInterests",
   registered: "people.columns.registered",
-  subscribed: "fields.subscribed",
   account: "people.columns.account",
-  language: "fields.language",
   tags: "people.columns.tags",
   created: "people.columns.created",
 } as const;
@@ -105,6 +106,18 @@ function Name({ person, words: { t, has, href } }: Shown) {
   );
 }
 
+interface AnswerProps {
+  field: keyof typeof answerColumns;
+  answer: string | string[] | boolean | null;
+  words: Words;
+}
+
+function Answer({ field, answer, words }: AnswerProps) {
+  if (Array.isArray(answer)) return answer.map((interest) => interestIn(words, interest)).join("; ");
+  const isAttendance = answerColumns[field].kind === "yes-no-maybe";
+  return isAttendance ? <Attendance answer={answer as boolean | null} words={words} /> : answer;
+}
+
 /** Unanswered is maybe (ADM-20). */
 function Attendance({ answer, words: { t } }: { answer: boolean | null; words: Words }) {
   if (answer === null) return <span className="tag tag-waiting">{t("people.attendance.maybe")}</span>;
@@ -130,8 +143,8 @@ function YesOrNo({ is, words: { t } }: { is: boolean; words: Words }) {
 
 /** One that the words do not know is shown as it is stored. */
 function interestIn({ t }: Words, interest: string): string {
-  const known = { host_event: 1, host_dinner: 1, volunteer: 1, tell_stories: 1 };
-  return Object.hasOwn(known, interest) ? t(`people.interests.${interest as keyof typeof known}`) : interest;
+  const known = interests.find((one) => one === interest);
+  return known ? t(`people.interests.${known}`) : interest;
 }
 
 /** In one line, where it is none of those that would fill the table. */

@@ -1,3 +1,4 @@
+import { detailsInWords } from "~/features/profiles/details-in-words";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
@@ -94,7 +95,7 @@ function DeletionForm({ person }: Pick<PersonView, "person">) {
       <h4 className="font-sans text-base font-semibold">{t("person.deletion.goes")}</h4>
       <ul className="mt-1 mb-4 list-disc pl-5">
         <li>{t("person.deletion.goesAccount")}</li>
-        <li>{t("person.deletion.goesProfile")}</li>
+        <li>{t("person.deletion.goesProfile", { details: detailsInWords(t) })}</li>
         <li>{t("person.deletion.goesRegistrations")}</li>
         <li>{t("person.deletion.goesMail")}</li>
       </ul>

@@ -1,9 +1,10 @@
 import { answerFields, type AnswerField, type Answers } from "~/features/people-office/corrections";
 import { answerFields as questions, type interests } from "~/features/registration/fields";
-import { useWords, type Words } from "~/i18n/words";
+import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { Fields } from "~/ui/fields";
+import { answerTold } from "./answers-told.ts";
 import { answersIn } from "./forms.ts";
 import { useClosedSearch } from "./person-url.ts";
 
@@ -15,8 +16,7 @@ interface AnswersFormProps {
 
 /** Changing the answers of a registration for its person. */
 export function AnswersForm({ id, stored }: AnswersFormProps) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const closed = useClosedSearch();
   const form = useOfficeForm<Answers>({
     name: `answers:${id}`,
@@ -24,7 +24,7 @@ export function AnswersForm({ id, stored }: AnswersFormProps) {
     fields: answerFields.map((name) => ({
       name,
       label: t(`register.${name}`),
-      text: (answers) => answerText(words, name, answers),
+      text: (answers) => answerTold(t, name, answers),
     })),
     read: answersIn,
   });
@@ -35,15 +35,6 @@ export function AnswersForm({ id, stored }: AnswersFormProps) {
       <Questions values={form.values} errors={form.errors} />
     </OfficeForm>
   );
-}
-
-function answerText({ t }: Words, field: AnswerField, answers: Answers): string {
-  if (field === "coCreatingInterests")
-    return answers.coCreatingInterests
-      .map((interest) => t(`register.${interest as (typeof interests)[number]}`))
-      .join("; ");
-  const said = answers[field];
-  return field === "howDidYouHear" || field === "additionalNotes" ? said : t(`register.${said as "yes"}`);
 }
 
 function Questions({ values, errors }: { values: Answers; errors: Partial<Record<AnswerField, string>> }) {

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { detailFields, detailsOf, type DetailField } from "~/features/people-office/corrections";
+import {
+  answersOf,
+  correctedFields,
+  detailFields,
+  detailsOf,
+  type DetailField,
+} from "~/features/people-office/corrections";
 import type { Side } from "~/features/people-office/merging/choices";
-import { choiceOf } from "~/lib/fields/values";
+import { toldOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { answersTold } from "./answers-told.ts";
 import { personPage } from "./person-url.ts";
 import type { MergeView } from "./merge-view.server.ts";
 
@@ -86,7 +93,7 @@ function FieldChoices({ view }: { view: MergeView }) {
   const [kept, removed] = [detailsOf(view.kept.person), detailsOf(view.removed.person)];
   const differing = detailFields.filter((field) => kept[field] !== removed[field]);
   const shown = (field: DetailField, value: string) =>
-    field === "language" ? t(`person.languages.${value as "en" | "es"}`) : value;
+    toldOf(correctedFields[field], value, (language) => t(`person.languages.${language as "en"}`));
   return differing.map((field) => (
     <Choice
       key={field}
@@ -132,9 +139,7 @@ function RegistrationChoices({ view }: { view: MergeView }) {
   const { zone } = useEdition().edition;
   const said = (one: MergeView["kept"]["registrations"][number]) =>
     [
-      `${t("register.canAttendInvocation")}: ${t(`register.${choiceOf(one.canAttendInvocation)}`)}`,
-      `${t("register.canAttendIntegration")}: ${t(`register.${choiceOf(one.canAttendIntegration)}`)}`,
-      one.additionalNotes,
+      ...answersTold(t, answersOf(one)).map(([question, told]) => told && `${question}: ${told}`),
       `${t("person.registrations.made")} ${dates.minute(zone, one.createdAt)}`,
     ]
       .filter(Boolean)

@@ -1,6 +1,12 @@
 import { useEdition } from "~/features/edition/components/current-edition";
+import { toldOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
-import { detailsOf } from "~/features/people-office/corrections";
+import {
+  correctedFields,
+  detailFields,
+  detailsOf,
+  type DetailField,
+} from "~/features/people-office/corrections";
 import { OpenButton } from "./action-button.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { Facts, EmptySection, Section } from "./section.tsx";
@@ -31,16 +37,17 @@ export function DetailsSection({ person, isOpen }: DetailsSectionProps) {
 function PersonFacts({ person }: Pick<PersonView, "person">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const { fullName, email, phoneNumber, organizations, language, createdAt } = person;
+  const details = detailsOf(person);
+  const told = (name: DetailField) => {
+    const text = toldOf(correctedFields[name], details[name], (language) => t(`person.languages.${language as "en"}`));
+    if (name === "fullName" && !text) return <EmptySection>{t("person.details.noName")}</EmptySection>;
+    return text && correctedFields[name].kind === "phone" ? <a href={`tel:${text}`}>{text}</a> : text;
+  };
   return (
     <Facts
       facts={[
-        [t("fields.fullName"), fullName || <EmptySection>{t("person.details.noName")}</EmptySection>],
-        [t("fields.email"), email],
-        [t("fields.phoneNumber"), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
-        [t("fields.organizations"), organizations],
-        [t("fields.language"), t(`person.languages.${language}`)],
-        [t("person.details.since"), dates.dateOf(zone, createdAt)],
+        ...detailFields.map((name) => [t(`fields.${name}`), told(name)] as const),
+        [t("person.details.since"), dates.dateOf(zone, person.createdAt)],
       ]}
     />
   );

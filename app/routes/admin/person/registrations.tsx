@@ -1,9 +1,8 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { interests } from "~/features/registration/fields";
-import { choiceOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { answersOf } from "~/features/people-office/corrections";
 import { ActionButton, OpenButton } from "./action-button.tsx";
+import { answersTold } from "./answers-told.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { Facts, EmptySection, Section } from "./section.tsx";
 import type { PersonView } from "./view.server.ts";
@@ -91,15 +90,10 @@ function Registration({ registration, opened }: RegistrationProps) {
 function RegistrationFacts({ registration }: Pick<RegistrationProps, "registration">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const helping = interests.filter((interest) => registration.coCreatingInterests.includes(interest));
   return (
     <Facts
       facts={[
-        [t("register.canAttendInvocation"), t(`register.${choiceOf(registration.canAttendInvocation)}`)],
-        [t("register.canAttendIntegration"), t(`register.${choiceOf(registration.canAttendIntegration)}`)],
-        [t("register.coCreatingInterests"), helping.map((interest) => t(`register.${interest}`)).join("; ")],
-        [t("register.howDidYouHear"), registration.howDidYouHear],
-        [t("register.additionalNotes"), registration.additionalNotes],
+        ...answersTold(t, answersOf(registration)),
         [t("person.registrations.made"), dates.minute(zone, registration.createdAt)],
         [
           t("person.registrations.changed"),

@@ -1,3 +1,4 @@
+import { detailsInWords } from "~/features/profiles/details-in-words";
 import { useWords } from "~/i18n/words";
 
 /** Everything that is stored, each with the page it comes from: without the page, nothing of it is kept. */
@@ -28,7 +29,7 @@ export function StoredDataList() {
             <section key={what} className="grid gap-x-8 gap-y-2 border-t border-line py-6 sm:grid-cols-[11rem_1fr]">
               <h3 className="text-xl">{t(`privacy.kept.${what}.name`)}</h3>
               <div>
-                <p>{t(`privacy.kept.${what}.what`)}</p>
+                <p>{t(`privacy.kept.${what}.what`, { details: detailsInWords(t) })}</p>
                 <dl className="mt-3 grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
                   <dt className="font-semibold">{t("privacy.why")}</dt>
                   <dd className="max-w-[58ch] text-muted">{t(`privacy.kept.${what}.why`)}</dd>

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { emailField, detailFields, personFields } from "../app/features/profiles/fields.ts";
+import { answerFields } from "../app/features/registration/fields.ts";
+import { typedColumns } from "../app/features/registration/typed-details.ts";
+import { columnsOf } from "../app/lib/fields/columns.ts";
+import { testDatabase } from "../tests/support/test-database.ts";
+
+/** The columns that a noun's fields.ts accounts for. */
+const defined: Readonly<Record<string, readonly string[]>> = {
+  profiles: columnsOf(personFields),
+  registrations: [...columnsOf(answerFields), ...typedColumns],
+};
+
+/** Every other column, by table, with what it is there for: a new one belongs to a definition, or here. */
+const others: readonly (readonly [table: string, what: string, columns: string])[] = [
+  ["profiles", "whose it is and since when", "id role user_id created_at updated_at"],
+  ["profiles", "kept by the database", "name_key words editions suppressed"],
+  ["registrations", "whose it is and since when", "id profile_id cohere_event created_at updated_at"],
+  ["registrations", "kept by the database", "subscribed language suppressed"],
+  ["registration_links", "personal links", "token_hash registration_id created_at expires_at"],
+  [
+    "withdrawn_registrations",
+    "whole rows for the undo",
+    "registration_id profile_id cohere_event registration links withdrawn_at expires_at",
+  ],
+  [
+    "check_ins",
+    "ticks at the door",
+    "id cohere_event gathering profile_id name state ticked_at ticked_by undone_at undone_by change created_at",
+  ],
+  ["audit", "what was done", "id at actor action subject detail"],
+  ["people_counts", "counters", "editions subscribed suppressed has_account role language backend people"],
+  [
+    "answer_counts",
+    "counters",
+    "cohere_event day subscribed suppressed language invocation integration interests backend people",
+  ],
+  ["tags", "the office's own", "id name name_key created_at"],
+  ["profile_tags", "the office's own", "profile_id tag_id created_at"],
+  ["person_notes", "the office's own", "id profile_id author_id text created_at edited_at deleted_at"],
+  ["person_merges", "whole rows for the undo", "id kept_id removed_id removed_email merged_at expires_at undo"],
+  [
+    "preferences",
+    "what may be mailed, and the consent",
+    "profile_id token marketing_consent event_notifications event_digest digest_themes digest_asked_at consent_at consent_source consent_wording",
+  ],
+  ["consent_log", "what may be mailed, and the consent", "id profile_id at flag given source wording"],
+  ["former_tokens", "what may be mailed, and the consent", "token profile_id"],
+  [
+    "newsletter_requests",
+    "what may be mailed, and the consent",
+    "delivery_id token_hash email language source wording created_at expires_at confirmed_at",
+  ],
+  [
+    "imports",
+    "files and what was chosen for them",
+    "id created_by file_name state cells choices result created_at done_at expires_at",
+  ],
+  ["import_changes", "what an undo needs", "import_id profile_id is_new filled registration_id"],
+  [
+    "events",
+    "calendar/schema.ts",
+    "title description location category is_public registration_url language start_date end_date all_day",
+  ],
+  [
+    "events",
+    "whose it is and how it stands",
+    "id status cancelled_at cancelled_note published_at created_at created_by updated_at updated_by version sequence words place_words",
+  ],
+  [
+    "events",
+    "its proposal",
+    "proposer_name proposer_email proposer_profile_id proposer_language proposer_token_hash proposal_digest decided_at decided_by decision_note times_proposed",
+  ],
+  [
+    "deleted_events",
+    "whole rows for the undo",
+    "id deleted_at event change proposer_name proposer_email proposer_profile_id",
+  ],
+  ["deleted_event_stars", "whole rows for the undo", "event_id user_id created_at"],
+  ["event_stars", "who starred what", "user_id event_id created_at"],
+  ["star_feeds", "who starred what", "user_id token created_at"],
+  ["star_mails", "who starred what", "user_id wording created_at"],
+  [
+    "proposal_drafts",
+    "proposals/schema.ts",
+    "id proposal_digest token_hash event name email language created_at expires_at",
+  ],
+  ["event_notices", "what is to be mailed", "id event_id kind before created_at due_at"],
+  ["event_moves", "what was mailed", "event_id before moved_at"],
+  ["event_changes", "what a host asked for", "event_id kind event note created_at state answer"],
+  [
+    "event_pictures",
+    "calendar/pictures/picture.ts",
+    "id event_id alt alt_es from_proposer files_id first_event_id uploaded_at removed_at",
+  ],
+  ["event_picture_files", "the pictures themselves", "files_id format width height length bytes"],
+  ["discarded_picture_files", "the pictures themselves", "name"],
+  ["auth.users", "accounts", "id email full_name language language_chosen created_at"],
+  ["auth.credentials", "accounts", "user_id password_hash updated_at"],
+  ["auth.sessions", "accounts", "id token_hash user_id method device created_at seen_at proven_at expires_at"],
+  [
+    "auth.proofs",
+    "codes and links",
+    "id purpose email link_hash code_mac attempts next_path full_name password_hash nonce_hash draft draft_claimed language created_at code_expires_at expires_at used_at user_id",
+  ],
+  ["auth.passkeys", "accounts", "id user_id public_key counter transports name backed_up created_at used_at"],
+  ["auth.email_changes", "accounts", "id user_id old_email new_email undo_hash changed_at expires_at undone_at"],
+  ["auth.challenges", "accounts", "id challenge user_id expires_at"],
+  ["campaign_filters", "profiles/people-filters", "id name filters created_at updated_at"],
+  [
+    "email_templates",
+    "templates/schema.ts",
+    "id name kind description subject subject_es markdown_content markdown_es html_content version created_at updated_at updated_by deleted_at",
+  ],
+  ["template_drafts", "drafts of letters", "author_id form template_id fields seen typed_at"],
+  ["automatic_letters", "campaigns/automatic", "rule is_on template_id days weekday hour changed_at"],
+  ["automatic_occasions", "campaigns/automatic", "rule occasion state campaign_id decided_at"],
+  ["event_digests", "campaigns/automatic", "profile_id campaign_id made_at since until"],
+  [
+    "email_campaigns",
+    "a letter as it was sent",
+    "id template_id template_name kind cohere_event subject subject_es markdown_content markdown_es content filter_criteria created_by created_at updated_at version",
+  ],
+  [
+    "email_campaigns",
+    "how far it is",
+    "recipients_count sent_count failed_count skipped_count uncertain_count cancelled_count status idempotency_key request_hash rule not_before scheduled_for canary_size released_at pause_reason paused_at tried_before failed_before complaints_before started_at sent_at ended_at",
+  ],
+  ["campaign_exclusions", "how far it is", "campaign_id profile_id reason"],
+  [
+    "email_deliveries",
+    "the queue",
+    "id kind priority campaign_id profile_id email full_name language payload dedupe_key token message_id status attempts next_attempt_at lease_owner lease_until smtp_code response created_at sent_at after_canary reported",
+  ],
+  ["email_attempts", "the queue", "id delivery_id outcome smtp_code response at"],
+  ["email_suppressions", "the queue", "email_hash reason created_at until"],
+  ["email_events", "the queue", "form event_id nonce email_hash kind detail at received_at"],
+  ["email_rate", "the queue", "id tokens share refilled_at"],
+  ["local_outbox", "the queue", "id delivery_id raw at"],
+  [
+    "places",
+    "map/schema.ts",
+    "name description_en description_es website theme neighborhood latitude longitude contact_name contact_email contact_language",
+  ],
+  [
+    "places",
+    "how it stands",
+    "id hidden_because merged_into confirmed_at asked_at times_asked question_hash unconfirmed_at version created_at updated_at name_key words name_words",
+  ],
+  ["place_links", "map/schema.ts", "from_place to_place kind"],
+  ["place_revisions", "whole rows for the undo", "id place_id version state created_at"],
+  ["map_layouts", "where everything lies", "is_the_one fingerprint layout"],
+  [
+    "map_suggestions",
+    "map/schema.ts",
+    "name description category website contact_name contact_email language corrects remark",
+  ],
+  [
+    "map_suggestions",
+    "whose it is and how it stands",
+    "id user_id contact_confirmed place_id place_version digest token_hash status decision_note decided_at decided_by version created_at updated_at",
+  ],
+  ["settings", "settings/schema.ts", "edition name value updated_at"],
+  ["throttle", "limits", "key points expire"],
+  ["maintenance_steps", "maintenance", "step completed_at"],
+];
+
+test("every column is a field's, or has its place in the list of others", async () => {
+  const db = await testDatabase();
+  const { rows } = await sql<{ name: string }>`
+    select case table_schema when 'public' then '' else table_schema || '.' end || table_name || '.' || column_name as name
+    from information_schema.columns
+    where table_schema in ('public', 'auth') and table_name !~ '^kysely_'`.execute(db);
+  const known = [
+    ...Object.entries(defined).map(([table, columns]) => [table, columns] as const),
+    ...others.map(([table, , columns]) => [table, columns.split(" ")] as const),
+  ].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test("every text about a person is searched", async () => {
+  const db = await testDatabase();
+  const { rows } = await sql<{ made: string }>`
+    select generation_expression as made from information_schema.columns
+    where table_name = 'profiles' and column_name = 'words'`.execute(db);
+  for (const column of columnsOf({ ...emailField, ...detailFields })) expect(rows[0]!.made).toContain(column);
+});
