@@ -1,12 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { toldOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
-import {
-  correctedFields,
-  detailFields,
-  detailsOf,
-  type DetailField,
-} from "~/features/people-office/corrections";
+import { correctedFields, detailFields, detailsOf, type DetailField } from "~/features/people-office/corrections";
 import { OpenButton } from "./action-button.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { Facts, EmptySection, Section } from "./section.tsx";
