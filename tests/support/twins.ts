@@ -1,9 +1,11 @@
 import { personalData } from "../../processes/personal-data.ts";
+import { correctedFields } from "../../app/features/people-office/corrections.ts";
 import { addNote } from "../../app/features/people-office/notes/commands.server.ts";
 import { comparedText, type Choices } from "../../app/features/people-office/merging/choices.ts";
 import { mergePeople } from "../../app/features/people-office/merging/commands.server.ts";
 import { personById } from "../../app/features/profiles/person.server.ts";
 import { registrationsOfPerson } from "../../app/features/registration/person-registrations.server.ts";
+import { eachOf } from "../../app/lib/fields/field.ts";
 import type { Db } from "../../app/platform/db.server.ts";
 import { buildDelivery, buildEvent, buildPreferences, buildProfile, buildRegistration, buildUser } from "./builders.ts";
 
@@ -12,7 +14,7 @@ export const now = new Date("2025-10-01T18:00:00Z");
 export const author = { userId: "11111111-1111-4111-8111-111111111111", now };
 /** Everything as the one has it who stays. */
 export const kept = (registrations: Choices["registrations"] = {}): Choices => ({
-  fields: { fullName: "kept", email: "kept", phoneNumber: "kept", organizations: "kept", language: "kept" },
+  fields: eachOf(correctedFields, () => "kept"),
   newsletter: "kept",
   registrations,
 });

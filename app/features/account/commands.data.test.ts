@@ -16,6 +16,7 @@ import { grantAdmin } from "../identity/commands.server.ts";
 import { creationOptions } from "../identity/passkeys/passkeys.server.ts";
 import { passkeysOf } from "../identity/passkeys/queries.server.ts";
 import { startSession } from "../identity/sessions/sessions.server.ts";
+import { unknownDetails } from "../profiles/commands.server.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
 import { addressHash } from "../outbox/leases.server.ts";
 import {
@@ -70,7 +71,7 @@ async function everything(): Promise<string> {
 
 test("name, phone and organizations are changed in profile and account, and that is on record", async () => {
   const ana = await person("ana@example.org");
-  await changeDetails(db, ana, { fullName: "Ana M. López", phoneNumber: null, organizations: "Choir" });
+  await changeDetails(db, ana, { ...unknownDetails, fullName: "Ana M. López", organizations: "Choir" });
   expect(await db.selectFrom("profiles").selectAll().executeTakeFirst()).toMatchObject({
     full_name: "Ana M. López",
     phone_number: null,
@@ -83,7 +84,7 @@ test("name, phone and organizations are changed in profile and account, and that
 test("who has an account and no profile can say a name and a language all the same", async () => {
   const { id: userId } = await buildUser(db, { email: "solo@example.org" });
   const solo = { userId, profileId: null, email: "solo@example.org" };
-  await changeDetails(db, solo, { fullName: "Solo", phoneNumber: "303", organizations: null });
+  await changeDetails(db, solo, { ...unknownDetails, fullName: "Solo", phoneNumber: "303" });
   await chooseLanguage(db, solo, "es");
   expect(await db.selectFrom("auth.users").selectAll().execute()).toMatchObject([
     { full_name: "Solo", language: "es" },

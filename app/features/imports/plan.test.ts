@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unknownDetails } from "../profiles/commands.server.ts";
 import { answerFields } from "../registration/fields.ts";
 import { addressIn, isYes, languageIn, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";
@@ -108,10 +109,10 @@ test("everything that is wrong with a row is said at once", () => {
 
 test("new, filling blanks, known, twice and wrong; the first readable row of a mailbox counts", () => {
   const known: KnownPerson = {
+    ...unknownDetails,
     id: "1",
     email: "ben@example.org",
     fullName: "Ben",
-    phoneNumber: "",
     organizations: "Garden",
     isRegistered: false,
   };
@@ -145,14 +146,7 @@ test("what has one line in the form comes in as one, whatever the cell has", () 
 });
 
 test("notes and answers are told as left out where a row makes no registration", () => {
-  const ben = {
-    id: "1",
-    email: "ben@example.org",
-    fullName: "Ben",
-    phoneNumber: "",
-    organizations: "",
-    isRegistered: true,
-  };
+  const ben = { ...unknownDetails, id: "1", email: "ben@example.org", fullName: "Ben", isRegistered: true };
   const rows = [
     ["ana@example.org", "Ana", "", "", "no", "", "Vegan"],
     ["ben@example.org", "Ben", "", "", "yes", "", "By bus"],

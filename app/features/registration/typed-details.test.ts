@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { unknownDetails } from "../profiles/commands.server.ts";
 import { differences } from "./typed-details.ts";
 
 test("what was typed differently is named; what one side leaves blank is no difference (REG-24)", () => {
-  const known = { fullName: "Ana L.", phoneNumber: "303", organizations: null };
-  expect(differences(known, { fullName: "Ana López", phoneNumber: null, organizations: "Seed library" })).toEqual([
+  const known = { ...unknownDetails, fullName: "Ana L.", phoneNumber: "303" };
+  expect(differences(known, { ...unknownDetails, fullName: "Ana López", organizations: "Seed library" })).toEqual([
     { field: "fullName", known: "Ana L.", typed: "Ana López" },
   ]);
-  expect(differences(known, { fullName: "Ana L.", phoneNumber: "303", organizations: "" })).toEqual([]);
+  expect(differences(known, { ...known, organizations: "" })).toEqual([]);
 });
