@@ -74,7 +74,7 @@ export function toldOf(field: Field, value: string | string[] | boolean, word: (
 }
 
 /** The word for a stored answer where it is told; null is told as maybe (ADM-20). */
-export function choiceOf(answer: boolean | null): "yes" | "no" | "maybe" {
+function choiceOf(answer: boolean | null): "yes" | "no" | "maybe" {
   if (answer === null) return "maybe";
   return answer ? "yes" : "no";
 }

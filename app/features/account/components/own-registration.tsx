@@ -77,7 +77,13 @@ function Answers({ registration }: { registration: OwnRegistration }) {
           const isHelp = name === "coCreatingInterests";
           const question = t(isHelp ? "account.registration.helping" : `register.${name}`);
           const text = told || (isHelp ? t("account.registration.nothing") : "");
-          return text && <Answer key={name} question={question} children={text} />;
+          return (
+            text && (
+              <Answer key={name} question={question}>
+                {text}
+              </Answer>
+            )
+          );
         })}
       </dl>
       <div className="mt-6 flex flex-wrap items-start gap-3">
