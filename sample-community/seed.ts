@@ -69,7 +69,11 @@ async function seed(
   });
   await seedChoices(tx, profile, { marketing: profile.subscribed && place % 7 === 0, at });
   if (person.interests?.includes("host_dinner")) await buildTag(tx, { name: "Kitchen", on: [profile.id] });
-  if (person.registered === false) return;
+  if (person.registered === false) {
+    const before = edition.past[0];
+    if (before && place % 2 === 0) await seedEarlier(tx, profile.id, before);
+    return;
+  }
   await buildRegistration(tx, {
     profile_id: profile.id,
     cohere_event: edition.key,
@@ -81,6 +85,13 @@ async function seed(
     created_at: at,
     updated_at: at,
   });
+}
+
+/** Some were there the last time, and have not registered again yet. */
+async function seedEarlier(tx: Db, profile_id: string, { key, first }: Edition["past"][number]) {
+  const at = new Date(Date.parse(first) - 30 * day);
+  await buildRegistration(tx, { profile_id, cohere_event: key, created_at: at, updated_at: at });
+  await tx.updateTable("profiles").set({ created_at: at }).where("id", "=", profile_id).execute();
 }
 
 /** Who gets the newsletter said yes to it as they registered; everything anybody agreed to is in the log. */

@@ -31,24 +31,27 @@ const gathering = choice(gatherings, (t, value) => t(`people.gatherings.${value}
 export const filters = {
   subscribed: filter("subscribed", "True leaves out who does not get the newsletter.", tick({ yes: true, no: false })),
   registered: {
-    ...filter("registered", "True leaves out who is not registered for the current edition.", tick()),
+    ...filter("registered", "True leaves out who is not registered for this edition.", tick()),
     on: "campaign",
   },
   not_back_yet: {
-    ...filter("back", "True finds who registered for the edition before and not yet for the current one.", tick()),
+    ...filter("back", "True finds who registered for the edition before and not for this one.", tick()),
     needsEditionBefore: true,
   },
   can_attend_invocation: filter("invocation", 'What they answered; "maybe" is nothing.', attendance),
   can_attend_integration: filter("integration", 'What they answered; "maybe" is nothing.', attendance),
   co_creating_interests: filter("interest", "Any of them is enough.", interests),
-  account: filter("account", "Whether they have an account.", answer({ yes: true, no: false })),
   language: filter("language", "What they read.", language),
+  tag: filter("tag", "A tag's id.", named("tag")),
+  account: filter("account", "Whether they have an account.", answer({ yes: true, no: false })),
   registered_after: filter("since", "When they registered, the beginning of a day: then or later.", day("first")),
   registered_before: filter("until", "When they registered, the end of a day: then or before.", day("last")),
-  tag: filter("tag", "A tag's id.", named("tag")),
   starred_theme: filter("theme", "Has starred an event of this theme.", theme),
   checked_in: filter("here", "Was checked in at this gathering of the current edition.", gathering),
-  not_campaign: filter("not", "A campaign's id: not those who got it, or may still get it.", named("campaign")),
+  not_campaign: {
+    ...filter("not", "A campaign: not those who got it, or may still get it.", named("campaign")),
+    on: "campaign",
+  },
   edition: { ...filter("edition", "Registered for it.", named("edition")), on: "list" },
 } satisfies Record<string, FilterDefinition>;
 

@@ -14,7 +14,7 @@ import {
   type RecipientPage,
 } from "~/features/campaigns/audience/queries.server";
 import { savedFilters, type SavedFilter } from "~/features/campaigns/audience/saved-filters.server";
-import { isTakenBack } from "~/features/campaigns/wizard/queries.server";
+import { campaignChoices, isTakenBack } from "~/features/campaigns/wizard/queries.server";
 import { isChosen } from "~/features/campaigns/wizard/selection";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
@@ -105,11 +105,13 @@ async function readAll(args: Route.LoaderArgs, asAsked: CampaignFilters) {
     subject: plainSubject(subject, edition, "en"),
     subject_es: subject_es && plainSubject(subject_es, edition, "es"),
   });
-  const [templates, offered, saved] = await Promise.all([
+  const [templates, offered, campaigns, saved] = await Promise.all([
     templateChoices(db),
     countPeople(db).then((counts) => filterChoices(args, counts)),
+    campaignChoices(db),
     savedFilters(db),
   ]);
+  const campaign = campaigns.map(({ id, subject, created_at: at }) => ({ id, name: subject, at }));
   const choice = templates.find(({ id }) => id === asked.templateId);
   const kind = choice?.kind ?? "news";
   const filters = filtersForKind(asAsked, kind);
@@ -132,7 +134,12 @@ async function readAll(args: Route.LoaderArgs, asAsked: CampaignFilters) {
     asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
     asked.step === "confirm" ? audienceFingerprint(db, audience) : undefined,
   ]);
-  const choices: WizardChoices = { templates: templates.map(readable), ...offered, saved };
+  const choices: WizardChoices = {
+    templates: templates.map(readable),
+    ...offered,
+    named: { ...offered.named, campaign },
+    saved,
+  };
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
   if (!choice || asked.step === "form") return { filters, choices, found, review: undefined };
   // Where the search finds nobody, the letter is shown as somebody else gets it.

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { campaignChoices } from "~/features/campaigns/wizard/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { editionBefore } from "~/features/edition/editions";
 import { knownEditions, type PeopleCounts } from "~/features/profiles/people-list/counts.server";
@@ -10,7 +9,7 @@ import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import { nameOfEdition } from "../person/edition-of.server.ts";
 
-/** What the filters offer besides what is always the same. */
+/** What the filters offer besides what is always the same, but for the campaigns that only another one can name. */
 export async function filterChoices(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   counts: PeopleCounts,
@@ -18,12 +17,11 @@ export async function filterChoices(
   const { db } = context.get(requestContext);
   const current = context.get(editionContext);
   const said = dates(languageOf(url.pathname));
-  const [tag, campaigns] = await Promise.all([knownTags(db), campaignChoices(db)]);
   const editions = knownEditions(counts);
   return {
     named: {
-      tag,
-      campaign: campaigns.map(({ id, subject, created_at: at }) => ({ id, name: subject, at })),
+      tag: await knownTags(db),
+      campaign: [],
       edition: editions.map((id) => ({ id, name: monthOf(said, id) ?? nameOfEdition(id, current) ?? id })),
     },
     hasEditionBefore: editions.some((key) => key === editionBefore(current.key)),
