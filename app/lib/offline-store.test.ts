@@ -1,3 +1,5 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** A browser that lets no site keep anything, as some do in a private window. */
@@ -25,9 +27,11 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void marks.set(name, value),
     removeItem: (name: string) => void marks.delete(name),
   });
+  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("caches", { keys: async () => [] });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -55,50 +59,27 @@ test.each(Object.entries(closed))(
   },
 );
 
-/** What the store asks of IndexedDB, from memory. */
-function phoneDatabase() {
-  const rows = new Map<IDBValidKey, unknown>();
-  const state = { isFull: false, isClosed: false, opened: 0 };
-  const transaction = () => {
-    if (state.isClosed) throw new DOMException("closed", "InvalidStateError");
-    const done = Object.assign(new EventTarget(), {
-      error: state.isFull ? new DOMException("full", "QuotaExceededError") : null,
-      objectStore: () => ({
-        getAllKeys: () => ({ result: [...rows.keys()] }),
-        getAll: () => ({ result: [...rows.values()] }),
-        add: (value: unknown) => {
-          const key = rows.size + 1;
-          if (!state.isFull) rows.set(key, value);
-          return { result: key };
-        },
-        put: (value: unknown, key: IDBValidKey) => ({ result: state.isFull || rows.set(key, value) }),
-        delete: (key: IDBValidKey) => ({ result: rows.delete(key) }),
-      }),
+/** As a browser does whose disk is full. */
+function refuseToKeep(): void {
+  const { add } = IDBObjectStore.prototype;
+  for (const name of ["add", "put"] as const)
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, value: unknown) {
+      const request = add.call(this, value, this.autoIncrement ? undefined : "refused");
+      this.transaction.abort();
+      return request;
     });
-    setTimeout(() => done.dispatchEvent(new Event(state.isFull ? "abort" : "complete")));
-    return done;
-  };
-  const open = () => {
-    Object.assign(state, { isClosed: false, opened: state.opened + 1 });
-    const request = Object.assign(new EventTarget(), { result: { transaction } });
-    setTimeout(() => request.dispatchEvent(new Event("success")));
-    return request;
-  };
-  return { state, open };
 }
 
 test("a phone that has no room keeps what is done in the open page, in its order, and says so", async () => {
-  const { state, open } = phoneDatabase();
-  vi.stubGlobal("indexedDB", { open });
   const store = await import("./offline-store.ts");
   await store.enqueue({ owner: "luz", at: 1, entry: "Aná is here" });
   expect(await store.isPersistent()).toBe(true);
 
-  state.isFull = true;
+  refuseToKeep();
   const second = await store.enqueue({ owner: "luz", at: 2, entry: "Bo is here" });
   await store.storeList("luz", "invocation", ["Aná", "Bo"]);
   expect(await store.isPersistent()).toBe(false);
-  state.isFull = false;
+  vi.restoreAllMocks();
   await store.enqueue({ owner: "luz", at: 3, entry: "Bo is not" });
   const waiting = await store.queued();
   expect(waiting.map(({ entry }) => entry)).toEqual(["Aná is here", "Bo is here", "Bo is not"]);
@@ -112,14 +93,15 @@ test("a phone that has no room keeps what is done in the open page, in its order
 });
 
 test("a database that the browser closed is opened anew, and nothing done is lost", async () => {
-  const { state, open } = phoneDatabase();
-  vi.stubGlobal("indexedDB", { open });
   const store = await import("./offline-store.ts");
   await store.enqueue({ owner: "luz", at: 1, entry: "Aná is here" });
-  state.isClosed = true;
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+    throw new DOMException("closed", "InvalidStateError");
+  });
+  const opening = vi.spyOn(indexedDB, "open");
   await store.enqueue({ owner: "luz", at: 2, entry: "Bo is here" });
   expect((await store.queued()).map(({ entry }) => entry)).toEqual(["Aná is here", "Bo is here"]);
-  expect(state.opened).toBe(2);
+  expect(opening).toHaveBeenCalledOnce();
   expect(await store.isPersistent()).toBe(true);
 });
 
