@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { readSession, startSession } from "./sessions.server.ts";
+import { endSessionsOf, readSession, sessionsOf, startSession } from "./sessions.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -75,4 +75,22 @@ test("the last admin can be neither unmade nor deleted, alone, in a row or at th
   const left = await db.selectFrom("profiles").select("id").where("role", "=", "admin").execute();
   expect(left).toHaveLength(1);
   await expect(db.deleteFrom("profiles").where("id", "=", left[0]!.id).execute()).rejects.toMatchObject(stays);
+});
+
+test("a person sees and ends their own sessions, never those of somebody else, whose number they name", async () => {
+  const db = await testDatabase();
+  const [ana, ben] = [await buildUser(db), await buildUser(db)];
+  const start = (userId: string, device: string) => startSession(db, userId, { method: "code", device, now });
+  const phone = await start(ana.id, "Firefox, Android");
+  const laptop = await start(ana.id, "Firefox, Linux");
+  const foreign = await start(ben.id, "Safari, Mac");
+  const devicesOf = async (userId: string, sessionId: string) =>
+    (await sessionsOf(db, { userId, sessionId }, later(1))).map(({ device }) => device);
+
+  expect(await devicesOf(ana.id, laptop.id)).toEqual(["Firefox, Linux", "Firefox, Android"]);
+  expect(await endSessionsOf(db, ana.id, { only: foreign.id })).toBe(0);
+  expect(await endSessionsOf(db, ana.id, { except: laptop.id })).toBe(1);
+  expect(await readSession(db, phone.token, now)).toBeUndefined();
+  expect(await endSessionsOf(db, ana.id)).toBe(1);
+  expect(await devicesOf(ben.id, foreign.id)).toEqual(["Safari, Mac"]);
 });

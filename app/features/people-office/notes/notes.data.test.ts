@@ -59,3 +59,17 @@ test("a note that is sent again, because no answer came, says what was written l
   expect(await texts()).toEqual(["Brings chairs, and a table"]);
   expect(await actions()).toEqual(["note.added", "note.edited"]);
 });
+
+test("whoever names somebody else's page changes nothing of their own note, and leaves no trace on that page", async () => {
+  const note = { id: crypto.randomUUID(), about, text: "Brings chairs", author };
+  await addNote(db, note);
+  const elsewhere = { ...note, about: (await buildProfile(db)).id, text: "Foreign" };
+  expect(await addNote(db, elsewhere)).toBe(false);
+  expect(await editNote(db, elsewhere)).toBe(false);
+  expect(await deleteNote(db, elsewhere)).toBe(false);
+  expect(await texts()).toEqual(["Brings chairs"]);
+  await deleteNote(db, note);
+  expect(await restoreNote(db, elsewhere)).toBe(false);
+  expect(await texts()).toEqual([]);
+  expect(await actions()).toEqual(["note.added", "note.deleted"]);
+});

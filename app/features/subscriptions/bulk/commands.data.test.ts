@@ -38,6 +38,27 @@ test("what an organizer ended for many comes back, but not to somebody who said 
   expect([await subscribed(ana.id), await subscribed(ben.id)]).toEqual([true, false]);
 });
 
+test("each gets back what they had agreed to, and who agreed meanwhile keeps theirs", async () => {
+  const agreed = (day: string, wording: string) => ({
+    consent_at: new Date(`2025-09-${day}T18:00:00Z`),
+    consent_source: "registration",
+    consent_wording: wording,
+  });
+  const [ana, luz] = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: true })];
+  await buildPreferences(db, { profile_id: ana.id, ...agreed("01", "Send me the newsletter") });
+  await buildPreferences(db, { profile_id: luz.id, ...agreed("02", "Quiero recibir el boletín") });
+  const { bulkAction } = await stopNewsletterOf(db, everybody, marisol);
+  const eva = await buildProfile(db, { subscribed: true });
+  await buildPreferences(db, { profile_id: eva.id, ...agreed("03", "Yes, write to me") });
+  await resumeNewsletterOf(db, bulkAction, marisol);
+  const rows = db.selectFrom("preferences").select(["profile_id", "consent_at", "consent_source", "consent_wording"]);
+  expect(await rows.orderBy("consent_at").execute()).toEqual([
+    { profile_id: ana.id, ...agreed("01", "Send me the newsletter") },
+    { profile_id: luz.id, ...agreed("02", "Quiero recibir el boletín") },
+    { profile_id: eva.id, ...agreed("03", "Yes, write to me") },
+  ]);
+});
+
 test.runIf(inject("engine") === "postgres")(
   "a no that is being said while an organizer undoes holds, however close the two are",
   async () => {
