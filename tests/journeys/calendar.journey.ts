@@ -1,29 +1,20 @@
 import type { Page } from "@playwright/test";
 import { clipboardOf, markedOn, refuseClipboard } from "../support/clipboard.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, expectNoSidewaysScroll, gotoInLetters, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns } from "../support/words.ts";
 
-const calendar = {
-  en: { title: "Community Calendar", list: "List", week: "Week", star: "Star Bird count", mine: "My calendar" },
-  es: {
-    title: "Calendario comunitario",
-    list: "Lista",
-    week: "Semana",
-    star: "Marca con estrella Bird count",
-    mine: "Mi calendario",
-  },
-} as const;
-
 for (const language of languages) {
-  const w = calendar[language];
+  const say = inText[language];
+  const star = say("calendar.star", { title: "Bird count" });
 
   test(
     `${language}: from the month to a day, an event and back, by links alone`,
     takingTurns(language, "en"),
     async ({ page, demo }) => {
       await page.goto(demo.origin + pageIn(language, "/calendar?date=2025-10-01"));
-      await expect(page.getByRole("heading", { level: 1, name: w.title })).toBeVisible();
-      await page.getByRole("link", { name: w.list, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: say("calendar.title") })).toBeVisible();
+      await page.getByRole("link", { name: say("calendar.view.list"), exact: true }).click();
       await expect(page.getByRole("link", { name: "Seed saving morning" })).toBeVisible();
       await page.goto(demo.origin + pageIn(language, "/calendar?day=2025-10-25"));
       await page.getByRole("link", { name: "Bird count" }).click();
@@ -37,25 +28,20 @@ for (const language of languages) {
     takingTurns(language, "es"),
     async ({ page, demo }) => {
       await page.goto(demo.origin + pageIn(language, "/calendar?day=2025-10-25"));
-      await page.getByRole("button", { name: w.star }).click();
-      await expect(page.getByRole("button", { name: w.star, pressed: true })).toBeVisible();
+      await page.getByRole("button", { name: star }).click();
+      await expect(page.getByRole("button", { name: star, pressed: true })).toBeVisible();
       await page.goto(demo.origin + pageIn(language, "/calendar/starred"));
       await expect(page.getByRole("link", { name: "Bird count" })).toBeVisible();
-      await page.getByRole("button", { name: w.star }).click();
-      await expect(page.getByRole("button", { name: w.star, pressed: true })).toHaveCount(0);
+      await page.getByRole("button", { name: star }).click();
+      await expect(page.getByRole("button", { name: star, pressed: true })).toHaveCount(0);
       await page.goto(demo.origin + pageIn(language, "/calendar/starred"));
       await expect(page.getByRole("link", { name: "Bird count" })).toHaveCount(0);
     },
   );
 }
 
-const copying = {
-  en: { feed: "Copy the feed's address", link: "Copy link", copied: "Copied!" },
-  es: { feed: "Copiar la dirección del canal", link: "Copiar enlace", copied: "¡Copiado!" },
-} as const;
-
 for (const language of languages) {
-  const w = copying[language];
+  const say = inText[language];
   const at = (path: string) => pageIn(language, path);
 
   test(
@@ -64,14 +50,14 @@ for (const language of languages) {
     async ({ page, context, demo }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(demo.origin + at("/calendar?theme=arts"));
-      await page.getByRole("button", { name: w.feed }).focus();
+      await page.getByRole("button", { name: say("calendar.copyFeed") }).focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("status").filter({ hasText: w.copied })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: say("calendar.copied") })).toBeVisible();
       expect(await clipboardOf(page)).toBe(`${demo.origin}${at("/calendar.ics")}?theme=arts`);
       await page.goto(demo.origin + at("/calendar?day=2025-10-25"));
       await page.getByRole("link", { name: "Bird count" }).click();
-      await page.getByRole("button", { name: w.link }).click();
-      await expect(page.getByRole("status").filter({ hasText: w.copied })).toBeVisible();
+      await page.getByRole("button", { name: say("calendar.copyLink") }).click();
+      await expect(page.getByRole("status").filter({ hasText: say("calendar.copied") })).toBeVisible();
       expect(await clipboardOf(page)).toBe(page.url());
     },
   );
@@ -86,9 +72,9 @@ test("an account without a registration has a feed of its stars, and its address
   await signIn();
   await page.goto("/calendar/starred");
   await expect(page.getByText("Your stars are kept in your account")).toBeVisible();
-  await page.getByRole("button", { name: "Make my feed" }).click();
-  await page.getByRole("button", { name: "Copy the feed's address" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
+  await page.getByRole("button", { name: inText.en("calendar.starred.make") }).click();
+  await page.getByRole("button", { name: inText.en("calendar.copyFeed") }).click();
+  await expect(page.getByRole("status").filter({ hasText: inText.en("calendar.copied") })).toBeVisible();
   const feed = await clipboardOf(page);
   expect(feed).toContain("/calendar/starred.ics?token=");
   expect(await (await page.request.get(feed)).text()).toContain("BEGIN:VCALENDAR");
@@ -98,16 +84,16 @@ test("where the clipboard is refused, the address is shown and marked instead", 
   await refuseClipboard(page);
   const marked = () => markedOn(page);
   await page.goto(demo.origin + "/calendar");
-  await page.getByRole("button", { name: "Copy the feed's address" }).click();
+  await page.getByRole("button", { name: inText.en("calendar.copyFeed") }).click();
   await expect.poll(marked).toBe(`${demo.origin}/calendar.ics`);
   await page.goto(demo.origin + "/calendar?day=2025-10-25");
   await page.getByRole("link", { name: "Bird count" }).click();
   for (const press of ["first", "second"]) {
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: inText.en("calendar.copyLink") }).click();
     await expect.poll(marked, press).toBe(page.url());
   }
   await expect(page.getByText(page.url(), { exact: true })).toHaveCount(1);
-  await expect(page.getByText("Copied!")).toBeHidden();
+  await expect(page.getByText(inText.en("calendar.copied"))).toBeHidden();
 });
 
 test("a phone gets the month as a list of days, a wide screen as a grid; paper gets neither header nor footer", async ({
@@ -130,7 +116,7 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   expect(await columns()).toBe(7);
   expect(await sheetsOf(page)).toBe(1);
   await page.goto(demo.origin + "/es/calendar?view=week&date=2025-10-19");
-  await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeHidden();
+  await expect(page.getByRole("link", { name: inText.es("nav.skip") })).toBeHidden();
   expect(await sheetsOf(page)).toBe(1);
 });
 
@@ -145,10 +131,10 @@ test(
       expect(first!.y + first!.height, address).toBeLessThan(844);
     }
     await page.goto(`${demo.origin}/calendar`);
-    await expect(page.getByRole("heading", { name: "From today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: inText.en("calendar.fromToday") })).toBeVisible();
     await expect(page.getByText("Tomatoes, beans and squash are ready.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "October 2025" })).toBeHidden();
-    await page.getByRole("link", { name: "Month", exact: true }).click();
+    await page.getByRole("link", { name: inText.en("calendar.view.month"), exact: true }).click();
     await page.getByRole("link", { name: "Saturday, October 18", exact: true }).first().click();
     await expect(page.getByRole("link", { name: "Seed swap at the farmers" })).toBeInViewport();
   },
@@ -162,11 +148,11 @@ test("times, views and filters leave the toolbar where it is, and back from an e
   const top = () => page.locator("#calendar").evaluate((toolbar) => Math.round(toolbar.getBoundingClientRect().top));
   const [before] = [await top(), await page.mouse.wheel(0, 30)];
   await expect.poll(top).toBe(before - 30);
-  await page.getByRole("link", { name: "Arts", exact: true }).click();
+  await page.getByRole("link", { name: inText.en("calendar.category.arts"), exact: true }).click();
   await expect(page).toHaveURL(`${demo.origin}/calendar?view=list&date=2025-10-16&theme=arts`);
   await expect.poll(top).toBe(before - 30);
   await page.getByRole("link", { name: "Walk home by lantern light" }).click();
-  await page.getByRole("link", { name: "Back to the calendar" }).click();
+  await page.getByRole("link", { name: inText.en("calendar.back") }).click();
   await expect(page).toHaveURL(`${demo.origin}/calendar?view=list&date=2025-10-16&theme=arts`);
   await expect.poll(top).toBe(before - 30);
 });
@@ -176,7 +162,10 @@ test(
   { tag: "@only-no-script" },
   async ({ page, demo }) => {
     await page.goto(demo.origin + "/calendar");
-    await page.getByRole("link", { name: "Week", exact: true }).first().click();
+    await page
+      .getByRole("link", { name: inText.en("calendar.view.week"), exact: true })
+      .first()
+      .click();
     await expect(page).toHaveURL(/view=week/);
     await expect.poll(async () => (await page.locator("#calendar").boundingBox())!.y).toBeLessThan(200);
     await expect(page.getByRole("heading", { level: 2, name: /–.*2025$/ })).toBeInViewport();
@@ -187,7 +176,7 @@ test("a list on paper says how much follows that is not on it", async ({ page, d
   await page.goto(demo.origin + "/calendar?view=list&date=2025-10-01");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^\d+ more gatherings follow, from \w+, October \d+, 2025 on\.$/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Later" })).toBeHidden();
+  await expect(page.getByRole("link", { name: inText.en("calendar.later") })).toBeHidden();
 });
 
 async function sheetsOf(page: Page): Promise<number> {
@@ -208,9 +197,9 @@ test("the outside calendar is asked for by a click and not before, works in its 
     return route.fulfill({ contentType: "text/html", body });
   });
   await page.goto(demo.origin + "/calendar");
-  await page.getByRole("heading", { name: "The shared events calendar" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: inText.en("calendar.embedTitle") }).scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
-  await page.getByRole("link", { name: "Show it here" }).click();
+  await page.getByRole("link", { name: inText.en("calendar.embedLoad") }).click();
   const outside = page.frameLocator("iframe");
   await expect(outside.getByText("ran")).toBeVisible();
   await outside.getByRole("link", { name: "Away" }).click();
@@ -221,12 +210,12 @@ test("the outside calendar is asked for by a click and not before, works in its 
 
 test("filters are typed into a form that leads to one plain address", { tag: "@no-script" }, async ({ page, demo }) => {
   await page.goto(demo.origin + "/calendar?view=list&date=2025-10-01");
-  await page.getByText("Search", { exact: true }).click();
-  await page.getByLabel("Title, place or description").fill("lantern");
-  await page.getByRole("button", { name: "Find events" }).click();
+  await page.getByText(inText.en("calendar.search"), { exact: true }).click();
+  await page.getByLabel(inText.en("calendar.searchHint")).fill("lantern");
+  await page.getByRole("button", { name: inText.en("calendar.find") }).click();
   await expect(page).toHaveURL(/\/calendar\?view=list&date=2025-10-01&q=lantern$/);
   await expect(page.getByRole("link", { name: "Lantern parade" })).toBeVisible();
-  await expect(page.getByText("Called off")).toHaveCount(0);
+  await expect(page.getByText(inText.en("calendar.cancelled"))).toHaveCount(0);
   await page.goto(demo.origin + "/calendar?day=2025-10-21");
   const calledOff = page.getByRole("link", { name: "Listening night: housing" });
   await expect(calledOff).toHaveCSS("text-decoration-line", "line-through");

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import en from "../../app/i18n/en/checkIn.json" with { type: "json" };
+import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled } from "../support/words.ts";
 
@@ -144,11 +145,11 @@ async function saveInTheirName({ page, context }: Phone, bens: Phone): Promise<v
 /** The next person at this phone finds neither the page nor a name. */
 async function signOut({ page, context }: Phone): Promise<void> {
   await page.locator("header summary").click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: inText.en("nav.signOut") }).click();
   await expect(page).not.toHaveURL(/admin/);
   await context.setOffline(true);
   await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(inText.en("errors.offlineTitle"));
   const kept = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

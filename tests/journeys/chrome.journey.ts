@@ -1,3 +1,4 @@
+import { inText } from "../support/sentences.ts";
 import { expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
@@ -10,7 +11,7 @@ test("the top bar stays in view while the page scrolls (CHR-01)", { tag: ["@no-s
 test("the link of the current page is marked, and no other (CHR-19)", async ({ page }) => {
   await page.goto("/register");
   const current = page.getByRole("banner").locator("a[aria-current=page]:visible");
-  await expect(current).toHaveText(["Register"]);
+  await expect(current).toHaveText([inText.en("nav.register")]);
   await page.goto("/registration");
   await expect(current).toHaveCount(0);
 });
@@ -65,7 +66,7 @@ test(
 test("the first Tab offers to skip to the content, and does", async ({ page }) => {
   await page.goto("/register");
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
+  const skip = page.getByRole("link", { name: inText.en("nav.skip") });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");

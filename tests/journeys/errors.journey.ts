@@ -43,14 +43,3 @@ for (const language of languages) {
     await expect(page.getByRole("heading", { level: 1, name: words[language].title })).toBeVisible();
   });
 }
-
-test("the English texts are those of the specification (CHR-31..34, PAG-81, PAG-82)", () => {
-  expect(words.en.errors).toMatchObject({
-    notFoundTitle: "Oops! Page not found",
-    returnHomeLink: "Return Home",
-    somethingWentWrong: "Something went wrong",
-    returnHome: "Return to Home",
-    reload: "Reload Page",
-    unexpected: "Unexpected Application Error!",
-  });
-});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { register } from "../support/forms.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -87,8 +88,8 @@ for (const language of languages) {
 test("spaces are no name and a word is no address (REG-20, REG-21)", async ({ page }) => {
   const posts = countPosts(page);
   await page.goto("/register");
-  await page.getByLabel("Full name").fill("   ");
-  await page.getByLabel("Email").fill("maya");
+  await page.getByLabel(inText.en("register.fullName")).fill("   ");
+  await page.getByLabel(inText.en("register.email")).fill("maya");
   await page.getByRole("button", { name: words.en.submit }).click();
   await expect(page.getByText("Full name is missing. Please fill it in.")).toBeVisible();
   await expect(page.getByText("Email does not look like an email address. Check it for a typo.")).toBeVisible();
@@ -107,12 +108,12 @@ test(
       await route.continue();
     });
     await page.goto("/register");
-    await page.getByLabel("Full name").fill("Maya");
-    await page.getByLabel("Email").fill(mailbox.address);
+    await page.getByLabel(inText.en("register.fullName")).fill("Maya");
+    await page.getByLabel(inText.en("register.email")).fill(mailbox.address);
     const button = page.getByRole("button", { name: words.en.submit });
     await button.evaluate(reportWhenBusy);
     await button.dblclick();
-    await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: inText.en("register.completeTitle") })).toBeVisible();
     await mailbox.letter();
     expect(looks[0]).toEqual({ disabled: true, busy: "true", spinner: "turn" });
     expect([posts(), mailbox.count()]).toEqual([1, 1]);
@@ -127,8 +128,8 @@ test(
     const next = `next-${mailbox.address}`;
     const button = page.getByRole("button", { name: words.en.submit });
     await page.goto("/register");
-    await page.getByLabel("Full name").fill("Maya");
-    await page.getByLabel("Email").fill(mailbox.address);
+    await page.getByLabel(inText.en("register.fullName")).fill("Maya");
+    await page.getByLabel(inText.en("register.email")).fill(mailbox.address);
     await button.dblclick();
     await mailbox.letter();
     // Mails go out in the order they were queued: once the next person's is here, a second one would be, too.
@@ -140,27 +141,27 @@ test(
 
 test("Back from the success screen finds a form that can be sent again", async ({ page, mailbox }) => {
   await register(page, "en", mailbox.address);
-  await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: inText.en("register.completeTitle") })).toBeVisible();
   await page.goBack();
   const button = page.getByRole("button", { name: words.en.submit });
   await expect(button).toBeEnabled();
   await expect(button, "without the turning sign").toHaveCSS("animation-name", "none");
   expect(await button.evaluate((one) => getComputedStyle(one, "::before").content)).toBe("none");
-  await page.getByLabel("Full name").fill("Noor");
-  await page.getByLabel("Email").fill(`second-${mailbox.address}`);
+  await page.getByLabel(inText.en("register.fullName")).fill("Noor");
+  await page.getByLabel(inText.en("register.email")).fill(`second-${mailbox.address}`);
   await button.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: inText.en("register.completeTitle") })).toBeVisible();
 });
 
 test("every field has a label, and nothing but the newsletter is preselected (REG-02..18)", async ({ page }) => {
   await page.goto("/register");
   for (const label of [
-    "Full name",
-    "Email",
-    "Phone number",
-    "Organizations",
-    "How did you hear about us?",
-    "Additional notes",
+    inText.en("register.fullName"),
+    inText.en("register.email"),
+    inText.en("register.phoneNumber"),
+    inText.en("register.organizations"),
+    inText.en("register.howDidYouHear"),
+    inText.en("register.additionalNotes"),
   ])
     await expect(page.getByLabel(label)).toHaveValue("");
   for (const radio of await page.getByRole("radio").all()) await expect(radio).not.toBeChecked();
@@ -171,12 +172,12 @@ test("every field has a label, and nothing but the newsletter is preselected (RE
 
 test("a choice of the three answers is made by arrow keys (REG-07, REG-08)", async ({ page }) => {
   await page.goto("/register");
-  const invocation = page.getByRole("radiogroup", { name: "Invocation" });
-  await page.getByLabel("Organizations").focus();
+  const invocation = page.getByRole("radiogroup", { name: inText.en("register.canAttendInvocation") });
+  await page.getByLabel(inText.en("register.organizations")).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(invocation.getByRole("radio", { name: "Yes" })).toBeChecked();
+  await expect(invocation.getByRole("radio", { name: inText.en("register.yes") })).toBeChecked();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(invocation.getByRole("radio", { name: "Maybe" })).toBeChecked();
+  await expect(invocation.getByRole("radio", { name: inText.en("register.maybe") })).toBeChecked();
 });

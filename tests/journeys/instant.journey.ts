@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 
 /** "navigational-prefetch" when the page was there before the click. */
@@ -12,8 +13,8 @@ test("a page whose link is pointed at is there before the click, at its top, in 
   page,
 }) => {
   for (const [from, name, to] of [
-    ["/", "About", "/about"],
-    ["/es", "Qué es", "/es/about"],
+    ["/", inText.en("nav.about"), "/about"],
+    ["/es", inText.es("nav.about"), "/es/about"],
   ] as const) {
     await expect(async () => {
       await page.goto(from);
@@ -36,9 +37,12 @@ test("a page whose link is pointed at is there before the click, at its top, in 
 
 test("a sign-in is never fetched ahead", async ({ page }) => {
   await page.goto("/");
-  const link = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  const link = page.getByRole("banner").getByRole("link", { name: inText.en("nav.signIn") });
   await link.hover();
-  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).hover();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: inText.en("nav.about"), exact: true })
+    .hover();
   await link.hover();
   await link.click();
   await page.waitForURL("/auth");
@@ -60,7 +64,10 @@ test("the next page fades in although its style sheet is slow, and at once for w
   ] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/about");
-    await page.getByRole("banner").getByRole("link", { name: "Calendar" }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: inText.en("nav.calendar") })
+      .click();
     await page.waitForURL("/calendar");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("html[data-fades]")).toHaveCount(fading);

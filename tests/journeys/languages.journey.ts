@@ -1,3 +1,4 @@
+import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
@@ -50,11 +51,14 @@ test("a language chosen by hand is remembered for the bare address, and can be t
 
 test("the English home page invites into Spanish, and the other way round", withoutScriptToo, async ({ page }) => {
   await page.goto("/");
-  const invitation = page.getByRole("main").getByRole("link", { name: "Lee esta página en español" });
+  const invitation = page.getByRole("main").getByRole("link", { name: inText.en("hero.otherLanguage") });
   await expect(invitation).toHaveAttribute("lang", "es");
   await invitation.click();
   await expect(page).toHaveURL("/es");
-  await page.getByRole("main").getByRole("link", { name: "Read this page in English" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: inText.es("hero.otherLanguage") })
+    .click();
   await expect(page).toHaveURL("/");
 });
 

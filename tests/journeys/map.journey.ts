@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { clipboardOf } from "../support/clipboard.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 
 test("a place is suggested from the home page without leaving it, and the receipt's link takes it back (MAP-01, MAP-13 to MAP-16, MAP-23 to MAP-27)", async ({
@@ -11,51 +12,51 @@ test("a place is suggested from the home page without leaving it, and the receip
 }) => {
   allowErrors(/map\/suggest net::ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/);
   await page.goto("/");
-  const dialog = page.getByRole("dialog", { name: "Suggest a place for the map" });
+  const dialog = page.getByRole("dialog", { name: inText.en("suggest.title") });
   await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: "Suggest additions" }).click();
+  await page.getByRole("link", { name: inText.en("map.home.suggest") }).click();
   await expect(dialog).toBeVisible();
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(500);
 
   await page.setViewportSize({ width: 390, height: 640 });
-  const send = dialog.getByRole("button", { name: "Send my suggestion" });
-  const alert = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
+  const send = dialog.getByRole("button", { name: inText.en("suggest.send") });
+  const alert = page.getByRole("region", { name: inText.en("toasts.region") }).getByRole("alert");
   await send.click();
-  await expect(alert).toContainText("Please fill in all required fields");
+  await expect(alert).toContainText(inText.en("suggest.required"));
   // The message does not lie over what it speaks of.
   const isSeen = (field: HTMLElement) => {
     const { left, top } = field.getBoundingClientRect();
     return document.elementFromPoint(left + 20, top + 8) === field;
   };
-  await expect(dialog.getByLabel("Organization name")).toBeFocused();
-  expect(await dialog.getByLabel("Organization name").evaluate(isSeen)).toBe(true);
-  await dialog.getByLabel("Organization name").fill("Porch choir");
-  await dialog.getByLabel("Description").fill("We sing on porches.");
+  await expect(dialog.getByLabel(inText.en("suggest.fields.name"))).toBeFocused();
+  expect(await dialog.getByLabel(inText.en("suggest.fields.name")).evaluate(isSeen)).toBe(true);
+  await dialog.getByLabel(inText.en("suggest.fields.name")).fill("Porch choir");
+  await dialog.getByLabel(inText.en("suggest.fields.description")).fill("We sing on porches.");
   await send.click();
-  await expect(alert).toContainText("Please provide a contact email");
-  await dialog.getByLabel("Contact email").fill(mailbox.address);
+  await expect(alert).toContainText(inText.en("suggest.emailRequired"));
+  await dialog.getByLabel(inText.en("suggest.fields.contactEmail")).fill(mailbox.address);
   await page.route("**/map/suggest", (route) => route.abort());
   await send.click();
-  await expect(alert).toContainText("Error");
-  await expect(alert).toContainText("There was a problem submitting your suggestion. Please try again.");
-  await expect(dialog.getByLabel("Organization name")).toHaveValue("Porch choir");
+  await expect(alert).toContainText(inText.en("suggest.error"));
+  await expect(alert).toContainText(inText.en("suggest.problem"));
+  await expect(dialog.getByLabel(inText.en("suggest.fields.name"))).toHaveValue("Porch choir");
   await page.unroute("**/map/suggest");
   await send.click();
 
-  await expect(page.getByText("Your suggestion has been received. We'll review it soon.")).toBeVisible();
+  await expect(page.getByText(inText.en("suggest.received"))).toBeVisible();
   await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: "Suggest additions" }).click();
-  await expect(dialog.getByLabel("Organization name")).toHaveValue("");
+  await page.getByRole("link", { name: inText.en("map.home.suggest") }).click();
+  await expect(dialog.getByLabel(inText.en("suggest.fields.name"))).toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
   const { text } = await mailbox.letter();
   await page.goto(/https?:\S+\/map\/suggest\/\S+/.exec(text)![0]);
-  await expect(page.getByLabel("Organization name")).toHaveValue("Porch choir");
-  await page.getByText("Take my suggestion back").click();
+  await expect(page.getByLabel(inText.en("suggest.fields.name"))).toHaveValue("Porch choir");
+  await page.getByText(inText.en("suggest.yours.withdraw")).click();
   await expect(page.getByText("This deletes the suggestion at once.")).toBeVisible();
-  await page.getByRole("button", { name: "Yes, take it back" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your suggestion is taken back" })).toBeVisible();
+  await page.getByRole("button", { name: inText.en("suggest.yours.withdrawConfirm") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: inText.en("suggest.withdrawn.title") })).toBeVisible();
 });
 
 test("the net comes closer, a search lets the rest of it fade, and knots and the list lead to a place (MAP-38)", async ({
@@ -63,28 +64,31 @@ test("the net comes closer, a search lets the rest of it fade, and knots and the
   demo,
 }) => {
   await page.goto(`${demo.origin}/map`);
-  const frame = page.getByRole("region", { name: "Drawing of the map. The list below says the same." });
+  const frame = page.getByRole("region", { name: inText.en("map.drawing.label") });
   const drawing = frame.locator("svg");
   const width = async () => (await drawing.boundingBox())!.width;
   await expect(drawing).toBeVisible();
   const before = await width();
-  await page.getByRole("button", { name: "Closer" }).click();
+  await page.getByRole("button", { name: inText.en("map.drawing.closer") }).click();
   expect(await width()).toBeGreaterThan(before * 1.4);
   await frame.press("-");
   expect(await width()).toBeCloseTo(before, 0);
-  await page.getByRole("button", { name: "All of it" }).click();
+  await page.getByRole("button", { name: inText.en("map.drawing.whole") }).click();
   const [whole, view] = [(await drawing.boundingBox())!, (await frame.boundingBox())!];
   expect(whole.width).toBeLessThanOrEqual(view.width + 1);
   expect(whole.height).toBeLessThanOrEqual(view.height + 1);
   await expectAccessible(page);
 
-  await page.getByLabel("Search places").fill("choir");
+  await page.getByLabel(inText.en("map.search")).fill("choir");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/map\?q=choir#found$/);
   const shown = (name: string) => frame.locator("a", { has: page.locator("title", { hasText: name }) }).locator("text");
   await expect(shown("Street choir")).toBeVisible();
   await expect(shown("Seed library")).toBeHidden();
-  const list = page.getByRole("region", { name: "Places" }).getByRole("listitem").getByRole("link");
+  const list = page
+    .getByRole("region", { name: inText.en("map.list") })
+    .getByRole("listitem")
+    .getByRole("link");
   await expect(list).toHaveText(["Street choir"]);
   await list.focus();
   await page.keyboard.press("Enter");
@@ -144,7 +148,7 @@ test("the lines for another page are copied whole, and that page then shows the 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${demo.origin}/map/data`);
   await page.getByRole("button", { name: "Copy: The map on your page" }).click();
-  await expect(page.getByText("Copied!")).toBeVisible();
+  await expect(page.getByText(inText.en("calendar.copied"))).toBeVisible();
   let lines = await clipboardOf(page);
   const choir = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(lines));
   await once(choir.listen(0, "127.0.0.1"), "listening");
@@ -157,7 +161,7 @@ test("the lines for another page are copied whole, and that page then shows the 
   lines = (await clipboardOf(page)).replace("/embed/calendar", "/embed/calendar?view=month&date=2025-10-01");
   await page.goto(`http://127.0.0.1:${(choir.address() as AddressInfo).port}/`);
   const calendar = page.frameLocator("iframe");
-  await calendar.getByRole("link", { name: "Mes siguiente" }).click();
+  await calendar.getByRole("link", { name: inText.es("calendar.monthAfter") }).click();
   const opened = context.waitForEvent("page");
   await calendar.getByRole("link", { name: "Día de muertos" }).click();
   const event = await opened;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -27,13 +28,13 @@ test("a page read once opens again without a network, in its own look; any other
   await read(page, "/es/register");
   await context.setOffline(true);
   await page.goto("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How a town weaves itself");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(inText.en("about.title"));
   expect(await page.evaluate(() => document.fonts.check("700 20px 'Bricolage Grotesque'"))).toBe(true);
   await page.goto("/es/register");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   for (const [address, title] of [
-    ["/join-2025", "You are offline"],
-    ["/es/join-2025", "No tienes conexión"],
+    ["/join-2025", inText.en("errors.offlineTitle")],
+    ["/es/join-2025", inText.es("errors.offlineTitle")],
   ]) {
     await page.goto(address!);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title!);
@@ -41,9 +42,9 @@ test("a page read once opens again without a network, in its own look; any other
     expect(page.url()).toContain(address!);
   }
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Intentar de nuevo" }).click();
+  await page.getByRole("link", { name: inText.es("errors.offlineRetry") }).click();
   await expect(page).toHaveTitle(/2025/);
-  await expect(page.getByText("No tienes conexión")).toHaveCount(0);
+  await expect(page.getByText(inText.es("errors.offlineTitle"))).toHaveCount(0);
 });
 
 test("a browser without room shows what the network brings, and keeps what it had @thorough", async ({
@@ -58,13 +59,13 @@ test("a browser without room shows what the network brings, and keeps what it ha
   await page.goto("/es/register");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscripción");
   await page.goto("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How a town weaves itself");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(inText.en("about.title"));
   expect(await cachedPages(page)).toEqual(["/about"]);
 });
 
 for (const [address, unsent] of [
-  ["/newsletter", "Your form could not be sent"],
-  ["/es/newsletter", "No se pudo enviar tu formulario"],
+  ["/newsletter", inText.en("errors.unsentTitle")],
+  ["/es/newsletter", inText.es("errors.unsentTitle")],
 ] as const) {
   test(`${address}: a form sent without a network stays with what was typed, and goes once there is one`, async ({
     page,

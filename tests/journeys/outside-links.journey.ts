@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 
 /** What a visit asks other sites for; they answer with a page of one word. */
@@ -62,8 +63,11 @@ test(
 
 test("Support leads from any page to the ways to give, below the header (CHR-12)", async ({ page, demo }) => {
   await page.goto(demo.origin + "/archive");
-  await page.getByRole("banner").getByRole("link", { name: "Support" }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: inText.en("nav.support") })
+    .click();
   await expect(page).toHaveURL(demo.origin + "/co-create#support");
-  await expect(page.getByRole("heading", { name: "Keep the doors open" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: inText.en("support.title") })).toBeInViewport();
   await expect(page.getByRole("link", { name: /^Give with/ })).toHaveCount(2);
 });

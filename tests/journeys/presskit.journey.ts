@@ -1,11 +1,12 @@
 import { clipboardOf, markedOn, refuseClipboard } from "../support/clipboard.ts";
 import { goodbyeOf, waitOut } from "../support/goodbye.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 import { takingTurns } from "../support/words.ts";
 
 for (const [language, address, button, says, text] of [
-  ["en", "/presskit", "Copy: Name with the year", "Copied!", "Cohere Boulder 2025"],
-  ["es", "/es/presskit", "Copiar: Lugar", "¡Copiado!", /^Zona de Boulder, Colorado\. /],
+  ["en", "/presskit", "Copy: Name with the year", inText.en("presskit.copied"), "Cohere Boulder 2025"],
+  ["es", "/es/presskit", "Copiar: Lugar", inText.es("presskit.copied"), /^Zona de Boulder, Colorado\. /],
 ] as const) {
   test(
     `${address}: a copy button puts its text on the clipboard and says so with a check for 2000 ms (PAG-67, PAG-68, PAG-69)`,
@@ -30,9 +31,14 @@ test("a schedule is copied with its lines, as it is read", async ({ page, contex
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/presskit");
   await page.getByRole("button", { name: "Copy: Schedule" }).click();
-  await expect(page.getByText("Copied!")).toBeVisible();
+  await expect(page.getByText(inText.en("presskit.copied"))).toBeVisible();
   const lines = (await clipboardOf(page)).split("\n");
-  expect(lines.map((line) => line.split(": ")[1])).toEqual(["Dinner", "Invocation", "Community shares", "DJ party"]);
+  expect(lines.map((line) => line.split(": ")[1])).toEqual([
+    inText.en("edition.schedule.dinner"),
+    "Invocation",
+    inText.en("edition.schedule.shares"),
+    inText.en("edition.schedule.party"),
+  ]);
 });
 
 test("where the clipboard is refused, the text is marked instead and nothing claims success", async ({ page }) => {
@@ -40,7 +46,7 @@ test("where the clipboard is refused, the text is marked instead and nothing cla
   await page.goto("/presskit");
   await page.getByRole("button", { name: "Copy: Name with the year" }).click();
   await expect.poll(() => markedOn(page)).toBe("Cohere Boulder 2025");
-  await expect(page.getByText("Copied!")).toBeHidden();
+  await expect(page.getByText(inText.en("presskit.copied"))).toBeHidden();
 });
 
 test(
@@ -59,6 +65,6 @@ test("printed, the press kit keeps logos and texts, and loses what can only be c
   await expect(page.getByRole("img", { name: "Cohere Boulder" })).toHaveCount(3);
   await expect(page.getByText("Cohere Boulder 2025", { exact: true })).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Download everything" })).toBeHidden();
+  await expect(page.getByRole("link", { name: inText.en("presskit.download") })).toBeHidden();
   expect((await page.pdf()).length).toBeGreaterThan(10_000);
 });

@@ -1,13 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { goodbyeOf, waitOut } from "../support/goodbye.ts";
 import { register } from "../support/forms.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
 async function missingFieldsToast(page: Page): Promise<{ region: Locator; toast: Locator }> {
   await page.goto("/register");
   await page.getByRole("button", { name: words.en.submit }).click();
-  const region = page.getByRole("region", { name: "Notifications" });
+  const region = page.getByRole("region", { name: inText.en("toasts.region") });
   const toast = region.getByRole("alert");
   await expect(toast).toBeVisible();
   return { region, toast };
@@ -33,7 +34,7 @@ test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }
   expect((await goodbyeOf(toast)).state).toBe("paused");
   await page.mouse.move(10, 10);
   expect((await goodbyeOf(toast)).state).toBe("running");
-  await toast.getByRole("button", { name: "Dismiss" }).focus();
+  await toast.getByRole("button", { name: inText.en("toasts.dismiss") }).focus();
   expect((await goodbyeOf(toast)).state).toBe("paused");
 });
 
@@ -44,7 +45,7 @@ test("Alt+T goes to the messages, Escape back to where one was, and Dismiss take
   await page.keyboard.press("Alt+t");
   await expect(region).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel(inText.en("register.fullName"))).toBeFocused();
   await page.keyboard.press("Alt+t");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -56,13 +57,13 @@ test(
   { tag: ["@no-script"] },
   async ({ page, mailbox }) => {
     await register(page, "en", mailbox.address);
-    const toast = page.getByRole("region", { name: "Notifications" }).getByRole("status");
-    await expect(toast).toContainText("Registration submitted successfully!");
-    await expect(toast).toContainText("Thank you! We'll be in touch.");
+    const toast = page.getByRole("region", { name: inText.en("toasts.region") }).getByRole("status");
+    await expect(toast).toContainText(inText.en("register.successToast"));
+    await expect(toast).toContainText(inText.en("register.successToastText"));
     expect((await goodbyeOf(toast)).delay).toBe(4000);
     await waitOut(toast);
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Registration Complete" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: inText.en("register.completeTitle") })).toBeVisible();
     await expect(toast).toHaveCount(0);
   },
 );

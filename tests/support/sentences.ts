@@ -1,4 +1,7 @@
-import { translator, type Key, type Language } from "../../app/i18n/translate.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Catalog } from "../../app/i18n/catalogs.ts";
+import { makeTranslate } from "../../app/i18n/make-translate.ts";
+import type { Key, Language } from "../../app/i18n/translate.ts";
 
 type Facts = Record<string, string | number>;
 type Say = (key: Key, facts?: Facts) => string;
@@ -21,12 +24,19 @@ export function pattern({ raw }: TemplateStringsArray, ...sentences: string[]): 
 }
 
 function saying(language: Language): Say {
-  const translate = translator(language);
+  const translate = makeTranslate(language, catalogOf(language));
   return (key, facts) => {
     const sentence = translate(key, facts);
     if (sentence === key || !sentence.trim()) throw new Error(`${key} says nothing in ${language}`);
     return sentence;
   };
+}
+
+/** Read as files: Playwright, which runs the journeys, imports no catalog the way the site does. */
+function catalogOf(language: Language): Catalog {
+  const folder = new URL(`../../app/i18n/${language}/`, import.meta.url);
+  const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), "utf8")) as unknown;
+  return Object.fromEntries(readdirSync(folder).map((file) => [file.replace(".json", ""), read(file)])) as Catalog;
 }
 
 function escaped(sentence: string): string {

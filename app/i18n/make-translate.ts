@@ -1,0 +1,20 @@
+import { createTranslator } from "use-intl/core";
+import type { Catalog } from "./catalogs.ts";
+
+type Translate = ReturnType<typeof createTranslator<Catalog>>;
+
+/** Says the words of a catalog. A key without words shows itself and warns (I18-05, I18-06). */
+export function makeTranslate(language: "en" | "es", words: Partial<Catalog>): Translate {
+  const translate = createTranslator<Catalog>({
+    locale: language === "es" ? "es-US" : "en-US",
+    messages: words as Catalog,
+    onError: (error) => console.warn(`i18n (${language}): ${error.message}`),
+    getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),
+  });
+  return Object.assign((...said: Parameters<Translate>) => withOneDot(translate(...said)), translate) as Translate;
+}
+
+/** A sentence that ends with "a.m." has its dot already. */
+function withOneDot(sentence: string): string {
+  return sentence.replaceAll(/\b([ap]\.\s?m\.)\.(?!\.)/g, "$1");
+}
