@@ -45,7 +45,7 @@ export function columnWords(field: Field) {
 }
 
 function importedNames<All extends Fields>(of: All) {
-  return eachOf<All, readonly string[]>(of, ({ imported }) => imported ?? []);
+  return eachOf<All, readonly string[]>(of, ({ imported }) => imported?.split(", ") ?? []);
 }
 
 /** For each column of a file the field it holds, if any. */

@@ -9,55 +9,23 @@ export const detailFields = {
     max: 200,
     isRequired: true,
     autoComplete: "name",
-    imported: [
-      "full name",
-      "name",
-      "nombre completo",
-      "nombre y apellido",
-      "nombre y apellidos",
-      "display name",
-      "nombre",
-    ],
+    imported: "full name, name, nombre completo, nombre y apellido, nombre y apellidos, display name, nombre",
   },
   phoneNumber: {
     kind: "phone",
     column: "phone_number",
     max: 40,
     autoComplete: "tel",
-    imported: [
-      "phone number",
-      "phone",
-      "mobile",
-      "mobile phone",
-      "cell",
-      "cell phone",
-      "telephone",
-      "tel",
-      "phone 1 value",
-      "telefono",
-      "numero de telefono",
-      "celular",
-      "movil",
-    ],
+    imported:
+      "phone number, phone, mobile, mobile phone, cell, cell phone, telephone, tel, phone 1 value, telefono, numero de telefono, celular, movil",
   },
   organizations: {
     kind: "text",
     column: "organizations",
     max: 500,
     autoComplete: "organization",
-    imported: [
-      "organizations",
-      "organization",
-      "organisation",
-      "company",
-      "group",
-      "affiliation",
-      "organizaciones",
-      "organizacion",
-      "empresa",
-      "grupo",
-      "colectivo",
-    ],
+    imported:
+      "organizations, organization, organisation, company, group, affiliation, organizaciones, organizacion, empresa, grupo, colectivo",
   },
 } as const satisfies Fields;
 
@@ -68,19 +36,8 @@ export const emailField = {
     column: "email",
     max: longestAddress,
     autoComplete: "email",
-    imported: [
-      "email",
-      "e mail",
-      "email address",
-      "e mail address",
-      "e mail 1 value",
-      "mail",
-      "correo",
-      "correo electronico",
-      "direccion de correo",
-      "direccion de correo electronico",
-      "correo e",
-    ],
+    imported:
+      "email, e mail, email address, e mail address, e mail 1 value, mail, correo, correo electronico, direccion de correo, direccion de correo electronico, correo e",
   },
 } as const satisfies Fields;
 
@@ -90,7 +47,7 @@ export const languageField = {
     kind: "choice",
     column: "language",
     choices: ["en", "es"],
-    imported: ["language", "preferred language", "idioma", "idioma preferido", "lengua"],
+    imported: "language, preferred language, idioma, idioma preferido, lengua",
   },
 } as const satisfies Fields;
 
@@ -100,21 +57,8 @@ export const newsletterField = {
     kind: "tick",
     column: "subscribed",
     isOn: true,
-    imported: [
-      "subscribed",
-      "newsletter",
-      "opt in",
-      "email opt in",
-      "consent",
-      "subscription",
-      "boletin",
-      "suscrito",
-      "suscrita",
-      "suscripcion",
-      "acepta correos",
-      "newsletter yes or no",
-      "boletin si o no",
-    ],
+    imported:
+      "subscribed, newsletter, opt in, email opt in, consent, subscription, boletin, suscrito, suscrita, suscripcion, acepta correos, newsletter yes or no, boletin si o no",
   },
 } as const satisfies Fields;
 

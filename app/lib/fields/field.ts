@@ -7,8 +7,8 @@ import type { EmailAddress } from "./text-rules.ts";
 export type Field = {
   /** Where it is stored, and its name in the files that the office gives out. */
   column: string;
-  /** What the column of a file that comes in may be called, in small letters without accents and signs. */
-  imported?: readonly string[];
+  /** What the column of a file that comes in may be called, in small letters without accents and signs, parted by commas. */
+  imported?: string;
 } & Kind;
 
 type Kind =
