@@ -51,7 +51,8 @@ test("a backup restored into an empty database is the same, row by row, and coun
     .values({ actor: "a", action: "later", subject: "c" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  expect(id).toBe(2);
+  const last = Math.max(...content["audit"]!.map((row) => JSON.parse(row).id));
+  expect(id).toBe(last + 1);
 });
 
 test.runIf(isPostgres)(

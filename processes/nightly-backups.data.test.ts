@@ -58,8 +58,10 @@ test("two processes on one database make one backup of the night, and both know 
   onTestFinished(() => other.close());
   const [one, two] = [processOn(database), processOn(other)];
   const running = [one.start(), two.start()];
-  await expect.poll(() => [...one.files(), ...two.files()].filter((name) => name.endsWith(".backup"))).toHaveLength(1);
-  await expect.poll(async () => Promise.all(running.map(({ last }) => last()))).not.toContain(undefined);
+  const whole = () => [...one.files(), ...two.files()].filter((name) => name.endsWith(".backup"));
+  await expect.poll(whole, { timeout: 10_000 }).toHaveLength(1);
+  const known = async () => Promise.all(running.map(({ last }) => last()));
+  await expect.poll(known, { timeout: 10_000 }).not.toContain(undefined);
   const [begun, heard] = await Promise.all(running.map(({ last }) => last()));
   expect(begun).toEqual(heard);
   await Promise.all(running.map(({ stop }) => stop()));
