@@ -69,7 +69,7 @@ function authorOf({ viewer, context }: Actor<Person>): Author {
 async function savePlace(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const isNew = args.params.id === "new";
-  const seen = parsedJson(textOf(form, "seen")) as PlaceDraft | undefined;
+  const seen = isNew && !form.has("seen") ? emptyDraft : (parsedJson(textOf(form, "seen")) as PlaceDraft | undefined);
   if (!seen) return refuse(posted, 400, t("errors.unreadable"));
   const author = authorOf(actor);
   const { db } = actor.context;

@@ -101,8 +101,8 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
     sent.current = undefined;
     if (!answered || !isAnswered) return saving.follow();
     setAnswer(answered);
+    if (answered.conflict) return meet(answered.conflict);
     if (answered.toast) showToast(answered.toast);
-    if (answered.conflict) meet(answered.conflict);
   });
   useLayoutEffect(() => {
     if (!isSending) settle(fetcher.data as (Answer & NotSent) | undefined);
