@@ -245,7 +245,6 @@ test("who became a person by a role alone finds a preference page, the same at e
     (await overviewOf(db, owner, { editionKey: "october2025", now, stores: personalData })).mail;
   const first = await choices();
   const nothing = { subscribed: false, digest: { event_digest: false, digest_themes: [] }, consentAt: null, log: [] };
-  expect(first).toEqual({ ...nothing, token: expect.stringMatching(/^[\w-]{20,}$/) });
-  expect(await choices()).toEqual(first);
+  expect([first, first]).toEqual([{ ...nothing, token: expect.stringMatching(/^[\w-]{20,}$/) }, await choices()]);
   expect(await db.selectFrom("preferences").select("token").execute()).toHaveLength(1);
 });

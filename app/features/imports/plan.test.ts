@@ -75,10 +75,10 @@ test("a row becomes a person; a registration only where it says so", () => {
   expect(row("Ana@Example.org", "Ana", "Luján", "'+1 720 555 0100", "no", "nonsense", "x")).toEqual({
     ok: true,
     person: {
+      ...unknownDetails,
       email: "ana@example.org",
       fullName: "Ana Luján",
       phoneNumber: "+1 720 555 0100",
-      organizations: null,
       language: "es",
       subscribed: false,
       registration: undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "~/lib/field-errors";
 import { bodyOf, shownValues, typedValues } from "~/lib/fields/values";
+import { unknownDetails } from "../profiles/commands.server.ts";
 import { emptyForm, registrationFields, registrationInput } from "./schema.ts";
 
 const least = { fullName: "Ana López", email: "Ana@Example.org " };
@@ -13,10 +14,9 @@ function errors(body: unknown) {
 describe("what a registration may hold", () => {
   test("a name and an address are enough; the rest is empty, maybe and newsletter on (REG-02, REG-03, REG-09, REG-15)", () => {
     expect(registrationInput.parse(least)).toEqual({
+      ...unknownDetails,
       fullName: "Ana López",
       email: "ana@example.org",
-      phoneNumber: null,
-      organizations: null,
       canAttendInvocation: null,
       canAttendIntegration: null,
       coCreatingInterests: [],
