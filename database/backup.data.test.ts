@@ -51,7 +51,7 @@ test("a backup restored into an empty database is the same, row by row, and coun
     .values({ actor: "a", action: "later", subject: "c" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const last = Math.max(...content["audit"]!.map((row) => JSON.parse(row).id));
+  const last = Math.max(...content["public.audit"]!.map((row) => JSON.parse(row).id));
   expect(id).toBe(last + 1);
 });
 
