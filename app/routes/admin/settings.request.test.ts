@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
-import { inText, pattern } from "../../../tests/support/sentences.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -25,8 +25,19 @@ beforeEach(async () => {
 
 const office = "/admin/settings";
 const send = (fields: Record<string, string>, path = office) => postForm(site, path, fields, { Cookie: cookie });
-const save = (setting: string, fields: Record<string, string>, seen = "") =>
+/** What the form was opened with: what was set, or nothing. */
+const seenAs = (set?: unknown) => JSON.stringify(set) ?? "";
+const save = (setting: string, fields: Record<string, string>, seen = seenAs()) =>
   send({ setting, seen, intent: "save", ...fields });
+/** The same as the screen sends it, which stays as it is and reads what is told. */
+const told = async (
+  fields: Record<string, string>,
+  headers: Record<string, string> = { Cookie: cookie },
+  path = office,
+) => {
+  const answer = await postForm(site, `${path}.data`, { seen: seenAs(), intent: "save", ...fields }, headers);
+  return { status: answer.status, text: await answer.text() };
+};
 
 /** A page as it is read, by whoever this is. */
 async function read(path: string, who: TestSite = site, headers: Record<string, string> = {}): Promise<string> {
@@ -70,7 +81,7 @@ describe("what is saved is what the next visitor gets, in every process within a
     expect(spanish).not.toContain("Snow moves");
 
     const [stored] = await site.db.selectFrom("settings").select("value").execute();
-    await send({ setting: "banner", intent: "default", seen: JSON.stringify(stored!.value) });
+    await send({ setting: "banner", intent: "default", seen: seenAs(stored!.value) });
     await nextVisitors("/about", (html) => !html.includes("Snow moves the opening"));
     expect(await audited()).toMatchObject([
       {
@@ -93,7 +104,7 @@ describe("what is saved is what the next visitor gets, in every process within a
     expect(await site.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
 
     const [stored] = await site.db.selectFrom("settings").select("value").execute();
-    await save("registration", { state: "open", from: "2025-10-02T09:00", until: "" }, JSON.stringify(stored!.value));
+    await save("registration", { state: "open", from: "2025-10-02T09:00", until: "" }, seenAs(stored!.value));
     const announced = await nextVisitors("/register", (html) => html.includes(inText.en("register.closedTitle")));
     expect(announced.replaceAll("\u00a0", " ")).toContain(
       inText.en("register.opensOn", { when: "October 2 at 9:00 AM" }),
@@ -112,7 +123,7 @@ describe("what is saved is what the next visitor gets, in every process within a
     for (const page of ["/", "/presskit", "/register"]) expect(await read(page, other)).not.toContain("Harbor Hall");
 
     const [stored] = await site.db.selectFrom("settings").select("value").execute();
-    await save("venue", { name: "Harbor Hall", isPublic: "yes" }, JSON.stringify(stored!.value));
+    await save("venue", { name: "Harbor Hall", isPublic: "yes" }, seenAs(stored!.value));
     for (const page of ["/", "/presskit", "/register", "/register/calendar.ics"])
       await nextVisitors(page, (html) => html.includes("Harbor Hall"));
   });
@@ -146,8 +157,8 @@ test("Undo of the message sets what was set before", async () => {
   const [one, two] = ["https://give.example.net/one", "https://give.example.net/two"];
   expect(await undo(await save("donate", { url: one }))).toEqual([]);
   await save("donate", { url: one });
-  expect(await undo(await save("donate", { url: two }, JSON.stringify(one)))).toEqual([one]);
-  expect(await undo(await save("donate", { url: "" }, JSON.stringify(one)))).toEqual([one]);
+  expect(await undo(await save("donate", { url: two }, seenAs(one)))).toEqual([one]);
+  expect(await undo(await save("donate", { url: "" }, seenAs(one)))).toEqual([one]);
 });
 
 test("with the database away, what was set last holds", async () => {
@@ -159,7 +170,7 @@ test("with the database away, what was set last holds", async () => {
 });
 
 describe("the form", () => {
-  test("what is wrong is said beside the field, in the language of the page; nothing typed is lost, nothing is saved", async () => {
+  test("what is wrong is said beside the field, in the language of the page, and nothing is saved", async () => {
     const notHttps = inText.en("validation.notHttps", { field: inText.en("settings.fields.url") });
     const wrong: [string, Record<string, string>, string][] = [
       ["donate", { url: "http://give.example.net" }, notHttps],
@@ -180,40 +191,23 @@ describe("the form", () => {
       ["calendarEmbed", { url: "https://a,b.example/" }, "begins with https://"],
     ];
     for (const [setting, fields, sentence] of wrong) {
-      const answer = await save(setting, fields);
-      const html = (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&quot;", '"');
-      expect([setting, answer.status]).toEqual([setting, 422]);
-      expect(html).toContain(sentence);
-      for (const typed of Object.values(fields).filter(Boolean)) expect(html, setting).toContain(`"${typed}"`);
+      const { status, text } = await told({ setting, ...fields });
+      expect([setting, status]).toEqual([setting, 422]);
+      expect(text).toContain(sentence);
     }
     expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
-    const spanish = await send({ setting: "donate", intent: "save", url: "x" }, `/es${office}`);
-    expect(await spanish.text()).toContain("tiene que ser una dirección completa");
+    const spanish = await told({ setting: "donate", url: "x" }, { Cookie: cookie }, `/es${office}`);
+    expect(spanish.text).toContain("tiene que ser una dirección completa");
   });
 
-  test("shows what visitors will see before it is saved", async () => {
-    const fields = { setting: "banner", intent: "preview", en: "Bring a chair", es: "Trae una silla", link: "" };
-    const answer = await send(fields);
-    const html = await answer.text();
-    expect(html).toMatch(
-      pattern`${inText.en("settings.preview.title")}.*<p lang="en"[^>]*>Bring a chair<.*<p lang="es"[^>]*>Trae una silla<`,
-    );
-    expect(html).toContain('value="Bring a chair"');
-    expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
-  });
-
-  test("who saves second is told, and sees both; saving again decides", async () => {
-    await save("donate", { url: "https://give.example.net/one" });
-    const late = await save("donate", { url: "https://give.example.net/two" });
+  test("who saves second is told what is set and by whom; saving again decides", async () => {
+    const [one, two] = ["https://give.example.net/one", "https://give.example.net/two"];
+    await save("donate", { url: one });
+    const late = await told({ setting: "donate", url: two });
     expect(late.status).toBe(409);
-    const html = (await late.text()).replaceAll("<!-- -->", "").replaceAll("&quot;", '"');
-    expect(html).toContain(inText.en("settings.conflict.title"));
-    expect(html).toContain("Marisol Vega saved on");
-    expect(html).toContain("https://give.example.net/one</p>");
-    expect(html).toContain('value="https://give.example.net/two"');
-    const [, seen] = /name="seen" value="([^]*?)"\/>/.exec(html)!;
-    expect((await save("donate", { url: "https://give.example.net/two" }, seen)).status).toBe(303);
-    await nextVisitors("/co-create", (page) => page.includes("https://give.example.net/two"));
+    for (const said of ["Marisol Vega", one]) expect(late.text).toContain(said);
+    expect((await save("donate", { url: two }, seenAs(one))).status).toBe(303);
+    await nextVisitors("/co-create", (page) => page.includes(two));
   });
 
   test("the list says what is the default, what is set, and by whom", async () => {
@@ -226,7 +220,7 @@ describe("the form", () => {
     expect(form).toMatch(/<input[^>]*name="url"[^>]*value="https:\/\/give.example.net\/one"/);
   });
 
-  test("nobody but an admin sees or sets anything; what they typed comes back to whoever has to sign in", async () => {
+  test("nobody but an admin sees or sets anything; the screen of whoever has to sign in is told, and kept", async () => {
     const steward = await signIn(site, { email: "steward@example.org", role: "member" });
     await site.db.updateTable("profiles").set({ role: "steward" }).where("email", "=", "steward@example.org").execute();
     const member = await signIn(site, { email: "member@example.org" });
@@ -239,9 +233,8 @@ describe("the form", () => {
       expect((await postForm(site, office, fields, { Cookie })).status).toBe(403);
     }
     expect((await site.request(office)).headers.get("location")).toContain("/auth?next=");
-    const anonymous = await postForm(site, office, fields);
-    expect(anonymous.status).toBe(401);
-    expect(await anonymous.text()).toContain('value="Hola"');
+    expect((await postForm(site, office, fields)).headers.get("location")).toContain("/auth?next=");
+    expect(await told(fields, {})).toMatchObject({ status: 401, text: expect.stringContaining("anonymous") });
     expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 });

@@ -158,7 +158,7 @@ test("one that was changed meanwhile is not decided, and nothing typed is lost (
   expect(await site.outbox()).toEqual([]);
 });
 
-test("a place is added, edited by two at once with both versions shown, hidden, merged, and each taken back", async () => {
+test("a place is added, edited by two at once, hidden, merged, and each taken back", async () => {
   const id = crypto.randomUUID();
   const empty = { descriptionEs: "", website: "", theme: "", neighborhood: "", coordinates: "" };
   const added = await post("/admin/places/new", {
@@ -181,14 +181,10 @@ test("a place is added, edited by two at once with both versions shown, hidden, 
     });
   const first = await save({ name: "Street choir" });
   const both = await save({ name: "Plaza choir" });
-  const html = await both.text();
   expect(both.status).toBe(409);
-  expect(html).toContain("Street choir");
-  expect(html).toContain("Plaza choir");
-  const newSeen = /name="seen" value="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"');
-  expect((await save({ name: "Plaza choir", keep_name: "theirs", neighborhood: "Whittier" }, newSeen)).status).toBe(
-    303,
-  );
+  expect(await both.text()).toContain("Street choir");
+  const current = JSON.stringify({ name: "Street choir", descriptionEn: "We sing.", ...empty, links: [] });
+  expect((await save({ name: "Street choir", neighborhood: "Whittier" }, current)).status).toBe(303);
   expect(await places()).toMatchObject([{ name: "Street choir", neighborhood: "Whittier" }]);
   expect((await post(`/admin/places/${id}`, undoIn(await toastAfter(first)))).status).toBe(409);
 
@@ -206,36 +202,15 @@ test("a place is added, edited by two at once with both versions shown, hidden, 
     expect((await site.request(path, { headers: { Cookie: admin } })).status, path).toBe(200);
 });
 
-test("a session that ended takes nothing typed along: the forms come back whole with the way to sign in, and nothing is done", async () => {
+test("a session that ended takes nothing typed along: the form comes back whole with the way to sign in, and nothing is done", async () => {
   const { id } = await buildSuggestion(site.db);
   const place = await buildPlace(site.db, { name: "Choir" });
-  const fields = {
-    descriptionEn: "We sing.",
-    descriptionEs: "",
-    website: "",
-    theme: "arts",
-    neighborhood: "",
-    coordinates: "",
-  };
-  const decision = { id, seen: "1", status: "approved", name: "Plaza choir", note: "Half a thought", ...fields };
-  const seen = JSON.stringify({ name: "Choir", ...fields, links: [`works-with:${place.id}`] });
-  const change = { intent: "save", seen, name: "Plaza choir", ...fields, link: `works-with:${place.id}` };
-  const newId = crypto.randomUUID();
-  const linked = `value="works-with:${place.id}"`;
-  for (const [path, typed, kept] of [
-    [`/admin/suggestions/${id}`, decision, [`value="${id}"`, "Half a thought"]],
-    [`/admin/places/${place.id}`, change, [linked]],
-    ["/admin/places/new", { ...change, id: newId, seen: "" }, [linked, `value="${newId}"`]],
-  ] as const) {
-    const answer = await postForm(site, path, typed);
-    const html = await answer.text();
-    expect([path, answer.status]).toEqual([path, 401]);
-    expect(html).toContain(inHtml.en("errors.notSaved.anonymous.title"));
-    expect(html).toContain('value="Plaza choir"');
-    expect(html).toContain("We sing.");
-    for (const value of kept) expect(html).toContain(value);
-  }
-  expect((await places()).map(({ name }) => name)).toEqual(["Choir"]);
+  const decision = { id, seen: "1", status: "approved", name: "Plaza choir", note: "Half a thought" };
+  const answer = await postForm(site, `/admin/suggestions/${id}`, decision);
+  expect(answer.status).toBe(401);
+  const html = await answer.text();
+  for (const said of [inHtml.en("errors.notSaved.anonymous.title"), 'value="Plaza choir"', "Half a thought"])
+    expect(html).toContain(said);
   expect(await site.db.selectFrom("map_suggestions").select("status").execute()).toEqual([{ status: "pending" }]);
   const button = await postForm(site, `/admin/places/${place.id}`, { intent: "hide" });
   expect(button.headers.get("location")).toContain("/auth?next=");

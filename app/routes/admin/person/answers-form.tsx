@@ -29,7 +29,7 @@ export function AnswersForm({ id, stored }: AnswersFormProps) {
     read: answersIn,
   });
   return (
-    <OfficeForm form={form} save={t("person.details.save")} closed={closed}>
+    <OfficeForm form={form} id="answers-form" save={t("person.details.save")} closed={closed}>
       <input type="hidden" name="intent" value="answers" />
       <input type="hidden" name="registration" value={id} />
       <Questions values={form.values} errors={form.errors} />

@@ -41,7 +41,7 @@ export function DetailsForm({ id, stored, hasAddress }: DetailsFormProps) {
   const shown = { values: form.values, errors: form.errors, label, option, autoComplete: "off" } as const;
   const takenBy = form.answer?.takenBy;
   return (
-    <OfficeForm form={form} save={t("person.details.save")} closed={closed}>
+    <OfficeForm form={form} id="details-form" save={t("person.details.save")} closed={closed}>
       <input type="hidden" name="intent" value="details" />
       <Fields fields={{ fullName }} {...shown} />
       {hasAddress ? (

@@ -16,7 +16,11 @@ export function addNoteForm(posted: Posted) {
 }
 
 export function editNoteForm(posted: Posted) {
-  return saveNote(posted, (note) => editNote(posted.actor.context.db, note), "noteEdited");
+  const { db } = posted.actor.context;
+  // One that was deleted meanwhile is written anew, so that nothing typed is lost.
+  const edit = async (note: Parameters<typeof editNote>[1]) =>
+    (await editNote(db, note)) || addNote(db, { ...note, id: crypto.randomUUID() });
+  return saveNote(posted, edit, "noteEdited");
 }
 
 export function deleteNoteForm(posted: Posted) {
@@ -54,7 +58,7 @@ async function saveNote(
   if (outcome.reason === "unavailable") return refuseOutage(args.context);
   if (outcome.reason === "not-yours") {
     const refusal = { status: 404, message: t("person.refused.not-yours"), text: t("person.refused.not-yoursText") };
-    return screenWithToast(args.context, refusal, { errors: { text: t("person.notes.gone") }, isGone: true });
+    return screenWithToast(args.context, refusal, {});
   }
   const message = t(`validation.${outcome.errors.text!}`, { field: t("person.notes.text"), max: longestNote, min: 0 });
   return screenWithToast(args.context, { status: 422, message }, { errors: { text: message } });

@@ -3,7 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { longestNote } from "~/features/people-office/notes/note";
 import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useOfficeForm, type FormAnswer } from "~/ui/admin/form/use-office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { TextArea } from "~/ui/field";
 import { ActionButton, OpenButton } from "./action-button.tsx";
 import { textIn } from "./forms.ts";
@@ -83,11 +83,6 @@ interface NoteText {
   text: string;
 }
 
-interface NoteAnswer extends FormAnswer<NoteText> {
-  /** It was deleted meanwhile, and can be saved as a new one. */
-  isGone?: true;
-}
-
 interface NoteFormProps extends Pick<PersonView, "newNote"> {
   /** Under which the browser keeps what is typed. */
   name: string;
@@ -99,18 +94,17 @@ function NoteForm({ name, note, newNote }: NoteFormProps) {
   const { t } = useWords();
   const closed = useClosedSearch();
   const label = t("person.notes.text");
-  const form = useOfficeForm<NoteText, NoteAnswer>({
+  const form = useOfficeForm<NoteText>({
     name,
     stored: note,
     fields: [{ name: "text", label }],
     read: (sent) => ({ id: textIn(sent, "note"), text: textIn(sent, "text") }),
   });
-  const isGone = form.answer?.isGone ?? false;
-  const isNew = isGone || note.id === newNote;
+  const intent = note.id === newNote ? "note-add" : "note-edit";
   return (
     <div className="no-print mb-4">
-      <OfficeForm form={form} intent={isNew ? "note-add" : "note-edit"} save={t("person.details.save")} closed={closed}>
-        <input type="hidden" name="note" value={isGone ? newNote : form.values.id} />
+      <OfficeForm form={form} id="note-form" intent={intent} save={t("person.details.save")} closed={closed}>
+        <input type="hidden" name="note" value={form.values.id} />
         <TextArea
           name="text"
           label={label}

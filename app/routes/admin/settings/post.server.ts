@@ -25,11 +25,6 @@ import { isRoleForm, roleAction } from "./role-post.server.ts";
 
 type Value = Settings[SettingName];
 
-/** The version that a form of a setting was opened with: what was set, or nothing, as the file says. */
-interface Seen {
-  set?: Value | undefined;
-}
-
 /** The form of one setting: `intent` says whether it is saved or goes back to the default. */
 export async function settingsAction(args: Route.ActionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
@@ -39,13 +34,14 @@ export async function settingsAction(args: Route.ActionArgs) {
   if (form && isRoleForm(form)) return roleAction(args, form);
   if (form && textOf(form, "intent") === "write-address") return writeAddress(args);
   const name = form?.get("setting");
-  const seen = parsedJson(textOf(form, "seen")) as Seen | undefined;
-  if (!form || !isSettingName(name) || !seen)
+  if (!form || !isSettingName(name))
     return screenWithToast(context, { status: 400, message: t("settings.failed"), text: t("errors.unreadable") }, {});
   if (await isInWhatLeaves(args, name)) requireFreshProof(args);
   const file = context.get(editionFileContext);
+  // What was set when the form was opened; nothing, while the file held.
+  const seen = parsedJson(textOf(form, "seen")) as Value | undefined;
   const typed = textOf(form, "intent") === "default" ? undefined : typedIn(name, form);
-  const outcome = await submitSetting(actor, file, { name, typed, seen: seen.set });
+  const outcome = await submitSetting(actor, file, { name, typed, seen });
   if (!outcome.ok) return refuse(args, name, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
   const undo = undoOf(actor.language, { name, seen, current: outcome.current });
@@ -63,7 +59,7 @@ async function refuse({ context, url }: Route.ActionArgs, name: SettingName, ref
   const { current } = refusal;
   const theirs = typedOf(name, current === undefined ? defaultsOf(context.get(editionFileContext))[name] : current);
   const last = await lastChange(context, `setting:${name}`);
-  return screenWithToast(context, answer, { conflict: { theirs, version: { set: current }, ...last } });
+  return screenWithToast(context, answer, { conflict: { theirs, version: current, ...last } });
 }
 
 /** Leads to the letter with the address, whoever is registered chosen, where one look and the last words are left to do. */
@@ -101,14 +97,14 @@ async function isInWhatLeaves({ context }: Route.ActionArgs, name: SettingName):
 
 interface Undone {
   name: SettingName;
-  seen: Seen;
+  seen: Value | undefined;
   current: Value | undefined;
 }
 
 /** The form that sets what was set before; too long a one has no place in the cookie that brings it to the next page. */
 function undoOf(language: Language, { name, seen, current }: Undone): UndoForm | undefined {
-  const back = seen.set === undefined ? { intent: "default" } : { intent: "save", ...typedOf(name, seen.set) };
-  const fields = { setting: name, seen: JSON.stringify({ set: current } satisfies Seen), ...back };
+  const back = seen === undefined ? { intent: "default" } : { intent: "save", ...typedOf(name, seen) };
+  const fields = { setting: name, seen: current === undefined ? "" : JSON.stringify(current), ...back };
   const isLong = JSON.stringify(fields).length > longestUndo;
   return isLong ? undefined : { action: localized(language, "/admin/settings"), fields };
 }

@@ -101,7 +101,7 @@ function GiveForm() {
   return (
     <div className="max-w-2xl px-5 py-4">
       <h4 className="mb-3 font-semibold">{t("settings.roles.giveTitle")}</h4>
-      <OfficeForm form={form} intent="give-role" save={t("settings.roles.give")}>
+      <OfficeForm form={form} intent="give-role" save={t("settings.roles.give")} failed={t("settings.failed")}>
         <EmailField label={labels.email} defaultValue={form.values.email} error={form.errors["email"]} />
         <Segments
           name="role"

@@ -19,7 +19,7 @@ export function SettingForm({ setting }: { setting: ShownSetting }) {
   const form = useOfficeForm<Typed>({
     name: `setting:${name}`,
     stored: typedOf(name, set === undefined ? fallback : set),
-    version: { set },
+    version: set,
     fields: formFields(words, name),
     read: (sent) => typedIn(name, sent),
   });
@@ -31,7 +31,14 @@ export function SettingForm({ setting }: { setting: ShownSetting }) {
   );
   return (
     <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-line pt-4 lg:grid-cols-2">
-      <OfficeForm form={form} intent="save" save={t("settings.save")} buttons={toDefault} closed="">
+      <OfficeForm
+        form={form}
+        intent="save"
+        save={t("settings.save")}
+        buttons={toDefault}
+        failed={t("settings.failed")}
+        closed=""
+      >
         <input type="hidden" name="setting" value={name} />
         <SettingFields name={name} typed={form.values} messages={form.errors} />
         {isSet && <DefaultNote setting={setting} />}

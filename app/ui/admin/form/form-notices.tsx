@@ -20,14 +20,14 @@ export function RestoredNotice({ at, onDiscard }: { at: number; onDiscard(): voi
 }
 
 /** Why the form did not arrive, and what to do before it is sent again; nothing typed is lost. */
-export function UnsentNotice({ answer }: { answer: NotSent }) {
+export function UnsentNotice({ answer, failed }: { answer: NotSent; failed: string | undefined }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
   if (answer.isUnsent) {
-    const text = t(answer.isUnsent === "outage" ? "errors.unsentOutage" : "errors.unsentText");
+    const isOutage = answer.isUnsent === "outage";
     return (
-      <SaveNotice title={t("errors.unsentTitle")}>
-        <p>{text}</p>
+      <SaveNotice title={(isOutage && failed) || t("errors.unsentTitle")}>
+        <p>{t(isOutage ? "errors.unsentOutage" : "errors.unsentText")}</p>
       </SaveNotice>
     );
   }

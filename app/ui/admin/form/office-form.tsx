@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "../../button.tsx";
@@ -15,6 +15,8 @@ interface OfficeFormProps<Values extends object> {
   intent?: string;
   /** The address without the form; one that is always open has none. */
   closed?: string;
+  /** What could not be done, where the database is away and the specification has its own words for it. */
+  failed?: string;
   /** Other buttons that send the form. */
   buttons?: ReactNode;
   /** The fields, from `form.values` and `form.errors`. */
@@ -26,11 +28,12 @@ interface OfficeFormProps<Values extends object> {
  * in it can be typed or pressed.
  */
 export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>) {
-  const { form, id, save, intent, closed, buttons, children } = props;
+  const { form, id, save, intent, closed, failed, buttons, children } = props;
   const isHydrating = useIsHydrating();
   const { conflict, answer, fetcher } = form;
   const isWaiting = isHydrating || form.isSending;
-  const element = useFocus({ isOpened: closed !== undefined, answer });
+  const element = useRef<HTMLFormElement>(null);
+  useFocus({ element, isOpened: closed !== undefined, isSending: form.isSending, answer });
   return (
     <fetcher.Form
       ref={element}
@@ -46,11 +49,11 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
         {form.restoredAt !== undefined && <RestoredNotice at={form.restoredAt} onDiscard={form.discard} />}
         <div key={form.key}>
           <input type="hidden" name="draft" value={form.draftName} />
-          <input type="hidden" name="seen" value={JSON.stringify(form.version)} />
+          <input type="hidden" name="seen" value={JSON.stringify(form.version) ?? ""} />
           {children}
         </div>
         {conflict && <ConflictNotice conflict={conflict} typed={form.typed} onChoose={form.choose} />}
-        {answer && <UnsentNotice answer={answer} />}
+        {answer && <UnsentNotice answer={answer} failed={failed} />}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button small name={intent && "intent"} value={intent}>
             {save}
@@ -63,17 +66,38 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
   );
 }
 
-/** A form that was opened has the focus in its first field, one that came back in the first that has to be looked at. */
-function useFocus({ isOpened, answer }: { isOpened: boolean; answer: object | undefined }) {
-  const element = useRef<HTMLFormElement>(null);
+interface FocusProps {
+  element: RefObject<HTMLFormElement | null>;
+  isOpened: boolean;
+  isSending: boolean;
+  answer: object | undefined;
+}
+
+/**
+ * A form that was opened has the focus in its first field, one that came back in the first that has to be looked at. One
+ * that stays open once it is saved has it where it was.
+ */
+function useFocus({ element, isOpened, isSending, answer }: FocusProps): void {
+  const sentFrom = useRef<Element>(null);
   const isDrawnHere = !useWasHydrated();
   useEffect(() => {
     if (isOpened && isDrawnHere) element.current?.querySelector<HTMLElement>(firstField)?.focus();
-  }, [isOpened, isDrawnHere]);
+  }, [element, isOpened, isDrawnHere]);
   useEffect(() => {
+    const { current } = element;
+    const remember = () => void (sentFrom.current = document.activeElement);
+    current?.addEventListener("submit", remember);
+    return () => current?.removeEventListener("submit", remember);
+  }, [element]);
+  useEffect(() => {
+    const { current: from } = sentFrom;
+    if (isSending || !from) return;
+    sentFrom.current = null;
     if (answer) element.current?.querySelector<HTMLElement>(wrongField)?.focus();
-  }, [answer]);
-  return element;
+    if (document.activeElement !== document.body) return;
+    const now = from.isConnected ? from : document.getElementById(from.id);
+    if (now instanceof HTMLElement) now.focus();
+  }, [element, isSending, answer]);
 }
 
 const firstField = "input:not([type=hidden]), select, textarea";

@@ -46,7 +46,8 @@ export type OfficeFormState<Values extends object> = ReturnType<typeof useOffice
 export function useOfficeForm<Values extends object, Answer extends FormAnswer<Values> = FormAnswer<Values>>(
   props: OfficeFormProps<Values>,
 ) {
-  const { name, stored, version = stored, fields, read, staysAt } = props;
+  const { name, stored, fields, read, staysAt } = props;
+  const version = "version" in props ? props.version : stored;
   const saving = useAutosave({ name, stored, version, fields });
   const { drawn, typed } = saving;
   const sending = useSending<Values, Answer>({ saving, fields });
