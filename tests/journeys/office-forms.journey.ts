@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import admin from "../../app/i18n/en/admin.json" with { type: "json" };
 import errors from "../../app/i18n/en/errors.json" with { type: "json" };
+import personFields from "../../app/i18n/en/fields.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import settings from "../../app/i18n/en/settings.json" with { type: "json" };
@@ -43,7 +44,7 @@ const kinds: Kind[] = [
       await expect(page).toHaveURL(/people/);
       return `${new URL(page.url()).pathname}?edit=details`;
     },
-    fields: [person.fields.fullName, person.fields.organizations],
+    fields: [personFields.fullName, personFields.organizations],
     save: person.details.save,
     saved: person.done.saved,
   },
