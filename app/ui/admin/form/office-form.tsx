@@ -33,7 +33,7 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
   const { conflict, answer, fetcher } = form;
   const isWaiting = isHydrating || form.isSending;
   const element = useRef<HTMLFormElement>(null);
-  useFocus({ element, isOpened: closed !== undefined, isSending: form.isSending, answer });
+  useFocus({ element, isOpened: closed !== undefined, isSending: form.isSending, drawing: form.key, answer });
   return (
     <fetcher.Form
       ref={element}
@@ -70,6 +70,8 @@ interface FocusProps {
   element: RefObject<HTMLFormElement | null>;
   isOpened: boolean;
   isSending: boolean;
+  /** How often the fields were drawn anew. */
+  drawing: number;
   answer: object | undefined;
 }
 
@@ -77,7 +79,7 @@ interface FocusProps {
  * A form that was opened has the focus in its first field, one that came back in the first that has to be looked at. One
  * that stays open once it is saved has it where it was.
  */
-function useFocus({ element, isOpened, isSending, answer }: FocusProps): void {
+function useFocus({ element, isOpened, isSending, drawing, answer }: FocusProps): void {
   const sentFrom = useRef<Element>(null);
   const isDrawnHere = !useWasHydrated();
   useEffect(() => {
@@ -92,12 +94,11 @@ function useFocus({ element, isOpened, isSending, answer }: FocusProps): void {
   useEffect(() => {
     const { current: from } = sentFrom;
     if (isSending || !from) return;
-    sentFrom.current = null;
     if (answer) element.current?.querySelector<HTMLElement>(wrongField)?.focus();
     if (document.activeElement !== document.body) return;
     const now = from.isConnected ? from : document.getElementById(from.id);
     if (now instanceof HTMLElement) now.focus();
-  }, [element, isSending, answer]);
+  }, [element, isSending, drawing, answer]);
 }
 
 const firstField = "input:not([type=hidden]), select, textarea";
