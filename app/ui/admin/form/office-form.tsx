@@ -98,6 +98,7 @@ function useFocus({ element, isOpened, isSending, drawing, answer }: FocusProps)
     if (document.activeElement !== document.body) return;
     const now = from.isConnected ? from : document.getElementById(from.id);
     if (now instanceof HTMLElement) now.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- fields that are drawn anew lose the focus
   }, [element, isSending, drawing, answer]);
 }
 
