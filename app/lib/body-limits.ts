@@ -2,6 +2,8 @@
 export const largestBody = 64 * 1024;
 export const largestEventBody = 256 * 1024;
 export const largestTemplateBody = 256 * 1024;
+/** A draft of a letter brings along what it was typed into. */
+export const largestDraftBody = 2 * largestTemplateBody;
 /** Room for some six thousand selected rows of a list; whoever wants more takes all that match. */
 export const largestSelection = 256 * 1024;
 /** A file of people, and what a form puts around it. */

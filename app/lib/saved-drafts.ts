@@ -10,9 +10,9 @@ export interface SavedDraft<Typed> {
 const mark = "draft:";
 const aWeek = 7 * 86_400_000;
 
-/** Keeps in this browser what a person is typing into a form, where the browser lets it. */
-export function storeDraft(owner: string, form: string, typed: object): void {
-  const saved: SavedDraft<object> = { at: Date.now(), typed };
+/** Keeps in this browser what a person is typing into a form, or typed elsewhere, where the browser lets it. */
+export function storeDraft(owner: string, form: string, typed: object, at = Date.now()): void {
+  const saved: SavedDraft<object> = { at, typed };
   try {
     browserStorage()?.setItem(draftName(owner, form), JSON.stringify(saved));
   } catch {

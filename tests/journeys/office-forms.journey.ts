@@ -21,6 +21,8 @@ interface Kind {
   /** The labels of two of its fields, and of the button that saves. */
   fields: [first: string, second: string];
   save: string;
+  /** What the notice says of a form that could not be sent, where it has words of its own. */
+  failed?: string;
   /** What the message says once it is saved. */
   saved: string;
 }
@@ -32,6 +34,7 @@ const kinds: Kind[] = [
     address: async () => "/admin/settings?edit=registrationWords",
     fields: [settings.fields.en, settings.fields.es],
     save: settings.save,
+    failed: settings.failed,
     saved: filled(settings.saved, { name: settings.names.registrationWords }),
   },
   {
@@ -55,11 +58,12 @@ const kinds: Kind[] = [
       `/admin/places/${await madePlace(page, { name: `Clothing swap ${Date.now()}`, descriptionEn: "We swap." })}`,
     fields: [places.place.fields.descriptionEn, places.place.fields.neighborhood],
     save: places.place.save,
+    failed: places.refused.failed,
     saved: places.place.done.saved,
   },
 ];
 
-for (const { kind, tag, prepare, address, fields, save, saved } of kinds) {
+for (const { kind, tag, prepare, address, fields, save, failed = errors.unsentTitle, saved } of kinds) {
   const parts = (page: Page) => ({
     first: page.getByLabel(fields[0], { exact: true }),
     second: page.getByLabel(fields[1], { exact: true }),
@@ -83,7 +87,7 @@ for (const { kind, tag, prepare, address, fields, save, saved } of kinds) {
       const everything = "**/*.data*";
       await page.route(everything, (route) => route.abort());
       await form.save.click();
-      await expect(form.notice(errors.unsentTitle)).toBeFocused();
+      await expect(form.notice(failed)).toBeFocused();
       await expect(form.first).toHaveValue("Typed by us");
       await page.unroute(everything);
 

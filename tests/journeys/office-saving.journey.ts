@@ -41,19 +41,3 @@ test("what is typed in an event while it is on its way stays, when a colleague s
   await expect(form).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Bring a blanket and a lamp.");
 });
-
-test("what is typed in a letter while it comes back refused stays @thorough", async ({ page, signIn, allowErrors }) => {
-  allowErrors(/422/);
-  const { create } = words.en.templates;
-  await signIn({ role: "admin" });
-  await page.goto("/admin/templates?new=letter");
-  const text = page.locator("[name=markdown_content]");
-  await text.fill("Dear neighbors,");
-  const { release } = await held(page);
-  await page.getByRole("button", { name: create, exact: true }).click();
-  await text.press("End");
-  await text.pressSequentially(" a whole paragraph");
-  release();
-  await expect(page.locator("main form [aria-invalid=true]").first()).toBeVisible();
-  await expect(text).toHaveValue("Dear neighbors, a whole paragraph");
-});

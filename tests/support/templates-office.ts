@@ -34,7 +34,7 @@ export function templatesOffice() {
     postForm(site, path, fields, { Cookie });
   const page = async (path = office, Cookie = marisol) => readable(await (await get(path, Cookie)).text());
   const send = (fields: Letter, path = `${office}?new=letter`, Cookie = marisol) =>
-    post(path, { intent: "save", id: crypto.randomUUID(), seen: "", ...letter, ...fields }, Cookie);
+    post(path, { intent: "save", id: crypto.randomUUID(), seen: "null", ...letter, ...fields }, Cookie);
   return {
     site: () => site,
     marisol: () => marisol,
@@ -43,6 +43,11 @@ export function templatesOffice() {
     post,
     page,
     send,
+    /** What the screen is answered, as text, with the status that it has then. */
+    async told(fields: Letter, path = `${office}.data?new=letter`, Cookie = marisol): Promise<[number, string]> {
+      const answer = await send(fields, path, Cookie);
+      return [answer.status, readable(await answer.text())];
+    },
     stored: () => site.db.selectFrom("email_templates").selectAll().orderBy("created_at").execute(),
     /** Saves a letter, and answers its id. */
     async make(fields: Letter = {}): Promise<string> {
@@ -51,8 +56,6 @@ export function templatesOffice() {
       expect(answer.status, await answer.text()).toBe(303);
       return id;
     },
-    /** What the form of a stored letter brings along of it. */
-    seen: async (id: string) => seenIn(await page(`${office}?edit=${id}`)),
     async profileOf(email: string): Promise<string> {
       const profiles = site.db.selectFrom("profiles").select("id").where("email", "=", email);
       return (await profiles.executeTakeFirstOrThrow()).id;
@@ -62,8 +65,4 @@ export function templatesOffice() {
 
 export function readable(html: string): string {
   return html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-}
-
-export function seenIn(html: string): string {
-  return /name="seen" value="(\{.*?\}\})"/.exec(html)![1]!;
 }

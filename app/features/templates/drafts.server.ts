@@ -1,16 +1,17 @@
 import { sql } from "kysely";
+import * as z from "zod";
 import type { Db } from "~/platform/db.server";
 import { isUuid } from "../../lib/uuid.ts";
 import { draftIn, type TemplateDraft } from "./template.ts";
-import { seenTemplate, type SeenTemplate } from "./template-merge.ts";
 
 /** What is typed into a form and not saved yet, as the database keeps it. */
 export interface ServerDraft {
   /** The template, or the id that a new one will have. */
   id: string;
   draft: TemplateDraft;
-  /** What the form was opened with; undefined for a new letter. */
-  seen: SeenTemplate | undefined;
+  /** What it was typed into, with its version; null for a new letter. */
+  base: TemplateDraft;
+  version: number | null;
   typedAt: Date;
 }
 
@@ -27,11 +28,11 @@ const mostDrafts = 50;
 
 /** Keeps what somebody is typing. What was typed before that, and comes late, changes nothing. */
 export async function saveDraft(db: Db, { author, form }: OwnForm, typed: ServerDraft): Promise<void> {
-  const { id, draft, seen, typedAt } = typed;
+  const { id, draft, base, version, typedAt } = typed;
   const row = {
     template_id: id,
     fields: JSON.stringify(draft, storable),
-    seen: seen ? JSON.stringify(seen) : null,
+    seen: JSON.stringify({ version, base }, storable),
     typed_at: typedAt,
   };
   await db
@@ -93,10 +94,18 @@ function drafts(db: Db) {
 
 function serverDraft(row: { template_id: string; fields: unknown; seen: unknown; typed_at: Date }): ServerDraft {
   const fields = row.fields as Record<string, unknown>;
+  const { version, base } = seenSchema.parse(row.seen ?? {});
   return {
     id: row.template_id,
     draft: draftIn((field) => fields[field]),
-    seen: seenTemplate.safeParse(row.seen).data,
+    base: draftIn((field) => base[field]),
+    version,
     typedAt: row.typed_at,
   };
 }
+
+/** A draft of an older release has no base: whatever somebody else saves meanwhile is then chosen from by hand. */
+const seenSchema = z.object({
+  version: z.int().nullable().default(null),
+  base: z.record(z.string(), z.unknown()).default({}),
+});

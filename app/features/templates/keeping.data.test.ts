@@ -27,7 +27,17 @@ interface Typed {
 }
 
 const type = (subject: string, { author = ana, form = "new:letter", at = now, id = crypto.randomUUID() }: Typed = {}) =>
-  saveDraft(db, { author, form }, { id, draft: { ...emptyDraft, subject }, seen: undefined, typedAt: at });
+  saveDraft(
+    db,
+    { author, form },
+    {
+      id,
+      draft: { ...emptyDraft, subject },
+      base: emptyDraft,
+      version: null,
+      typedAt: at,
+    },
+  );
 const kept = async (author = ana, form = "new:letter") => (await draftOfForm(db, { author, form }))?.draft.subject;
 
 test("a draft is its author's alone, and what arrives late does not undo what was typed since", async () => {
@@ -37,6 +47,16 @@ test("a draft is its author's alone, and what arrives late does not undo what wa
   expect([await kept(), await kept(ben)]).toEqual(["Newer", undefined]);
   expect(await draftOfTemplate(db, { author: ben, id })).toBeUndefined();
   expect((await draftOfTemplate(db, { author: ana, id }))?.draft.subject).toBe("Newer");
+});
+
+test("a draft of the release before, which kept no base, is there with its version", async () => {
+  const id = crypto.randomUUID();
+  await type("Older", { id });
+  await db
+    .updateTable("template_drafts")
+    .set({ seen: JSON.stringify({ version: 3, marks: { subject: "x" } }) })
+    .execute();
+  expect(await draftOfTemplate(db, { author: ana, id })).toMatchObject({ version: 3, base: emptyDraft });
 });
 
 test("fifty forms of one person are kept, the oldest makes room; after a month without typing a draft goes", async () => {

@@ -3,9 +3,10 @@ import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/field-errors";
 import type { Invalid, RefusalAnswer, Refused, TooMany } from "~/lib/refusal";
 import type { LetterProblems } from "./letter-problems.ts";
+import { problemText } from "./letter/problem.ts";
 import type { Template } from "./queries.server.ts";
 import type { TemplateErrors, TemplateField } from "./schema.ts";
-import { longest } from "./template.ts";
+import { languages, longest, namesIn } from "./template.ts";
 
 const answers = {
   unreadable: commonAnswers.unreadable,
@@ -39,4 +40,20 @@ export function templateMessages(t: Translate, errors: TemplateErrors): Partial<
     const max = field in longest ? longest[field as keyof typeof longest] : 0;
     return t(`validation.${reason}`, { field: t(`templates.fields.${field}`), max, min: 0 });
   });
+}
+
+/** The sentences beside subjects and texts that cannot be sent: what is wrong in a text is told below it, line by line. */
+export function problemMessages(t: Translate, problems: LetterProblems): Partial<Record<TemplateField, string>> {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const found = problems[language] ?? [];
+      const { subject, text } = namesIn[language];
+      const inSubject = found.filter(({ field }) => field === "subject").map((problem) => problemText(t, problem));
+      const isInText = found.some(({ field }) => field === "markdown");
+      return [
+        [subject, inSubject.join(" ")],
+        [text, isInText ? t("templates.problemsText") : ""],
+      ];
+    }),
+  );
 }

@@ -29,6 +29,11 @@ export interface TemplateDraft {
   markdown_es: string;
 }
 
+/** The same, with the template that it is of. A new one keeps its id with what is typed, so that saved twice it is one. */
+export interface TypedTemplate extends TemplateDraft {
+  id: string;
+}
+
 export const draftFields = [
   "name",
   "kind",
@@ -56,6 +61,21 @@ export function draftIn(read: (field: keyof TemplateDraft) => unknown): Template
     return typeof value === "string" ? value.toWellFormed().replaceAll("\r\n", "\n") : emptyDraft[field];
   };
   return Object.fromEntries(draftFields.map((field) => [field, text(field)])) as unknown as TemplateDraft;
+}
+
+/** Subject and text in each language. */
+export const namesIn = {
+  en: { subject: "subject", text: "markdown_content" },
+  es: { subject: "subject_es", text: "markdown_es" },
+} as const;
+
+export const languages = ["en", "es"] as const;
+
+type Optional = "description" | "subject_es" | "markdown_es";
+
+/** A stored letter as its form has it. */
+export function draftOf(template: Omit<TemplateDraft, Optional> & Record<Optional, string | null>): TemplateDraft {
+  return draftIn((field) => template[field]);
 }
 
 export function isSameDraft(one: TemplateDraft, other: TemplateDraft): boolean {

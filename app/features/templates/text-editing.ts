@@ -71,8 +71,15 @@ export function selectedIn(area: HTMLTextAreaElement): Selected {
   return { text: area.value, from: area.selectionStart, to: area.selectionEnd };
 }
 
+/** Puts other words in the place of all that a field holds. */
+export function replaceAll({ value }: TypedIn, insert: string): Edit {
+  return { from: 0, to: value.length, insert, select: [insert.length, insert.length] };
+}
+
+type TypedIn = HTMLTextAreaElement | HTMLInputElement;
+
 /** Makes a change as typing makes it, so that the browser's own undo takes it back. */
-export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
+export function applyEdit(area: TypedIn, { from, to, insert, select }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
   const isDone =

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { templateById } from "~/features/templates/queries.server";
-import { draftOf } from "~/features/templates/template-merge";
+import { draftOf } from "~/features/templates/template";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/campaign-new-preview";
 import { framedMail } from "./templates/framed-mail.server.ts";

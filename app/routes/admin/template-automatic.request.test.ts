@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { letter, office, readable, templatesOffice } from "../../../tests/support/templates-office.ts";
+import { letter, office, templatesOffice } from "../../../tests/support/templates-office.ts";
 
 const letters = templatesOffice();
 const { make, post, send, stored } = letters;
@@ -14,25 +14,19 @@ describe("a letter that an automatic rule sends", () => {
   };
   const stale = () => signIn(letters.site(), { email: "teo@example.org", provenMinutesAgo: 20 });
 
-  test.each(["", "/es"])(
-    "is saved by a fresh proof alone, and what was typed comes back until it is there (%s)",
-    async (at) => {
-      const id = await make();
-      const place = `${at}${office}?edit=${id}`;
-      const typed = { id, seen: await letters.seen(id), markdown_content: "Pay here: https://thief.example" };
-      await isOn(id, true);
-      const refused = await send(typed, place, await stale());
-      const html = readable(await refused.text());
-      expect(refused.status).toBe(403);
-      expect(html).toContain(typed.markdown_content);
-      expect(html).toContain(`href="${at}/auth/prove?next=${encodeURIComponent(place)}"`);
-      expect(await stored()).toMatchObject([{ markdown_content: letter.markdown_content, version: 1 }]);
-      expect((await send(typed, place)).status, "proven a moment ago").toBe(303);
-      await isOn(id, false);
-      const again = { ...typed, seen: await letters.seen(id), markdown_content: "Bring a jar." };
-      expect((await send(again, place, await stale())).status, "switched off").toBe(303);
-    },
-  );
+  test.each(["", "/es"])("is saved by a fresh proof alone (%s)", async (at) => {
+    const id = await make();
+    const place = `${at}${office}?edit=${id}`;
+    const typed = { id, seen: "1", markdown_content: "Pay here: https://thief.example" };
+    await isOn(id, true);
+    const refused = await send(typed, place, await stale());
+    expect(refused.headers.get("location")).toBe(`${at}/auth/prove?next=${encodeURIComponent(place)}`);
+    expect(await stored()).toMatchObject([{ markdown_content: letter.markdown_content, version: 1 }]);
+    expect((await send(typed, place)).status, "proven a moment ago").toBe(303);
+    await isOn(id, false);
+    const again = { ...typed, seen: "2", markdown_content: "Bring a jar." };
+    expect((await send(again, place, await stale())).status, "switched off").toBe(303);
+  });
 
   test("is put back by a fresh proof alone", async () => {
     const id = await make();

@@ -4,21 +4,23 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/uuid";
 import { dropDraft, saveDraft } from "~/features/templates/drafts.server";
 import { draftIn, longest } from "~/features/templates/template";
-import { seenTemplate } from "~/features/templates/template-merge";
-import { largestTemplateBody } from "~/lib/body-limits";
+import { largestDraftBody } from "~/lib/body-limits";
 import { jsonAnswer } from "~/lib/json-answer";
 import { readJson } from "~/lib/json-body";
 import { runAction } from "~/platform/run-action.server";
 import type { Route } from "./+types/template-draft";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", bodyLimit: largestTemplateBody } satisfies RouteHandle;
+export const handle = { access: "admin", bodyLimit: largestDraftBody } satisfies RouteHandle;
 
-const text = z.string().max(longest.markdown_content);
+const texts = z.record(z.string(), z.string().max(longest.markdown_content)).default({});
 const schema = z.object({
-  form: z.string().regex(/^(?:new|edit|copy):[\w-]{0,60}$/),
-  draft: z.record(z.string(), text).optional(),
-  seen: seenTemplate.optional(),
+  form: z.string().regex(/^(?:new|edit|copy|campaign):[\w-]{0,60}$/),
+  values: texts,
+  base: texts,
+  version: z.int().nullable().default(null),
+  /** When it was typed, by the clock of the browser, which decides there as well which draft is the newer. */
+  at: z.int().min(0).optional(),
 });
 
 /** Keeps what an organizer is typing into a letter (POST), or forgets it (DELETE); only its author sees it. */
@@ -30,11 +32,12 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const outcome = await runAction(context, {
     schema,
     body: sent.value,
-    command: async ({ form, draft = {}, seen }) => {
+    command: async ({ form, values, base, version, at = Infinity }) => {
       const of = { author: viewer.profileId!, form };
-      const kept = { id, draft: draftIn((field) => draft[field]), seen, typedAt: context.clock.now() };
+      const typedAt = new Date(Math.min(at, context.clock.now().getTime()));
+      const [draft, opened] = [values, base].map((fields) => draftIn((field) => fields[field]));
       if (args.request.method === "DELETE") await dropDraft(context.db, of);
-      else await saveDraft(context.db, of, kept);
+      else await saveDraft(context.db, of, { id, draft: draft!, base: opened!, version, typedAt });
       return { ok: true as const };
     },
   });

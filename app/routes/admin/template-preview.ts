@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { draftOfTemplate } from "~/features/templates/drafts.server";
 import { templateById } from "~/features/templates/queries.server";
-import { draftOf } from "~/features/templates/template-merge";
+import { draftOf } from "~/features/templates/template";
 import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "./+types/template-preview";

@@ -12,8 +12,6 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/templates";
 import { useRefusalToast } from "./refusal-toast.ts";
-import { DeleteQuestion } from "./templates/delete-question.tsx";
-import { GivenBack } from "./templates/given-back.tsx";
 import { templatesAction } from "./templates/post.server.ts";
 import { TemplateForm } from "./templates/template-form.tsx";
 import { TemplateList } from "./templates/template-list.tsx";
@@ -23,7 +21,6 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "admin",
-  acceptsPostWithoutSession: true,
   bodyLimit: largestTemplateBody,
 } satisfies RouteHandle;
 
@@ -39,32 +36,25 @@ export function action(args: Route.ActionArgs) {
   return templatesAction(args);
 }
 
-/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
 /** Admin → Email Templates (TPL-01 to TPL-32). What is open and what is listed is in the address. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = actionData && "draft" in actionData ? actionData : undefined;
-  const failed = actionData && "isFailed" in actionData ? actionData : undefined;
+  const { t } = useWords();
   const { search } = useLocation();
-  useRefusalToast(failed);
-  if (!loaderData) return answered ? <GivenBack answered={answered} /> : null;
-  const { owner, opened } = loaderData;
+  const { opened } = loaderData;
+  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
   return (
     <section aria-labelledby="templates-title">
-      {opened?.kind === "form" ? (
-        <TemplateForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} answered={answered} />
-      ) : (
-        <Listing {...loaderData} />
-      )}
-      <UnsentForm />
+      {opened?.kind === "form" ? <TemplateForm key={openedIn(search)} opened={opened} /> : <Listing {...loaderData} />}
+      <UnsentForm failed={t("templates.deleteFailed")} />
     </section>
   );
 }
 
-function Listing({ opened, search, list }: NonNullable<Route.ComponentProps["loaderData"]>) {
+function Listing({ opened, search, list }: Route.ComponentProps["loaderData"]) {
   const { t, href } = useWords();
   const loading = <ListLoading text={t("templates.loading")} />;
   return (
@@ -92,7 +82,6 @@ function Listing({ opened, search, list }: NonNullable<Route.ComponentProps["loa
         </AddressButton>
       </header>
       {opened?.kind === "gone" && <Notice tone="error">{t("templates.goneText")}</Notice>}
-      {opened?.kind === "delete" && <DeleteQuestion template={opened.template} />}
       <Toolbar>
         <SearchBox label={t("templates.search")} found={search} />
       </Toolbar>

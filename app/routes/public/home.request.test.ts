@@ -45,6 +45,7 @@ describe("the home page as it is served", () => {
       await buildEvent(site.db, { title, start_date: new Date(`2025-10-${at}:00Z`) });
     for (const path of ["/", "/es"]) await expect.poll(() => words(path)).toMatch(/Opening .*Seeds /);
     await site.db.deleteFrom("events").execute();
+    for (const path of ["/", "/es"]) await expect.poll(() => words(path)).not.toContain("Seeds");
   });
 
   test("the button of the map opens its sheet in a tab of its own; beside it are the map, a form, and the map elsewhere that the edition names (HOM-19, HOM-21 to HOM-23)", async () => {

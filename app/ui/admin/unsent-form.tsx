@@ -12,9 +12,9 @@ interface Sent {
 
 /**
  * What to do when a form of this screen could not be sent (`unlessUnsent`): sign in elsewhere, then send the same again.
- * What was typed and selected stays.
+ * What was typed and selected stays. `failed` is said first where nothing could be reached.
  */
-export function UnsentForm() {
+export function UnsentForm({ failed }: { failed?: string }) {
   const answer = useActionData<{ isSignedOut?: true; isUnproven?: true } & Partial<Unsent>>();
   const [seen, setSeen] = useState<typeof answer>();
   const last = useRef<Sent>(undefined);
@@ -26,20 +26,21 @@ export function UnsentForm() {
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);
   }, []);
-  useUnsentToast(answer);
+  useUnsentToast(answer, failed);
   if (!(answer?.isSignedOut || answer?.isUnproven) || answer === seen) return null;
   const reason = answer.isUnproven ? "stale" : "anonymous";
   return <SignedOutDialog reason={reason} onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
 }
 
 /** Says that a form did not arrive, and what it was that could not be reached. */
-function useUnsentToast(answer: object | undefined): void {
+function useUnsentToast(answer: object | undefined, failed: string | undefined): void {
   const { t } = useWords();
+  const title = failed ?? t("errors.unsentTitle");
   useEffect(() => {
     if (!answer || !("isUnsent" in answer)) return;
     const text = t(answer.isUnsent === "outage" ? "errors.unsentOutage" : "errors.unsentText");
-    showToast({ tone: "destructive", title: t("errors.unsentTitle"), text });
-  }, [answer, t]);
+    showToast({ tone: "destructive", title, text });
+  }, [answer, t, title]);
 }
 
 const lost = ["isSignedOut", "isUnproven", "isUnsent"];

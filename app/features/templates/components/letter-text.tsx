@@ -19,22 +19,20 @@ interface LetterTextProps {
   language: Language;
   label: string;
   required?: boolean;
+  /** What it begins with, and what stands in it now. */
+  start: string;
   value: string;
   error: string | undefined;
   problems: readonly LetterProblem[];
-  /** True once something was typed after the problems were found. */
-  isMended: boolean;
   area: RefObject<HTMLTextAreaElement | null>;
-  onChange(text: string): void;
 }
 
 /** The text of a letter: Markdown, with a toolbar for who does not know it. What is wrong stands below, each with a way to its line. */
 export function LetterText(props: LetterTextProps) {
-  const { name, language, label, required, value, error, problems, isMended, area, onChange } = props;
+  const { name, language, label, required, start, value, error, problems, area } = props;
   const { t } = useWords();
   const { dialog, apply, writeVariable, press, insert, close, picker } = useTools(area, language);
   const { words, minutes } = readingOf(value);
-  const isWrong = Boolean(error) || (problems.length > 0 && !isMended);
   return (
     <div className="letter-field">
       <label htmlFor={name} className="font-semibold">
@@ -59,15 +57,14 @@ export function LetterText(props: LetterTextProps) {
         name={name}
         lang={language}
         required={required}
-        value={value}
+        defaultValue={start}
         maxLength={longest[name]}
         rows={22}
         spellCheck
         aria-describedby={`${name}-count ${name}-error ${name}-problems`}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={error ? true : undefined}
         className="input letter-text"
         onKeyDown={press}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <p id={`${name}-count`} className="hint mt-1 tabular-nums">
         {t("templates.reading", { words, minutes })}
@@ -90,10 +87,9 @@ function Problems({ problems, onShow }: Pick<LetterTextProps, "problems"> & { on
       {problems.map((problem, place) => (
         <li key={place}>
           {problemText(t, problem)}{" "}
-          <button type="button" className="link needs-script" onClick={() => onShow(problem.line)}>
+          <button type="button" className="link" onClick={() => onShow(problem.line)}>
             {t("templates.atLine", { line: problem.line })}
           </button>
-          <noscript>({t("templates.line", { line: problem.line })})</noscript>
         </li>
       ))}
     </ul>

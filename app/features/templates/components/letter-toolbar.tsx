@@ -26,7 +26,7 @@ export function LetterToolbar({ controls, label, variables, onTool, onVariable, 
       tabIndex={-1}
       aria-label={label}
       aria-controls={controls}
-      className="letter-toolbar needs-script"
+      className="letter-toolbar"
       onKeyDown={(press) => bar.current && moveInToolbar(bar.current, press)}
     >
       {tools.map((tool, place) => (

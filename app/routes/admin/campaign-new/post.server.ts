@@ -10,7 +10,7 @@ import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.
 import { submitTest } from "~/features/templates/actions.server";
 import { templateById } from "~/features/templates/queries.server";
 import { answerTo } from "~/features/templates/refusal";
-import { draftOf } from "~/features/templates/template-merge";
+import { draftOf } from "~/features/templates/template";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/form-body";

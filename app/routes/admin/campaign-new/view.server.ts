@@ -25,7 +25,7 @@ import type { FilterChoices } from "~/features/profiles/people-filters/filter-fi
 import { readerById, type Reader } from "~/features/profiles/readers.server";
 import { templateById, templateChoices, type TemplateChoice } from "~/features/templates/queries.server";
 import { plainSubject } from "~/features/templates/letter/plain-subject";
-import { draftOf } from "~/features/templates/template-merge";
+import { draftOf } from "~/features/templates/template";
 import { knownValue } from "~/lib/query";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext } from "~/platform/request-context.server";

@@ -1,29 +1,24 @@
-import { useSubmit } from "react-router";
+import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
-import { AddressButton } from "~/ui/admin/address-button";
 import { Icon } from "~/ui/icon";
 
-import { kept } from "./template-url.ts";
-
-/** Asks as browsers ask (TPL-25); without script the question is a page (`?delete=`). */
+/** Deletes a letter once it is sure (TPL-25). */
 export function DeleteButton({ id, name }: { id: string; name: string }) {
   const { t } = useWords();
-  const submit = useSubmit();
   const label = t("templates.delete", { name });
   return (
-    <AddressButton
-      keep={kept}
-      adds={{ name: "delete", value: id }}
-      aria-label={label}
-      title={label}
-      className="icon-button"
-      onClick={(press) => {
-        press.preventDefault();
-        if (globalThis.confirm(t("templates.confirmDelete")))
-          void submit({ intent: "delete", id }, { method: "post", preventScrollReset: true });
+    <Form
+      method="post"
+      preventScrollReset
+      className="contents"
+      onSubmit={(press) => {
+        if (!globalThis.confirm(t("templates.confirmDelete"))) press.preventDefault();
       }}
     >
-      <Icon name="trash" />
-    </AddressButton>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value="delete" aria-label={label} title={label} className="icon-button">
+        <Icon name="trash" />
+      </button>
+    </Form>
   );
 }

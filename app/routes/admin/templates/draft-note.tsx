@@ -1,13 +1,13 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import type { DraftState } from "./draft-on-server.ts";
+import type { DraftState } from "./server-draft.ts";
 
 /** Says quietly where what is typed is kept. */
 export function DraftNote({ draft }: { draft: DraftState | undefined }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   return (
-    <output className="text-muted">
+    <output className="mt-3 block text-muted">
       {draft?.state === "saved" && t("templates.draft.at", { when: dates.dayAndTime(zone, new Date(draft.at)) })}
       {draft?.state === "here-only" && t("templates.draft.hereOnly")}
       {draft?.state === "signed-out" && t("templates.draft.signedOut")}

@@ -1,23 +1,20 @@
 import { useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useWords } from "~/i18n/words";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { UnsentNotice } from "~/ui/admin/form/form-notices";
 import { showToast } from "~/ui/toast";
-import type { DraftState } from "./draft-on-server.ts";
+import type { DraftState } from "./server-draft.ts";
 import { previewAddress } from "./template-url.ts";
 
 interface EditorTabsProps {
-  /** The id of the form whose text is shown. */
-  form: string;
   /** True while the preview is shown. */
   isShown: boolean;
-  isBusy: boolean;
   /** Puts what is typed where the preview is made from. */
-  saveDraft(): Promise<DraftState["state"]>;
+  keepNow(): Promise<DraftState["state"]>;
 }
 
-/** Edit and Preview (TPL-05). The preview is an address; without script its tab sends the form on the way. */
-export function EditorTabs({ form, isShown, isBusy, saveDraft }: EditorTabsProps) {
+/** Edit and Preview (TPL-05). The preview is an address. */
+export function EditorTabs({ isShown, keepNow }: EditorTabsProps) {
   const { t, language } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -25,11 +22,10 @@ export function EditorTabs({ form, isShown, isBusy, saveDraft }: EditorTabsProps
   const turn = (address: string) => navigate(address || "?", { replace: true, preventScrollReset: true });
 
   async function show(): Promise<void> {
-    setSignedOut(false);
-    const outcome = await saveDraft();
-    if (outcome === "signed-out") return setSignedOut(true);
-    if (outcome === "here-only") return showToast({ tone: "destructive", title: t("templates.preview.failed") });
-    await turn(previewAddress(search, { language, as: undefined }));
+    const outcome = await keepNow();
+    setSignedOut(outcome === "signed-out");
+    if (outcome === "here-only") showToast({ tone: "destructive", title: t("templates.preview.failed") });
+    if (outcome === "saved") await turn(previewAddress(search, { language, as: undefined }));
   }
 
   function press(event: KeyboardEvent): void {
@@ -41,38 +37,38 @@ export function EditorTabs({ form, isShown, isBusy, saveDraft }: EditorTabsProps
   }
 
   return (
-    <div role="tablist" aria-label={t("templates.tabs.label")} tabIndex={-1} className="editor-tabs" onKeyDown={press}>
-      <button
-        type="button"
-        role="tab"
-        id="tab-edit"
-        aria-selected={!isShown}
-        aria-controls="panel-edit"
-        tabIndex={isShown ? -1 : 0}
-        onClick={() => isShown && void turn(previewAddress(search, undefined))}
+    <>
+      {isSignedOut && <UnsentNotice answer={{ isSignedOut }} />}
+      <div
+        role="tablist"
+        aria-label={t("templates.tabs.label")}
+        tabIndex={-1}
+        className="editor-tabs"
+        onKeyDown={press}
       >
-        {t("templates.tabs.edit")}
-      </button>
-      <button
-        type="submit"
-        form={form}
-        name="intent"
-        value="preview"
-        role="tab"
-        id="tab-preview"
-        aria-selected={isShown}
-        aria-controls={isShown ? "panel-preview" : undefined}
-        tabIndex={isShown ? 0 : -1}
-        // A disabled button would lose the focus of who turns to it by keyboard.
-        aria-disabled={isBusy || undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          if (!isShown && !isBusy) void show();
-        }}
-      >
-        {t("templates.tabs.preview")}
-      </button>
-      {isSignedOut && <SignedOutDialog onAgain={() => void show()} onClose={() => setSignedOut(false)} />}
-    </div>
+        <button
+          type="button"
+          role="tab"
+          id="tab-edit"
+          aria-selected={!isShown}
+          aria-controls="panel-edit"
+          tabIndex={isShown ? -1 : 0}
+          onClick={() => isShown && void turn(previewAddress(search, undefined))}
+        >
+          {t("templates.tabs.edit")}
+        </button>
+        <button
+          type="button"
+          role="tab"
+          id="tab-preview"
+          aria-selected={isShown}
+          aria-controls={isShown ? "panel-preview" : undefined}
+          tabIndex={isShown ? 0 : -1}
+          onClick={() => !isShown && void show()}
+        >
+          {t("templates.tabs.preview")}
+        </button>
+      </div>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function PersonSearch({ reader, language }: PersonSearchProps) {
           </Link>
         )}
       </p>
-      <div className="needs-script">
+      <div>
         <input
           type="search"
           aria-label={t("templates.preview.findPerson")}
@@ -38,6 +38,10 @@ export function PersonSearch({ reader, language }: PersonSearchProps) {
           value={words}
           className="input"
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onKeyDown={(press) => {
+            // It stands in the form of the letter, which Enter would save.
+            if (press.key === "Enter") press.preventDefault();
+          }}
         />
         <div aria-live="polite">
           {found === "failed" && <p className="field-error">{t("templates.insert.event.failed")}</p>}

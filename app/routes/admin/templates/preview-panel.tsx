@@ -11,14 +11,11 @@ import type { PreviewView } from "./preview-view.server.ts";
 interface PreviewPanelProps {
   /** The template, or the id that a new one will have. */
   id: string;
-  /** The id of the form that a test sends. */
-  form: string;
   preview: PreviewView;
-  isBusy: boolean;
 }
 
 /** A letter as one person gets it, byte for byte, with what to think about before it is sent (TPL-19 to TPL-24). */
-export function PreviewPanel({ id, form, preview, isBusy }: PreviewPanelProps) {
+export function PreviewPanel({ id, preview }: PreviewPanelProps) {
   const { t, href } = useWords();
   const { search } = useLocation();
   const { asked, language, reader } = preview;
@@ -44,14 +41,7 @@ export function PreviewPanel({ id, form, preview, isBusy }: PreviewPanelProps) {
           </ul>
         </nav>
         <PersonSearch reader={reader} language={asked} />
-        <Button
-          form={form}
-          small
-          tone="outline"
-          name="intent"
-          value={language === "es" ? "test-es" : "test-en"}
-          disabled={isBusy}
-        >
+        <Button small tone="outline" name="intent" value={language === "es" ? "test-es" : "test-en"}>
           {t("templates.test.send")}
         </Button>
       </div>
@@ -98,7 +88,7 @@ function Shown({ frame, preview }: { frame: string; preview: PreviewView & { ok:
       <p className="mb-3 wrap-anywhere">
         <span className="text-muted">{t("templates.fields.subject")}:</span> <strong lang={language}>{subject}</strong>
       </p>
-      <fieldset aria-label={t("templates.preview.parts")} className="choices-row needs-script mb-3">
+      <fieldset aria-label={t("templates.preview.parts")} className="choices-row mb-3">
         <ul className="choices">
           {parts.map((name) => (
             <li key={name}>

@@ -1,17 +1,16 @@
-import { kinds, longest, type TemplateDraft } from "~/features/templates/template";
+import { kinds, longest } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { FieldError, TextField } from "~/ui/field";
+import type { TemplateFormState } from "./use-template-form.ts";
 
 interface TemplateFieldsProps {
-  draft: TemplateDraft;
+  form: Pick<TemplateFormState, "values" | "errors">;
   /** The name of a stored template stays what it is (TPL-06). */
   isStored: boolean;
-  messages: Partial<Record<string, string>>;
-  onChange(changed: Partial<TemplateDraft>): void;
 }
 
 /** What a letter is called, who gets it, and what colleagues should know about it. */
-export function TemplateFields({ draft, isStored, messages, onChange }: TemplateFieldsProps) {
+export function TemplateFields({ form: { values, errors }, isStored }: TemplateFieldsProps) {
   const { t } = useWords();
   return (
     <div className="template-fields">
@@ -25,20 +24,18 @@ export function TemplateFields({ draft, isStored, messages, onChange }: Template
           disabled={isStored}
           maxLength={longest.name}
           autoComplete="off"
-          value={draft.name}
-          error={messages["name"]}
-          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          defaultValue={values.name}
+          error={errors["name"]}
         />
         {/* What is disabled is not sent. */}
-        {isStored && <input type="hidden" name="name" value={draft.name} />}
+        {isStored && <input type="hidden" name="name" value={values.name} />}
         <TextField
           name="description"
           label={t("templates.fields.description")}
           hint={t("templates.hints.description")}
           maxLength={longest.description}
-          value={draft.description}
-          error={messages["description"]}
-          onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+          defaultValue={values.description}
+          error={errors["description"]}
         />
       </div>
       <fieldset className="mb-6" aria-describedby="kind-error">
@@ -47,18 +44,12 @@ export function TemplateFields({ draft, isStored, messages, onChange }: Template
         </legend>
         {kinds.map((kind) => (
           <label key={kind} className="kind-choice">
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              checked={draft.kind === kind}
-              onChange={() => onChange({ kind })}
-            />
+            <input type="radio" name="kind" value={kind} defaultChecked={values.kind === kind} />
             <span className="font-semibold">{t(`templates.kinds.${kind}.name`)}</span>
             <span className="text-muted">{t(`templates.kinds.${kind}.text`)}</span>
           </label>
         ))}
-        <FieldError name="kind" error={messages["kind"]} />
+        <FieldError name="kind" error={errors["kind"]} />
       </fieldset>
     </div>
   );

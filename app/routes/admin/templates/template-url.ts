@@ -5,8 +5,8 @@ import { changedQuery, type Query } from "~/lib/query";
 /** What of the address stays when a form opens or closes: which letters the list shows. */
 export const kept = ["q", "after"] as const;
 
-/** What opens something: a new letter (from nothing, or from a starting letter), a stored one, a copy, the words of a campaign, the question before deleting. */
-export const openers = ["new", "edit", "copy", "campaign", "delete"] as const;
+/** What opens something: a new letter (from nothing, or from a starting letter), a stored one, a copy, the words of a campaign. */
+export const openers = ["new", "edit", "copy", "campaign"] as const;
 
 /** What an address opens, as one word: "new:letter", "edit:ID". Undefined for the list alone, and for what nothing is named. */
 export function openedIn(search: string): string | undefined {
@@ -24,11 +24,14 @@ export function isStillOpen(
   return pageOf(pathname) === "/admin/templates" && openedIn(search) === opened;
 }
 
-/** The list with what it shows, and nothing open. */
-export function listAddress(language: Language, search: string): string {
+/** The query of the list with what it shows, and nothing open. */
+export function closedQuery(search: string): Query {
   const query = new URLSearchParams(search);
-  const shown = Object.fromEntries(kept.map((name) => [name, query.get(name) ?? undefined]));
-  return localized(language, "/admin/templates") + changedQuery("", shown);
+  return changedQuery("", Object.fromEntries(kept.map((name) => [name, query.get(name) ?? undefined])));
+}
+
+export function listAddress(language: Language, search: string): string {
+  return localized(language, "/admin/templates") + closedQuery(search);
 }
 
 /** Which preview is shown: of which language, for whom, and how. */

@@ -1,34 +1,42 @@
 import { campaignById, type Campaign } from "~/features/campaigns/outcomes/queries.server";
-import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { countAudience } from "~/features/campaigns/audience/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { cursorText, readCursor } from "~/features/templates/cursor";
 import { draftOfForm, type ServerDraft } from "~/features/templates/drafts.server";
 import { hasNoTemplates, templateById, templatePage, type Template } from "~/features/templates/queries.server";
 import { readingOf, type Reading } from "~/features/templates/reading";
-import { emptyDraft, kinds, type Readers, type TemplateDraft, type TemplateKind } from "~/features/templates/template";
-import { draftOf, seenOf, type SeenTemplate } from "~/features/templates/template-merge";
+import {
+  draftOf,
+  emptyDraft,
+  isSameDraft,
+  kinds,
+  type Readers,
+  type TemplateDraft,
+  type TemplateKind,
+  type TypedTemplate,
+} from "~/features/templates/template";
 import { startingDraft, startingPoints, type StartingPoint } from "~/features/templates/starting.server";
 import { languageOf } from "~/i18n/links";
+import type { SavedDraft } from "~/lib/saved-drafts";
 import { slowResultCache } from "~/lib/slow-result-cache";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import type { Draft } from "~/ui/admin/form/autosave";
 import type { Route } from "../+types/templates";
 import { previewView, type PreviewView } from "./preview-view.server.ts";
 import { openedIn, openers, previewIn } from "./template-url.ts";
 
 export interface OpenedForm {
   kind: "form";
-  /** The id of the template, or the one that a new one will have, so that sending twice makes one. */
-  id: string;
-  /** What the form begins with where nothing is typed. */
-  start: TemplateDraft;
-  /** The template that is changed; undefined for a new one. */
-  seen: SeenTemplate | undefined;
+  /** What the form begins with where nothing is typed, with the id that a new one will have: sent twice it is one. */
+  stored: TypedTemplate;
+  /** Of the template that is changed; null for a new one. */
+  version: number | null;
   /** True when the template to be changed is not there anymore; what was typed into it can become a new one. */
   isGone?: true;
   /** What was typed before and not saved, as the database keeps it. */
-  serverDraft: ServerDraft | undefined;
+  kept: SavedDraft<Draft<TypedTemplate>> | undefined;
   /** How many get a letter of each kind, by their language, once it is counted; undefined when it could not be. */
   readers: Promise<Readers | undefined>;
   preview: PreviewView | undefined;
@@ -37,17 +45,16 @@ export interface OpenedForm {
 }
 
 /** What the address opens. */
-export type Opened = OpenedForm | { kind: "delete"; template: Template } | { kind: "gone" };
+export type Opened = OpenedForm | { kind: "gone" };
 
-/** What the screen shows; null around a form that is given back because nobody could say who sent it. The list comes when it is ready; undefined says that it could not be read. */
+/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
 export async function templatesView(args: Route.LoaderArgs) {
-  const { url, context } = args;
-  if (context.get(notSavedContext)) return null;
-  const { userId: owner, profileId } = requireAdmin(args);
+  const { url } = args;
+  const { profileId } = requireAdmin(args);
   const search = (url.searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 200);
   const opened = await openedBy(args, profileId!);
   const list = opened?.kind === "form" ? Promise.resolve(undefined) : listedAt(args, search);
-  return { owner, search, opened, list };
+  return { search, opened, list };
 }
 
 /** A template as the list shows it. */
@@ -109,7 +116,6 @@ async function openedBy(args: Route.LoaderArgs, author: string): Promise<Opened 
     return campaign ? openForm(args, author, { start: draftOfCampaign(campaign) }) : { kind: "gone" };
   }
   const template = await templateById(db, query.get(opener)!);
-  if (opener === "delete") return template ? { kind: "delete", template } : { kind: "gone" };
   if (opener === "copy")
     return template ? openForm(args, author, { start: { ...draftOf(template), name: "" } }) : { kind: "gone" };
   if (!template) return openForm(args, author, { start: emptyDraft, isGone: true });
@@ -132,9 +138,8 @@ interface Start {
 async function openForm(args: Route.LoaderArgs, author: string, { start, stored, isGone }: Start): Promise<OpenedForm> {
   const { url, context } = args;
   const request = context.get(requestContext);
-  const serverDraft = await serverDraftOf(args, author, stored);
-  // What was typed into one that is gone becomes a new one.
-  const id = stored?.id ?? (isGone ? undefined : serverDraft?.id) ?? crypto.randomUUID();
+  const draft = await serverDraftOf(args, author, stored);
+  const id = stored?.id ?? draft?.id ?? crypto.randomUUID();
   const editionKey = context.get(editionContext).key;
   const readers = unlessDatabaseOutage(
     request,
@@ -142,18 +147,21 @@ async function openForm(args: Route.LoaderArgs, author: string, { start, stored,
     () => undefined,
   );
   const choice = previewIn(url.search);
-  const seen = stored && seenOf(stored);
   return {
     kind: "form",
-    id,
-    start,
-    seen,
+    stored: { ...start, id },
+    version: stored?.version ?? null,
     ...(isGone ? { isGone } : {}),
-    serverDraft,
+    kept: draft && !isSameDraft(draft.draft, start) ? keptDraft(draft) : undefined,
     readers,
     starting: startingPoints(languageOf(url.pathname)),
-    preview: choice && (await previewView(args, { choice, draft: serverDraft?.draft ?? start })),
+    preview: choice && (await previewView(args, { choice, draft: draft?.draft ?? start })),
   };
+}
+
+/** A draft of the database as the form keeps one. */
+function keptDraft({ id, draft, base, version, typedAt }: ServerDraft): SavedDraft<Draft<TypedTemplate>> {
+  return { at: typedAt.getTime(), typed: { values: { ...draft, id }, base: { ...base, id }, version } };
 }
 
 const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Readers>>>();
@@ -175,6 +183,6 @@ async function readersOf(db: RequestContext["db"], editionKey: string): Promise<
 async function serverDraftOf({ url, context }: Route.LoaderArgs, author: string, stored: Template | undefined) {
   const { db } = context.get(requestContext);
   const found = await draftOfForm(db, { author, form: openedIn(url.search)! });
-  const isSaved = found && !found.seen && !stored && (await templateById(db, found.id));
+  const isSaved = found && found.version === null && !stored && (await templateById(db, found.id));
   return isSaved ? undefined : found;
 }

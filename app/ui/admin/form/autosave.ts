@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { isSameField, type MergedField } from "~/lib/merged-changes";
-import { dropDraft, savedDraft, storeDraft } from "~/lib/saved-drafts";
+import { dropDraft, savedDraft, storeDraft, type SavedDraft } from "~/lib/saved-drafts";
 import { useOffice } from "./office.tsx";
 
 /** What is typed, and what of the stored it was typed into. */
@@ -17,13 +17,16 @@ interface AutosaveProps<Values> {
   stored: Values;
   version: unknown;
   fields: readonly MergedField<Values>[];
+  /** What was typed on another device, where the server keeps drafts too; the newer of it and this browser's is drawn. */
+  kept?: SavedDraft<Draft<Values>> | undefined;
 }
 
 /**
  * Keeps what is typed in this browser until it is saved or dropped, and draws it again when the form is opened. The
  * fields follow what is stored as long as nothing else is typed.
  */
-export function useAutosave<Values extends object>({ name, stored, version, fields }: AutosaveProps<Values>) {
+export function useAutosave<Values extends object>(props: AutosaveProps<Values>) {
+  const { name, stored, version, fields, kept } = props;
   const { owner } = useOffice();
   const [drawn, setDrawn] = useState({ values: stored, base: stored, version, key: 0 });
   const [typed, setTyped] = useState(stored);
@@ -49,7 +52,9 @@ export function useAutosave<Values extends object>({ name, stored, version, fiel
     const isFirst = followed.current === undefined;
     followed.current = from;
     if (!isFirst) return follow();
-    const saved = savedDraft<Draft<Values>>(person, opened);
+    const own = savedDraft<Draft<Values>>(person, opened);
+    const saved = kept && !(own && own.at > kept.at) ? kept : own;
+    if (saved && saved === kept) storeDraft(person, opened, kept.typed, kept.at);
     if (saved) draw({ ...saved.typed, values: { ...stored, ...saved.typed.values } }, saved.at);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
@@ -60,6 +65,7 @@ export function useAutosave<Values extends object>({ name, stored, version, fiel
     owner,
     drawn,
     typed,
+    draft: { values: typed, base: drawn.base, version: drawn.version } satisfies Draft<Values>,
     isUnsaved,
     /** When the draft was typed that is back; undefined when none is. */
     restoredAt: isUnsaved ? restoredAt : undefined,

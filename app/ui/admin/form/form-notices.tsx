@@ -24,10 +24,9 @@ export function UnsentNotice({ answer, failed }: { answer: NotSent; failed: stri
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
   if (answer.isUnsent) {
-    const isOutage = answer.isUnsent === "outage";
     return (
-      <SaveNotice title={(isOutage && failed) || t("errors.unsentTitle")}>
-        <p>{t(isOutage ? "errors.unsentOutage" : "errors.unsentText")}</p>
+      <SaveNotice title={failed ?? t("errors.unsentTitle")}>
+        <p>{t(answer.isUnsent === "outage" ? "errors.unsentOutage" : "errors.unsentText")}</p>
       </SaveNotice>
     );
   }

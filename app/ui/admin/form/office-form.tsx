@@ -10,12 +10,14 @@ import type { OfficeFormState } from "./use-office-form.ts";
 interface OfficeFormProps<Values extends object> {
   form: OfficeFormState<Values>;
   id?: string;
+  /** How it is sent; a long text is shorter as "multipart/form-data". */
+  encType?: "application/x-www-form-urlencoded" | "multipart/form-data";
   /** What the button that saves says, and what it sends as "intent". */
   save: ReactNode;
   intent?: string;
   /** The address without the form; one that is always open has none. */
   closed?: string;
-  /** What could not be done, where the database is away and the specification has its own words for it. */
+  /** What could not be done, said first where the form could not be sent or the database is away. */
   failed?: string;
   /** Other buttons that send the form. */
   buttons?: ReactNode;
@@ -28,7 +30,17 @@ interface OfficeFormProps<Values extends object> {
  * in it can be typed or pressed.
  */
 export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>) {
-  const { form, id, save, intent, closed, failed, buttons, children } = props;
+  const {
+    form,
+    id,
+    encType = "application/x-www-form-urlencoded",
+    save,
+    intent,
+    failed,
+    closed,
+    buttons,
+    children,
+  } = props;
   const isHydrating = useIsHydrating();
   const { conflict, answer, fetcher } = form;
   const isWaiting = isHydrating || form.isSending;
@@ -39,6 +51,7 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
       ref={element}
       id={id}
       method="post"
+      encType={encType}
       noValidate
       preventScrollReset
       aria-busy={isWaiting}
@@ -102,7 +115,7 @@ function useFocus({ element, isOpened, isSending, drawing, answer }: FocusProps)
   }, [element, isSending, drawing, answer]);
 }
 
-const firstField = "input:not([type=hidden]), select, textarea";
+const firstField = "input:not([type=hidden], :disabled), select, textarea";
 const wrongField = ":is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input";
 
 function CancelButton({ to, onPress }: { to: string; onPress(): void }) {

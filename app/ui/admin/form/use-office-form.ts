@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useFetcher, useRevalidator, type Location } from "react-router";
 import { isSameField, mergedChanges, withField, type MergedField } from "~/lib/merged-changes";
-import { draftName } from "~/lib/saved-drafts";
+import { draftName, type SavedDraft } from "~/lib/saved-drafts";
 import { showToast, type Toast } from "../../toast.tsx";
 import type { NotSent } from "../unless-signed-out.ts";
-import { useAutosave } from "./autosave.ts";
+import { useAutosave, type Draft } from "./autosave.ts";
 import { leaveFreely, useUnsaved } from "./leave-question.tsx";
 
 /** A field as two people are shown that they changed it at once. */
@@ -33,6 +33,8 @@ interface OfficeFormProps<Values> {
   fields: readonly FormField<Values>[];
   /** What is typed, as the form has it. */
   read(form: FormData): Values;
+  /** What was typed on another device, where the server keeps drafts too. */
+  kept?: SavedDraft<Draft<Values>> | undefined;
   /** True for an address that leaves the form open; without it, one with the same "new" and "edit". */
   staysAt?(next: Location): boolean;
 }
@@ -46,9 +48,9 @@ export type OfficeFormState<Values extends object> = ReturnType<typeof useOffice
 export function useOfficeForm<Values extends object, Answer extends FormAnswer<Values> = FormAnswer<Values>>(
   props: OfficeFormProps<Values>,
 ) {
-  const { name, stored, fields, read, staysAt } = props;
+  const { name, stored, fields, read, kept, staysAt } = props;
   const version = "version" in props ? props.version : stored;
-  const saving = useAutosave({ name, stored, version, fields });
+  const saving = useAutosave({ name, stored, version, fields, kept });
   const { drawn, typed } = saving;
   const sending = useSending<Values, Answer>({ saving, fields });
   const { revalidate } = useRevalidator();
@@ -62,6 +64,9 @@ export function useOfficeForm<Values extends object, Answer extends FormAnswer<V
     version: drawn.version,
     /** What they hold now. */
     typed,
+    /** The same with what it was typed into, for a copy that is kept elsewhere. */
+    draft: saving.draft,
+    isUnsaved: saving.isUnsaved,
     restoredAt: saving.restoredAt,
     draftName: draftName(saving.owner, name),
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
