@@ -56,7 +56,10 @@ test("a letter that is begun on one device goes on upon another, until it is dro
   const other = await elsewhere.newPage();
   await other.goto(new URL(address, page.url()).href);
   await expect(other.locator("[name=subject]")).toHaveValue("Begun at home");
+  await other.getByRole("tab", { name: w.tabs.preview }).click();
+  await expect(other.getByText("Begun at home")).toBeVisible();
   await other.getByRole("button", { name: words.en.admin.unsaved.discard }).click();
+  await expect(other.getByRole("tab", { name: w.tabs.edit })).toHaveAttribute("aria-selected", "true");
   await expect(other.locator("[name=subject]")).toHaveValue("Seeds");
   await expect(async () => {
     await other.reload();

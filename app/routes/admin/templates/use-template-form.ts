@@ -1,17 +1,19 @@
 import { useCallback } from "react";
-import { useLocation, type Location } from "react-router";
+import { useLocation, useNavigate, type Location } from "react-router";
 import { draftFields, draftIn, type TypedTemplate } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import type { TemplateAnswer } from "./post.server.ts";
 import { useServerDraft } from "./server-draft.ts";
-import { isStillOpen, openedIn } from "./template-url.ts";
+import { isStillOpen, openedIn, previewAddress, previewIn } from "./template-url.ts";
 import type { OpenedForm } from "./view.server.ts";
 
 /** The form of a letter: what is typed is kept in the database too, from which its preview is made. */
 export function useTemplateForm({ stored, version, kept }: OpenedForm) {
   const { t } = useWords();
-  const opened = openedIn(useLocation().search) ?? "";
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const opened = openedIn(search) ?? "";
   const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
   const form = useOfficeForm<TypedTemplate, TemplateAnswer>({
     name: `letter:${opened}`,
@@ -38,6 +40,8 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
     discard(): void {
       form.discard();
       server.drop();
+      // Its preview was made of it.
+      if (previewIn(search)) void navigate(previewAddress(search, undefined), { replace: true });
     },
     forget(): void {
       form.forget();
