@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const html = async (path: string, headers: Record<string, string> = {}) =>
-  (await site.request(path, { headers })).text();
+const html = async (path: string, headers = {}) => (await site.request(path, { headers })).text();
 const words = async (path: string) =>
   (await html(path))
     .replace(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]+>/g, " ")

@@ -20,7 +20,7 @@ export function RestoredNotice({ at, onDiscard }: { at: number; onDiscard(): voi
 }
 
 /** Why the form did not arrive, and what to do before it is sent again; nothing typed is lost. */
-export function UnsentNotice({ answer, failed }: { answer: NotSent; failed: string | undefined }) {
+export function UnsentNotice({ answer, failed }: { answer: NotSent; failed?: string | undefined }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
   if (answer.isUnsent) {
