@@ -51,7 +51,7 @@ interface CheckboxProps {
   value?: string;
   label: ReactNode;
   hint?: ReactNode;
-  checked?: boolean;
+  checked?: boolean | undefined;
 }
 
 /** One box to tick. Boxes that share a name need a value each. */

@@ -60,7 +60,7 @@ test("a draft of an older version never overwrites what a colleague saved since"
   await page.reload();
   await expect(form.getByLabel(w.fields.location)).toHaveValue("My garden");
   await form.getByRole("button", { name: w.update }).click();
-  await expect(page.getByRole("region", { name: /changed this event while you were editing/ })).toBeFocused();
+  await expect(page.getByRole("region", { name: /changed this while you were editing/ })).toBeFocused();
   await form.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.updated)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: title });

@@ -25,6 +25,12 @@ export function eventsOffice() {
       return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
     },
     send: (path: string, fields: Record<string, string>) => postForm(site, path, fields, { Cookie: cookie }),
+    /** What the screen is told of a form that it sends by itself. */
+    async answer(path: string, fields: Record<string, string>): Promise<[status: number, told: string]> {
+      const [pathname, query = ""] = path.split("?");
+      const response = await postForm(site, `${pathname}.data?${query}`, fields, { Cookie: cookie });
+      return [response.status, await response.text()];
+    },
     events: () => site.db.selectFrom("events").selectAll().orderBy("start_date").execute(),
   };
 }
@@ -34,7 +40,7 @@ export function toastOf(answer: Response): string {
   return Buffer.from(/flash=([^.]+)\./.exec(answer.headers.getSetCookie()[0]!)![1]!, "base64url").toString("utf8");
 }
 
-/** What a browser without script sends of a page's form of an event when nothing is changed. */
+/** What a page's form of an event sends when nothing is changed. */
 export function formOf(html: string, id = "event-form"): Record<string, string> {
   const form = new RegExp(`<form[^>]*id="${id}".*?</form>`, "s").exec(html)![0];
   const plain = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");

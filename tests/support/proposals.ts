@@ -37,8 +37,8 @@ export function proposalsOn(deps: () => Deps) {
     postForm(deps().site, path, fields, cookie ? { Cookie: cookie } : {});
   const stored = () => deps().site.db.selectFrom("events").selectAll().execute();
   const decide = async (intent: "publish" | "decline", id: string, note = "") => {
-    const seen = String((await stored()).find((event) => event.id === id)?.version);
-    return postForm(deps().site, "/admin/events", { intent, id, seen, note }, { Cookie: deps().admin });
+    const reviewed = String((await stored()).find((event) => event.id === id)?.version);
+    return postForm(deps().site, "/admin/events", { intent, id, reviewed, note }, { Cookie: deps().admin });
   };
   const confirmed = async (fields = potluck): Promise<{ path: string; id: string }> => {
     await propose(fields);

@@ -11,15 +11,12 @@ import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events";
-import type { RefusedNote } from "./events/action-forms.tsx";
-import { useRefusalToast } from "./refusal-toast.ts";
 import { useEventColumns, usualColumns } from "./events/columns.tsx";
 import { DeleteQuestion } from "./events/delete-question.tsx";
 import { EventForm } from "./events/event-form.tsx";
 import { EventList } from "./events/event-list.tsx";
 import { EventToolbar } from "./events/event-toolbar.tsx";
 import { ExportButtons } from "./events/export-buttons.tsx";
-import { NotSavedForm } from "./events/not-saved-form.tsx";
 import { RepeatForm } from "./events/repeat-form.tsx";
 import { mapsSources } from "./events/maps-service.ts";
 import { eventsAction } from "./events/post.server.ts";
@@ -30,7 +27,6 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
   access: "admin",
-  acceptsPostWithoutSession: true,
   bodyLimit: largestEventBody,
   sources: ({ mapsKey }) => (mapsKey ? mapsSources : {}),
 } satisfies RouteHandle;
@@ -43,12 +39,10 @@ export function loader(args: Route.LoaderArgs) {
   return eventsView(args);
 }
 
-/** The form without script, and the smaller actions; with script the form speaks to /api/manage-events. */
 export function action(args: Route.ActionArgs) {
   return eventsAction(args);
 }
 
-/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
@@ -63,24 +57,11 @@ export function shouldRevalidate({
 
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData) return <Office loaderData={loaderData} actionData={actionData} />;
-  return actionData && "notSaved" in actionData ? <NotSavedForm {...actionData} /> : null;
-}
-
-interface OfficeProps {
-  loaderData: NonNullable<Route.ComponentProps["loaderData"]>;
-  actionData: Route.ComponentProps["actionData"];
-}
-
-function Office({ loaderData, actionData }: OfficeProps) {
   const { t, href } = useWords();
   const { owner, opened, list, query } = loaderData;
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
-  const answered = answer && "draft" in answer ? answer : undefined;
   const question = answer && "question" in answer ? answer.question : undefined;
-  const refused = noteIn(answer);
-  useRefusalToast(refused);
   const { title, choosable, actions } = useEventColumns();
   const chosen = chosenColumns(search, choosable, usualColumns);
   const columns = [title, ...choosable.filter(({ name }) => chosen.includes(name)), actions];
@@ -110,33 +91,19 @@ function Office({ loaderData, actionData }: OfficeProps) {
           </AddressButton>
         </div>
       </header>
-      {opened?.kind === "form" && (
-        <EventForm key={`${owner} ${openedIn(search)}`} owner={owner} opened={opened} list={list} answered={answered} />
-      )}
-      {(opened?.kind === "gone" || opened?.kind === "decided") && (
-        <NothingOpen kind={opened.kind} note={refused?.note} />
-      )}
+      {opened?.kind === "form" && <EventForm key={`${owner} ${openedIn(search)}`} opened={opened} />}
+      {(opened?.kind === "gone" || opened?.kind === "decided") && <NothingOpen kind={opened.kind} />}
       <UnsentForm />
       {opened?.kind === "delete" && <DeleteQuestion event={opened.event} />}
       {opened?.kind === "repeat" && <RepeatForm key={opened.event.id} opened={opened} />}
       <EventToolbar query={query} list={list} columns={choosable} chosen={chosen} />
       <WhenListed listedAt={listedAt} loading={loading}>
         <Suspense fallback={loading}>
-          <Await resolve={list}>
-            {(found) => <EventList {...{ owner, found, query, columns, opened, refused, question }} />}
-          </Await>
+          <Await resolve={list}>{(found) => <EventList {...{ found, query, columns, opened, question }} />}</Await>
         </Suspense>
       </WhenListed>
     </section>
   );
-}
-
-function noteIn(answer: Route.ComponentProps["actionData"]): RefusedNote | undefined {
-  return answer && "toast" in answer && hasNote(answer) ? answer : undefined;
-}
-
-function hasNote<Answer extends { note?: string }>(answer: Answer): answer is Answer & { note: string } {
-  return answer.note !== undefined;
 }
 
 function listedAt({ search }: { search: string }): string {

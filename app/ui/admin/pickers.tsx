@@ -33,12 +33,11 @@ export function Pickers(props: DateTimeFieldProps) {
   );
 }
 
-function DayPicker({ names, labels, date, today, firstDay, error, onDate }: DateTimeFieldProps) {
+function DayPicker({ labels, date, today, firstDay, error, onDate }: DateTimeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { draft, setDraft, finish } = useFieldDraft(date, onDate);
   return (
     <DatePicker
-      name={names.date}
       aria-label={labels.date}
       granularity="day"
       shouldForceLeadingZeros
@@ -90,11 +89,10 @@ function MonthView() {
   );
 }
 
-function ClockField({ names, labels, time, error, onTime }: DateTimeFieldProps) {
+function ClockField({ labels, time, error, onTime }: DateTimeFieldProps) {
   const { draft, setDraft, finish } = useFieldDraft(time, onTime);
   return (
     <TimeField
-      name={names.time}
       aria-label={labels.time}
       value={draft ? parseTime(draft) : null}
       isInvalid={Boolean(error)}

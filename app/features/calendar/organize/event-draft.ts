@@ -111,18 +111,6 @@ function midnightsOf({ startDate, endDate }: EventDraft, zone: string) {
   return { start_date: midnight(startDate), end_date: midnight(isDay ? dayAfter(endDate, 1) : endDate) };
 }
 
-/** What the form itself can see, in the server's words for it: something is missing, or the end is not after the start. */
-export function draftErrors(
-  draft: EventDraft,
-  zone: string,
-  stored?: StoredTimes,
-): Record<string, "required" | "endNotAfterStart"> {
-  const body = bodyOf(draft, zone, stored);
-  const missing = (["title", "start_date", "end_date"] as const).filter((name) => !body[name]?.trim());
-  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, "required"]));
-  return body.end_date! > body.start_date! ? {} : { end_date: "endNotAfterStart" };
-}
-
 interface Moment {
   day: Day;
   time: string;

@@ -48,11 +48,6 @@ test("start and end are one: a start of one person never meets the end of anothe
   expect(conflict.both).toEqual(["when"]);
 });
 
-test("without the event the form was opened with, every difference is to be chosen", () => {
-  const { conflict } = merged(undefined, { ...draft, title: "Seed fair" }, { ...stored, location: "Hall" });
-  expect(conflict).toMatchObject({ theirs: [], both: ["title", "location"] });
-});
-
 test("an event that was called off meanwhile is told apart from one that only says something else", () => {
   expect(merged(opened, draft, { ...stored, status: "cancelled" }).conflict.isStatusChanged).toBe(true);
 });
@@ -86,7 +81,3 @@ test.each(Object.entries(other))(
     expect(apart.conflict.both, "both typed the same, but for the title").toEqual(part === "title" ? ["title"] : []);
   },
 );
-
-test("where nobody knows what the form was opened with, nothing says that the event was called off meanwhile", () => {
-  expect(merged(undefined, draft, stored).conflict.isStatusChanged).toBe(false);
-});

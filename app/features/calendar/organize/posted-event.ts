@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parsedJson } from "~/lib/parsed-json";
 import { draftFrom, draftOf, type EventDraft } from "./event-draft.ts";
-import { mergedFields, withFields, type MergedField } from "./event-merge.ts";
+import { eventFields, withFields, type EventFieldName } from "./event-merge.ts";
 import { seenEvent, type SeenEvent } from "./managed-event.ts";
 
 export interface PostedEvent {
@@ -20,6 +20,6 @@ export function postedEvent(form: FormData): PostedEvent {
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
 /** After a conflict: the fields that are to be as the other person saved them. */
-function theirsIn(form: FormData): MergedField[] {
-  return mergedFields.filter((field) => form.get(`keep_${field}`) === "theirs");
+function theirsIn(form: FormData): EventFieldName[] {
+  return eventFields.map(({ name }) => name).filter((name) => form.get(`keep_${name}`) === "theirs");
 }

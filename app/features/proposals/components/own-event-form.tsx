@@ -30,11 +30,11 @@ export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEve
   const { t } = useWords();
   const typed = answered?.draft;
   // Whether visitors see it is not asked here.
-  const isOvertaken = typed !== undefined && answered?.isOvertaken;
-  const both = isOvertaken ? merged(answered.seen, { ...typed, isPublic: event.is_public }, event) : undefined;
+  const seen = answered?.isOvertaken ? answered.seen : undefined;
+  const both = typed && seen && merged(seen, { ...typed, isPublic: event.is_public }, event);
   return (
     <>
-      {both && <EventConflict conflict={both.conflict} form={proposalForm} heading="h2" />}
+      {both && <EventConflict conflict={both.conflict} form={proposalForm} />}
       <ProposalForm
         draft={both?.draft ?? typed ?? draft}
         errors={answered?.errors ?? {}}

@@ -1,49 +1,35 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
+import { Link, useLocation, type Location } from "react-router";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import type { Concerned } from "~/features/calendar/notices/queries.server";
-import { useEdition } from "~/features/edition/components/current-edition";
 import { longestNote } from "~/features/proposals/note";
 import { useWords } from "~/i18n/words";
-import { AddressButton } from "~/ui/admin/address-button";
-import { useDropWhenSaved } from "~/ui/admin/drop-when-saved";
-import { useEarlyInput, useIsInUse } from "~/ui/admin/early-input";
-import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { useWasHydrated } from "~/ui/admin/hydration";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
-import type { Toast } from "~/ui/toast";
 import { Notice } from "~/ui/notice";
-import { NotifyBox } from "./notify-box.tsx";
+import { NotifyBox, type NotifyBoxProps } from "./notify-box.tsx";
 import type { UnfitPart } from "./view.server.ts";
-import { isStillOpen, listFilters, openedIn } from "./list-url.ts";
+import { closedSearch, isStillOpen, openedIn } from "./list-url.ts";
 
 interface RowFormProps {
-  event: Pick<ManagedEvent, "id" | "status"> & { proposer?: { name: string } | null | undefined };
-  /** Whose note is kept. */
-  owner: string;
-  refused: RefusedNote | undefined;
-}
-
-/** What the server gives back of a form that it could not take. */
-export interface RefusedNote {
-  note: string;
-  /** What is wrong with it. */
-  message?: string;
-  toast: Toast;
+  event: ManagedEvent;
 }
 
 /** Calling an event off instead of deleting it, with a note for visitors. */
-export function CallOffForm({ concerned, ...props }: RowFormProps & { concerned?: Concerned }) {
+export function CallOffForm({ concerned, event }: RowFormProps & { concerned: Concerned }) {
   const { t } = useWords();
   return (
     <ActionForm
-      {...props}
+      event={event}
       title={t("events.callOffTitle")}
       text={t("events.callOffText")}
       actions={[{ intent: "cancel", label: t("events.callOffNow") }]}
       noteLabel={t("events.callOffNote")}
       noteHint={t("events.callOffHint")}
-      more={<NotifyBox concerned={concerned} kind="cancelled" />}
+      notices={{ concerned, kind: "cancelled" }}
     />
   );
 }
@@ -51,7 +37,7 @@ export function CallOffForm({ concerned, ...props }: RowFormProps & { concerned?
 interface SeenProps extends RowFormProps {
   /** What is decided on: the event as it stands, behind the moment in which a host asked for a change. */
   seen: string;
-  before?: ReactNode;
+  before: ReactNode;
 }
 
 /** Publishing or declining what a visitor proposed; the words go into the mail that tells. */
@@ -78,7 +64,7 @@ interface ChangeFormProps extends SeenProps {
   isCallOff: boolean;
   /** What of it cannot be anymore. */
   unfit: readonly UnfitPart[];
-  concerned?: Concerned;
+  concerned: Concerned;
 }
 
 /** What the host of a published event wants changed: done, or left as it is with a word why. */
@@ -96,13 +82,7 @@ export function ChangeForm({ isCallOff, unfit, concerned, ...props }: ChangeForm
       actions={unfit.length > 0 ? [decline] : [apply, decline]}
       noteLabel={t("events.change.note", { name })}
       noteHint={t("events.change.noteHint")}
-      more={
-        <NotifyBox
-          concerned={concerned && { ...concerned, hosts: 0 }}
-          kind={isCallOff ? "cancelled" : "moved"}
-          isByHand
-        />
-      }
+      notices={{ concerned: { ...concerned, hosts: 0 }, kind: isCallOff ? "cancelled" : "moved", isByHand: true }}
       before={
         <>
           {props.before}
@@ -125,24 +105,23 @@ interface ActionFormProps extends RowFormProps {
   actions: { intent: string; label: string }[];
   noteLabel: string;
   noteHint: string;
-  /** What else is asked. */
-  more?: ReactNode;
+  /** Whom it concerns. */
+  notices?: NotifyBoxProps;
   /** What is decided on. */
   before?: ReactNode;
-  /** Go along, so that the form can be given back although nothing can be looked up. */
+  /** Whose words the note answers, as its label says. */
   proposer?: string;
   seen?: string;
 }
 
 function ActionForm(props: ActionFormProps) {
-  const { owner, refused, title, text, actions, noteLabel, noteHint, proposer, seen, more, before } = props;
+  const { title, text, actions, noteLabel, noteHint, proposer, seen, notices, before } = props;
   const { id } = props.event;
   const { t } = useWords();
-  const { zone } = useEdition().edition;
-  const isBusy = useNavigation().state !== "idle";
+  const { search } = useLocation();
   const panel = useStart(before ? "h4" : "textarea");
-  const { note, setNote, unsaved, onSubmit } = useNote(owner, refused);
-  useEarlyInput(panel);
+  const form = useNoteForm(noteLabel);
+  const [main, ...others] = actions;
   return (
     <div ref={panel} className="border-t border-line bg-paper px-5 py-4">
       <h4 tabIndex={-1} className="font-display text-lg font-bold">
@@ -150,81 +129,80 @@ function ActionForm(props: ActionFormProps) {
       </h4>
       <p className="mt-1 mb-4 text-muted">{text}</p>
       {before}
-      <RestoredDraft
-        of={unsaved}
-        zone={zone}
-        onDiscard={() => {
-          unsaved.forget();
-          setNote("");
-        }}
-      />
-      <Form method="post" preventScrollReset id={`action-${id}`} className="max-w-3xl" onSubmit={onSubmit}>
-        <Along fields={{ id, seen, proposer }} />
-        <TextArea
-          name="note"
-          label={noteLabel}
-          hint={noteHint}
-          error={refused?.message}
-          rows={2}
-          maxLength={longestNote}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {more}
-      </Form>
-      <div className="flex flex-wrap gap-3">
-        {actions.map(({ intent, label }, place) => (
-          <Button
-            key={intent}
-            small
-            tone={place === 0 ? "indigo" : "outline"}
-            form={`action-${id}`}
-            name="intent"
-            value={intent}
-            disabled={isBusy}
-          >
-            {label}
-          </Button>
-        ))}
-        <AddressButton keep={listFilters} className="button button-outline button-small" onClick={unsaved.forget}>
-          {t("events.notNow")}
-        </AddressButton>
-      </div>
-      <UnsavedQuestion {...unsaved.question} />
+      <OfficeForm
+        form={form}
+        id={`action-${id}`}
+        intent={main!.intent}
+        save={main!.label}
+        buttons={
+          <>
+            {others.map(({ intent, label }) => (
+              <Button key={intent} small tone="outline" name="intent" value={intent}>
+                {label}
+              </Button>
+            ))}
+            <Link
+              to={closedSearch(search) || "."}
+              preventScrollReset
+              className="button button-outline button-small"
+              onClick={form.forget}
+            >
+              {t("events.notNow")}
+            </Link>
+          </>
+        }
+      >
+        <Along fields={{ id, reviewed: seen, proposer }} />
+        <div className="max-w-3xl">
+          <TextArea
+            name="note"
+            label={noteLabel}
+            hint={noteHint}
+            error={form.errors["note"]}
+            rows={2}
+            maxLength={longestNote}
+            defaultValue={form.values.note}
+          />
+          {notices && <NotifyBox {...notices} checked={form.values.notify} />}
+        </div>
+      </OfficeForm>
     </div>
   );
 }
 
-/** Where somebody begins: what is decided on is read first; without it there is only something to write. */
+/** Where somebody begins: what is decided on is read first; without it there is only something to write. A search that is being typed goes on. */
 function useStart(start: "h4" | "textarea") {
   const panel = useRef<HTMLDivElement>(null);
-  const isInUse = useIsInUse();
+  const isDrawnHere = !useWasHydrated();
   useEffect(() => {
-    if (!isInUse()) panel.current?.querySelector<HTMLElement>(start)?.focus();
-  }, [start, isInUse]);
+    const isTyping = document.activeElement?.matches("input, textarea, select") ?? false;
+    if (isDrawnHere && !isTyping) panel.current?.querySelector<HTMLElement>(start)?.focus();
+  }, [start, isDrawnHere]);
   return panel;
 }
 
 /** What goes along unseen. */
-function Along({ fields }: { fields: Record<string, string | number | undefined> }) {
+function Along({ fields }: { fields: Record<string, string | undefined> }) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
 }
 
-/** The note, kept until what it goes with is done: then the form goes. */
-function useNote(owner: string, refused: RefusedNote | undefined) {
-  const form = openedIn(useLocation().search) ?? "";
-  const [note, setNote] = useState(refused?.note ?? "");
-  const drop = useDropWhenSaved({ owner, form, given: refused, typed: { note } });
-  const unsaved = useUnsaved<{ note: string }>({
-    owner,
-    form,
-    typed: note ? { note } : undefined,
-    isGiven: refused !== undefined,
-    onRestore: (kept) => setNote(kept.note),
-    onLeaving: drop.keep,
-    staysAt: (place) => isStillOpen(form, place),
+/** A note on its way to somebody. */
+export interface TypedNote {
+  note: string;
+  notify?: boolean;
+}
+
+/** The note is kept until what it goes with is done. */
+function useNoteForm(label: string) {
+  const opened = openedIn(useLocation().search) ?? "";
+  const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
+  return useOfficeForm<TypedNote>({
+    name: `event:${opened}`,
+    stored: { note: "", notify: true },
+    fields: [{ name: "note", label }],
+    read: (sent) => ({ note: String(sent.get("note")), notify: sent.has("notify") }),
+    staysAt,
   });
-  return { note, setNote, unsaved, onSubmit: () => drop.begin({ note }) };
 }

@@ -16,6 +16,7 @@ import {
 } from "~/features/calendar/event-list/selection.server";
 import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.server";
 import { seenEvent } from "~/features/calendar/organize/managed-event";
+import { managedEventById } from "~/features/calendar/organize/managed-events.server";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { reopenProposal } from "~/features/proposals/commands.server";
@@ -117,8 +118,8 @@ function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done>
   return publishEvents(actor.context.db, selection, { author: authorOf(actor), isPublic });
 }
 
-/** The event as it was. */
-const seenText = z.string().transform(parsedJson).pipe(seenEvent);
+/** What of the event was another before. */
+const beforeText = z.string().transform(parsedJson).pipe(seenEvent.partial());
 
 const moment = z.coerce.number().pipe(z.coerce.date());
 
@@ -127,7 +128,7 @@ const undoable = z.union([
   z.object({ action: z.literal("event.cancelled"), id: z.uuid() }),
   z.object({ action: z.enum(["event.published", "event.declined"]), id: z.uuid(), version: z.coerce.number().int() }),
   z.object({ action: z.literal("event.change-declined"), id: z.uuid(), seen: moment, decidedAt: moment }),
-  z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: seenText }),
+  z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: beforeText }),
   z.object({
     number: z.uuid(),
     action: z.enum(["event.created", "event.shown", "event.hidden", "event.deleted"]),
@@ -164,7 +165,10 @@ async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok:
   if ("seen" in undone) return reopenHostChange(db, { ...undone, author, origin: config.origin });
   if (!("before" in undone)) return reopenProposal(db, { id, version: undone.version, author, origin: config.origin });
   const { version, before } = undone;
-  const input = inWholeDays(eventInput.parse(before), actor.edition.zone);
+  const { zone } = actor.edition;
+  const stored = await managedEventById(db, id, zone);
+  if (!stored) return { ok: false };
+  const input = inWholeDays(eventInput.parse({ ...stored, ...before }), zone);
   return updateEvent(db, { id, version, input, author });
 }
 

@@ -7,7 +7,7 @@ import { useWords } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
 import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { editingAddress } from "./list-url.ts";
+import { openingSearch } from "./list-url.ts";
 import { RowActions } from "./row-actions.tsx";
 
 /** The columns shown unless other ones are chosen. */
@@ -63,7 +63,7 @@ function Title({ event }: Shown) {
     <div className="event-title">
       <h4>
         <Link
-          to={editingAddress(search, id)}
+          to={openingSearch(search, "edit", id)}
           preventScrollReset
           lang={lang}
           className={status === "cancelled" ? "row-link line-through" : "row-link"}

@@ -1,48 +1,46 @@
-import { Form } from "react-router";
-import { EventConflict } from "~/features/calendar/components/event-conflict";
+import { useCallback, useEffect, useState } from "react";
+import { Link, useLocation, type Location } from "react-router";
+import { useEventFieldTexts } from "~/features/calendar/organize/event-field-texts";
 import { canRepeat } from "~/features/calendar/repeat/repeated";
-import { withFields } from "~/features/calendar/organize/event-merge";
-import { useEdition } from "~/features/edition/components/current-edition";
+import { draftFrom, type EventDraft } from "~/features/calendar/organize/event-draft";
+import { eventFields, seenOf } from "~/features/calendar/organize/event-merge";
+import type { EventStatus } from "~/features/calendar/organize/managed-event";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
-import { Button } from "~/ui/button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm, type FormAnswer } from "~/ui/admin/form/use-office-form";
 import { Checkbox } from "~/ui/choice";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { SaveNotice } from "~/ui/save-notice";
-import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";
+import { showToast } from "~/ui/toast";
 import { EventFields } from "./event-fields.tsx";
+import { closedSearch, isStillOpen, listFilters, openedIn, openingSearch } from "./list-url.ts";
 import { NotifyBox } from "./notify-box.tsx";
-import { useEventForm, useFocusWhileOpen } from "./event-form-state.ts";
-import type { SentAlong } from "./save-event.ts";
-import type { Answered } from "./post.server.ts";
-import type { Listed, OpenedForm } from "./view.server.ts";
-import { listFilters } from "./list-url.ts";
+import type { OpenedForm } from "./view.server.ts";
 
-interface EventFormProps {
-  /** Whose form it is. */
-  owner: string;
-  opened: OpenedForm;
-  /** What the list below shows. */
-  list: Promise<Listed | undefined>;
-  /** What the server said of this form, sent without script. */
-  answered: Answered | undefined;
+/** An event as its form has it, with what is said beside it. */
+interface TypedEvent extends EventDraft {
+  /** One that is being made keeps its id with what is typed, so that saved twice it is one. */
+  id?: string;
+  notify?: boolean;
+  withPicture?: boolean;
+}
+
+export interface EventAnswer extends FormAnswer<TypedEvent> {
+  /** It was published, declined, called off or put back meanwhile. */
+  statusNow?: EventStatus | undefined;
 }
 
 /** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), in the page above the list. */
-export function EventForm(props: EventFormProps) {
+export function EventForm({ opened }: { opened: OpenedForm }) {
   const { t } = useWords();
-  const { zone } = useEdition().edition;
-  const element = useFocusWhileOpen(props.opened);
-  const onInvalid = (field: string) => {
-    const control = element.current?.querySelector<HTMLElement>(`[name="${field}"]`);
-    // A date is typed part by part, beside the control that holds it whole.
-    (control?.closest("fieldset")?.querySelector<HTMLElement>("[role=spinbutton]") ?? control)?.focus();
-  };
-  const form = useEventForm({ ...props, onInvalid, sentAlong: () => sentAlong(element.current) });
-  if (form.isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
-  const isNew = !form.seen;
+  const { search } = useLocation();
+  const { stored, isGone } = opened;
+  const form = useEventForm(opened);
+  useFocusBack(stored?.id);
+  if (isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
+  const isNew = !stored;
   const title = t(isNew ? "events.createTitle" : "events.editTitle");
   return (
     <section aria-label={title} className="panel mb-5">
@@ -52,81 +50,85 @@ export function EventForm(props: EventFormProps) {
           keep={listFilters}
           aria-label={t("events.closeForm")}
           className="icon-button -mr-2"
-          onClick={form.unsaved.forget}
+          onClick={form.forget}
         >
           <Icon name="close" />
         </AddressButton>
       </header>
       <div className="max-w-5xl px-5 pt-5 pb-6">
-        <RestoredDraft of={form.unsaved} zone={zone} onDiscard={form.discard} />
-        <Form ref={element} id="event-form" method="post" noValidate onSubmit={form.submit}>
-          <input type="hidden" name="id" value={form.id} />
-          <input type="hidden" name="seen" value={form.seen ? JSON.stringify(form.seen) : ""} />
-          <EventFields opened={props.opened} draft={form.draft} errors={form.errors} onChange={form.change} />
-          <NotifyBox concerned={props.opened.concerned} kind="moved" />
-          {isNew && <PictureAlong of={props.opened.pictureOf} />}
-        </Form>
-        {form.conflict && (
-          <EventConflict
-            key={form.conflict.current.version}
-            conflict={form.conflict}
-            form="event-form"
-            onChoose={(chosen, field) => form.change(withFields(form.draft, chosen, [field]))}
-          />
-        )}
-        {form.isGone && <DeletedMeanwhile />}
-        <FormButtons isBusy={form.isBusy} stored={props.opened.stored} isNew={isNew} onCancel={form.unsaved.forget} />
+        <OfficeForm
+          form={form}
+          id="event-form"
+          save={t(isNew ? "events.create" : "events.update")}
+          closed={closedSearch(search)}
+          buttons={stored && canRepeat(stored) && <RepeatLink id={stored.id} />}
+        >
+          <input type="hidden" name="id" value={isGone ? form.newId : form.values.id} />
+          {isGone && <input type="hidden" name="anew" value="yes" />}
+          <EventFields opened={opened} draft={form.values} errors={form.errors} />
+          <NotifyBox concerned={opened.concerned} kind="moved" checked={form.values.notify} />
+          {isNew && <PictureAlong of={opened.pictureOf} checked={form.values.withPicture} />}
+          {form.answer?.statusNow && (
+            <p className="mb-4">{t(`events.conflict.statusChanged.${form.answer.statusNow}`)}</p>
+          )}
+          {isGone && <DeletedMeanwhile />}
+        </OfficeForm>
       </div>
-      {form.isSignedOut && <SignedOutDialog onAgain={form.send} onClose={form.stayHere} />}
-      <UnsavedQuestion {...form.unsaved.question} />
     </section>
   );
 }
 
-interface FormButtonsProps {
-  isBusy: boolean;
-  isNew: boolean;
-  stored: OpenedForm["stored"];
-  onCancel(): void;
+function useEventForm({ id, stored, draft }: OpenedForm) {
+  const { t } = useWords();
+  const opened = openedIn(useLocation().search) ?? "";
+  const [newId] = useState(id);
+  const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
+  const texts = useEventFieldTexts();
+  const form = useOfficeForm<TypedEvent, EventAnswer>({
+    name: `event:${opened}`,
+    stored: { ...draft, id: stored?.id ?? newId, notify: true, withPicture: true },
+    version: stored ? seenOf(stored) : null,
+    fields: eventFields.map((field) => ({
+      ...field,
+      label: texts.label(field.name),
+      text: (typed) => texts.value(field.name, typed),
+    })),
+    read: (sent) => ({
+      ...draftFrom(sent),
+      id: String(sent.get("id")),
+      notify: sent.has("notify"),
+      withPicture: sent.has("picture_of"),
+    }),
+    staysAt,
+  });
+  const isUnsent = form.answer?.isUnsent !== undefined;
+  useEffect(() => {
+    if (isUnsent) showToast({ tone: "destructive", title: t("events.saveFailed"), text: t("events.tryLater") });
+  }, [isUnsent, t]);
+  return { ...form, newId };
 }
 
-function FormButtons({ isBusy, isNew, stored, onCancel }: FormButtonsProps) {
+function RepeatLink({ id }: { id: string }) {
   const { t } = useWords();
+  const { search } = useLocation();
   return (
-    <div className="mt-2 flex flex-wrap gap-3">
-      <Button form="event-form" small aria-busy={isBusy || undefined} disabled={isBusy}>
-        {t(isNew ? "events.create" : "events.update")}
-      </Button>
-      <AddressButton keep={listFilters} className="button button-outline button-small" onClick={onCancel}>
-        {t("events.cancel")}
-      </AddressButton>
-      {stored && canRepeat(stored) && (
-        <AddressButton
-          keep={listFilters}
-          adds={{ name: "repeat", value: stored.id }}
-          className="button button-outline button-small sm:ml-auto"
-        >
-          <Icon name="repeat" />
-          {t("events.repeat.button")}
-        </AddressButton>
-      )}
-    </div>
+    <Link
+      to={openingSearch(search, "repeat", id)}
+      preventScrollReset
+      className="button button-outline button-small sm:order-last sm:ml-auto"
+    >
+      <Icon name="repeat" />
+      {t("events.repeat.button")}
+    </Link>
   );
 }
 
-/** What the form says beside the event itself. */
-function sentAlong(form: HTMLFormElement | null): SentAlong {
-  const said = new FormData(form ?? undefined);
-  const pictureOf = said.get("picture_of");
-  return { notify: said.has("notify"), pictureOf: typeof pictureOf === "string" ? pictureOf : undefined };
-}
-
 /** The picture of the event that is duplicated. */
-function PictureAlong({ of }: { of: OpenedForm["pictureOf"] }) {
+function PictureAlong({ of, checked }: { of: OpenedForm["pictureOf"]; checked: boolean | undefined }) {
   const { t } = useWords();
   if (!of) return null;
   const hint = t("events.pictureAlongHint", { alt: of.alt });
-  return <Checkbox name="picture_of" value={of.id} label={t("events.pictureAlong")} hint={hint} checked />;
+  return <Checkbox name="picture_of" value={of.id} label={t("events.pictureAlong")} hint={hint} checked={checked} />;
 }
 
 function DeletedMeanwhile() {
@@ -135,5 +137,18 @@ function DeletedMeanwhile() {
     <SaveNotice title={t("events.deletedMeanwhile")}>
       <p>{t("events.createAnew")}</p>
     </SaveNotice>
+  );
+}
+
+/** When the form closes the focus goes to the button it came from. */
+function useFocusBack(id: string | undefined): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const button = document.getElementById(`edit-${id}`) ?? document.getElementById("add-event");
+        if (document.activeElement === document.body) button?.focus();
+      });
+    },
+    [id],
   );
 }

@@ -11,7 +11,7 @@ import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { useSelection, type Selection } from "~/ui/admin/list/selection";
 import { SelectionExport } from "~/ui/admin/list/selection-export";
-import { CallOffForm, ChangeForm, DecisionForm, type RefusedNote } from "./action-forms.tsx";
+import { CallOffForm, ChangeForm, DecisionForm } from "./action-forms.tsx";
 import { ProposalReview } from "./proposal-review.tsx";
 import { RowActionsForm } from "./row-actions-form.tsx";
 import { ChangeReview } from "./change-review.tsx";
@@ -22,14 +22,10 @@ import type { BulkQuestion } from "./bulk-post.server.ts";
 import type { Listed, Opened } from "./view.server.ts";
 
 interface EventListProps {
-  /** Whose notes are kept. */
-  owner: string;
   found: Listed | undefined;
   query: EventsQuery;
   columns: readonly ListColumn<ManagedEvent>[];
   opened: Opened | undefined;
-  /** The note of a form that could not be taken. */
-  refused: RefusedNote | undefined;
   /** What is asked about the selection. */
   question: BulkQuestion | undefined;
 }
@@ -40,7 +36,7 @@ export function EventList(props: EventListProps) {
   const { t } = useWords();
   const acted = opened && (opened.kind === "cancel" || opened.kind === "decide") ? opened : undefined;
   const isElsewhere = acted && !found?.events.some(({ id }) => id === acted.event.id);
-  const form = acted && <RowForm {...props} acted={acted} />;
+  const form = acted && <RowForm key={`${acted.kind} ${acted.event.id}`} acted={acted} />;
   return (
     <>
       {isElsewhere && (
@@ -60,16 +56,16 @@ export function EventList(props: EventListProps) {
   );
 }
 
-function RowForm({ acted, owner, refused }: EventListProps & { acted: Acted }) {
-  const shown = { event: acted.event, owner, refused };
-  if (acted.kind === "cancel") return <CallOffForm {...shown} concerned={acted.concerned} />;
-  const { change, event, concerned } = acted;
+function RowForm({ acted }: { acted: Acted }) {
+  const { event, concerned } = acted;
+  if (acted.kind === "cancel") return <CallOffForm event={event} concerned={concerned} />;
+  const { change } = acted;
   // The version, and when it was changed last: a picture makes no version.
   const seen = `${event.version}:${Date.parse(event.updated_at)}`;
-  if (!change) return <DecisionForm {...shown} seen={seen} before={<ProposalReview {...acted} />} />;
+  if (!change) return <DecisionForm event={event} seen={seen} before={<ProposalReview {...acted} />} />;
   return (
     <ChangeForm
-      {...shown}
+      event={event}
       isCallOff={change.kind === "cancel"}
       unfit={acted.unfit}
       concerned={concerned}

@@ -41,9 +41,14 @@ export function listAddress(language: Language, search: string, closing: readonl
   return localized(language, "/admin/events") + changedQuery(search, nothing(closing));
 }
 
-/** The query that opens an event's form above the same list. */
-export function editingAddress(search: string, id: string): string {
-  return changedQuery(search, { ...nothing(openers), edit: id });
+/** The query of the list alone, as it is. */
+export function closedSearch(search: string): string {
+  return changedQuery(search, nothing([...openers, "on"]));
+}
+
+/** The query that opens something of an event at the same list. */
+export function openingSearch(search: string, opener: "edit" | "repeat", id: string): string {
+  return changedQuery(closedSearch(search), { [opener]: id });
 }
 
 interface Shown {

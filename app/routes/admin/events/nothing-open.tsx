@@ -1,22 +1,30 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
+import { savedDraft } from "~/lib/saved-drafts";
+import type { Draft } from "~/ui/admin/form/autosave";
+import { useOffice } from "~/ui/admin/form/office";
 import { Notice } from "~/ui/notice";
+import type { TypedNote } from "./action-forms.tsx";
+import { openedIn } from "./list-url.ts";
 
 interface NothingOpenProps {
   /** The event is not there anymore, or nothing waits that could be decided. */
   kind: "gone" | "decided";
-  /** What was written to go along with a decision that was not taken; undefined when nothing was sent. */
-  note: string | undefined;
 }
 
-/** Why what the address names is not open. After a decision that was not taken the focus goes here, from the row that it was sent in. */
-export function NothingOpen({ kind, note }: NothingOpenProps) {
+/** Why what the address names is not open, and what was written to go along with a decision that was not taken: then the focus goes here. */
+export function NothingOpen({ kind }: NothingOpenProps) {
   const { t } = useWords();
+  const { owner } = useOffice();
+  const opened = openedIn(useLocation().search) ?? "";
+  const [note, setNote] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
-  const isRefused = note !== undefined;
+  // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
+  useEffect(() => setNote(savedDraft<Draft<TypedNote>>(owner, `event:${opened}`)?.typed.values.note), [owner, opened]);
   useEffect(() => {
-    if (isRefused) place.current?.focus();
-  }, [isRefused]);
+    if (note) place.current?.focus();
+  }, [note]);
   return (
     <div ref={place} tabIndex={-1}>
       <Notice tone={kind === "gone" ? "error" : "plain"}>

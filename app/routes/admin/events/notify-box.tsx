@@ -3,15 +3,16 @@ import type { Concerned } from "~/features/calendar/notices/queries.server";
 import { useWords } from "~/i18n/words";
 import { Checkbox } from "~/ui/choice";
 
-interface NotifyBoxProps {
+export interface NotifyBoxProps {
   concerned: Concerned | undefined;
   kind: Exclude<NoticeKind, "restored">;
   /** Where the answer has no button to undo. */
   isByHand?: boolean;
+  checked?: boolean | undefined;
 }
 
 /** Whom an event that is moved or called off concerns, and whether they are told. */
-export function NotifyBox({ concerned, kind, isByHand = false }: NotifyBoxProps) {
+export function NotifyBox({ concerned, kind, isByHand = false, checked = true }: NotifyBoxProps) {
   const { t } = useWords();
   if (!concerned) return null;
   const { hosts, starred } = concerned;
@@ -23,7 +24,7 @@ export function NotifyBox({ concerned, kind, isByHand = false }: NotifyBoxProps)
         name="notify"
         label={t(`events.notify.${kind}`, { count })}
         hint={`${t("events.notify.who", { hosts, starred })} ${t(isByHand ? "events.notify.putBack" : "events.notify.undo", { minutes: undoSeconds / 60 })}`}
-        checked
+        checked={checked}
       />
     </div>
   );

@@ -1,41 +1,81 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { longest } from "~/features/calendar/event";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { HeldFields } from "~/ui/admin/form/held-fields";
 import { TextField } from "~/ui/field";
-import { useSavedCaret, type SavedCaret } from "./saved-caret.ts";
 import { placeFinder, type PlaceFinder } from "./maps-service.ts";
 import type { OpenedForm } from "./view.server.ts";
 
-export interface PlaceFieldProps {
+interface PlaceFieldProps {
   opened: Pick<OpenedForm, "mapsKey" | "places">;
-  value: string;
+  typed: string;
   error: string | undefined;
-  onChange(location: string): void;
 }
+
+/** The list of places that the browser suggests. */
+const knownPlaces = "known-places";
 
 const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.tsx")).PlaceSearch }));
 
 /** The location, with places to choose from: the maps service's, or without it those the calendar has used (CAL-14, CAL-86). */
-export function PlaceField(props: PlaceFieldProps) {
-  const state = usePlaceFinder(props.opened.mapsKey);
-  const caret: SavedCaret = useRef(undefined);
-  if (typeof state === "string") return <PlainPlace {...props} state={state} caret={caret} />;
+export function PlaceField({ opened: { mapsKey, places }, typed, error }: PlaceFieldProps) {
+  const { t } = useWords();
   return (
-    <Suspense fallback={<PlainPlace {...props} state="loading" caret={caret} />}>
-      <PlaceSearch {...props} finder={state} caret={caret} />
-    </Suspense>
+    <>
+      {mapsKey ? (
+        <SearchedPlace mapsKey={mapsKey} typed={typed} error={error} />
+      ) : (
+        <TextField
+          name="location"
+          label={t("events.fields.location")}
+          error={error}
+          maxLength={longest.location}
+          hint={<output>{t("events.places.unavailable")}</output>}
+          list={knownPlaces}
+          autoComplete="off"
+          defaultValue={typed}
+        />
+      )}
+      <datalist id={knownPlaces}>
+        {places.map((place) => (
+          <option key={place}>{place}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface SearchedPlaceProps extends Pick<PlaceFieldProps, "typed" | "error"> {
+  mapsKey: string;
+}
+
+/** It is one field all along: what is typed while the maps service is on its way goes on in it. */
+function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
+  const { t } = useWords();
+  const [value, setValue] = useState(typed);
+  const state = usePlaceFinder(mapsKey);
+  const hint = typeof state === "string" ? t(`events.places.${state}`) : undefined;
+  const finder = typeof state === "string" ? undefined : state;
+  const list = state === "unavailable" ? knownPlaces : undefined;
+  const waiting = <TextField name="location" label={t("events.fields.location")} hint={hint} value={value} disabled />;
+  return (
+    <>
+      <HeldFields values={{ location: value }} />
+      <Suspense fallback={waiting}>
+        <PlaceSearch {...{ finder, list, hint, value, error }} onChange={setValue} />
+      </Suspense>
+    </>
   );
 }
 
 /** Loaded, on its way, or not to be had (CAL-76, CAL-77). */
-function usePlaceFinder(key: string | undefined): PlaceFinder | "loading" | "unavailable" {
+function usePlaceFinder(key: string): PlaceFinder | "loading" | "unavailable" {
   const { language } = useWords();
   const { centre } = useEdition().edition;
-  const [state, setState] = useState<PlaceFinder | "loading" | "unavailable">(key ? "loading" : "unavailable");
+  const [state, setState] = useState<PlaceFinder | "loading" | "unavailable">("loading");
   const { latitude, longitude } = centre;
   useEffect(() => {
-    if (!key) return undefined;
     let isGone = false;
     const show = (next: PlaceFinder | "unavailable") => {
       if (!isGone) setState(next);
@@ -47,38 +87,4 @@ function usePlaceFinder(key: string | undefined): PlaceFinder | "loading" | "una
     };
   }, [key, language, latitude, longitude]);
   return state;
-}
-
-interface PlainPlaceProps extends PlaceFieldProps {
-  state: "loading" | "unavailable";
-  caret: SavedCaret;
-}
-
-function PlainPlace({ opened, value, error, state, caret, onChange }: PlainPlaceProps) {
-  const { t } = useWords();
-  const list = useId();
-  const input = useSavedCaret(caret);
-  return (
-    <>
-      <TextField
-        ref={input}
-        name="location"
-        label={t("events.fields.location")}
-        hint={
-          <output className={state === "loading" ? "needs-script" : undefined}>{t(`events.places.${state}`)}</output>
-        }
-        list={list}
-        autoComplete="off"
-        maxLength={longest.location}
-        value={value}
-        error={error}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <datalist id={list}>
-        {opened.places.map((place) => (
-          <option key={place}>{place}</option>
-        ))}
-      </datalist>
-    </>
-  );
 }

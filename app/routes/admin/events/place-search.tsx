@@ -8,21 +8,24 @@ import { Popover } from "react-aria-components/Popover";
 import { longest } from "~/features/calendar/event";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
-import { useSavedCaret, type SavedCaret } from "./saved-caret.ts";
 import type { PlaceFinder, Suggestion } from "./maps-service.ts";
-import type { PlaceFieldProps } from "./place-field.tsx";
 
-interface PlaceSearchProps extends PlaceFieldProps {
-  finder: PlaceFinder;
-  caret: SavedCaret;
+interface PlaceSearchProps {
+  /** Undefined while it is on its way, and where it cannot be had. */
+  finder: PlaceFinder | undefined;
+  /** The places that the browser suggests instead. */
+  list: string | undefined;
+  hint: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange(location: string): void;
 }
 
 /** The location with the maps service's suggestions; free text stays allowed. A file of its own, so that it loads with the key only. */
-export function PlaceSearch({ finder, caret, value, error, onChange }: PlaceSearchProps) {
+export function PlaceSearch({ finder, list, hint, value, error, onChange }: PlaceSearchProps) {
   const { t, language } = useWords();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(finder, typed);
-  const input = useSavedCaret(caret);
   const chosen = useRef<Suggestion>(undefined);
 
   async function choose(id: unknown): Promise<void> {
@@ -46,7 +49,6 @@ export function PlaceSearch({ finder, caret, value, error, onChange }: PlaceSear
     <I18nProvider locale={language === "es" ? "es-US" : "en-US"}>
       <ComboBox
         className="field"
-        name="location"
         allowsCustomValue
         menuTrigger="input"
         inputValue={value}
@@ -59,8 +61,18 @@ export function PlaceSearch({ finder, caret, value, error, onChange }: PlaceSear
         onSelectionChange={choose}
       >
         <Label>{t("events.fields.location")}</Label>
-        <Input ref={input} className="input" maxLength={longest.location} aria-describedby="location-error" />
+        <Input
+          className="input"
+          list={list}
+          maxLength={longest.location}
+          aria-describedby={hint ? "location-hint location-error" : "location-error"}
+        />
         <OpenedBy found={found} />
+        {hint && (
+          <p id="location-hint" className="hint">
+            <output>{hint}</output>
+          </p>
+        )}
         <FieldError name="location" error={error} />
         <Popover className="popover" placement="bottom start">
           <ListBox<Suggestion> className="suggestions">
@@ -94,11 +106,11 @@ function OpenedBy({ found }: { found: Suggestion[] }) {
 const none: Suggestion[] = [];
 
 /** Asks when typing pauses; an answer to what is not typed any more is dropped. */
-function useSuggestions(finder: PlaceFinder, typed: string): Suggestion[] {
+function useSuggestions(finder: PlaceFinder | undefined, typed: string): Suggestion[] {
   const [found, setFound] = useState({ asked: "", suggestions: none });
   const text = typed.trim();
   useEffect(() => {
-    if (text.length < 3) return undefined;
+    if (!finder || text.length < 3) return undefined;
     let isStale = false;
     const timer = setTimeout(async () => {
       const suggestions = await finder.find(text);

@@ -1,117 +1,102 @@
-import { bodyOf, type EventDraft } from "~/features/calendar/organize/event-draft";
-import { merged, seenOf, type Conflict } from "~/features/calendar/organize/event-merge";
+import { bodyOf, draftOf, type EventDraft } from "~/features/calendar/organize/event-draft";
+import { seenOf } from "~/features/calendar/organize/event-merge";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
-import type { SeenEvent } from "~/features/calendar/organize/managed-event";
+import type { ManagedEvent, SeenEvent } from "~/features/calendar/organize/managed-event";
 import { postedEvent, type PostedEvent } from "~/features/calendar/organize/posted-event";
 import { submitEventChange, submitNewEvent, type EventSaved } from "~/features/calendar/organize/actions.server";
 import type { EventErrors } from "~/features/calendar/schema";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import { notSavedReason, requireAdmin, type NotSavedReason } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { longestNote } from "~/features/proposals/note";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import type { FieldErrors } from "~/lib/field-errors";
 import { readForm, textOf } from "~/lib/form-body";
-import { pageWithToast, redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
-import type { Toast } from "~/ui/toast";
+import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
+import type { UndoForm } from "~/ui/toast";
 import type { Route } from "../+types/events";
-import { answerGiven, refuseButton } from "../not-saved.server.ts";
+import { refuseOutage } from "../refuse-outage.server.ts";
 import { bulkAction, isBulkIntent } from "./bulk-post.server.ts";
+import type { EventAnswer } from "./event-form.tsx";
 import { isRowAction, submitRowAction, type RowAction } from "./row-post.server.ts";
 import { listedAt } from "./view.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list-url.ts";
 
-/** What a refused form shows again: the answers as typed, what is wrong with them, and what somebody else saved meanwhile. */
-export interface Answered {
-  draft: EventDraft;
-  fields: ReturnType<typeof eventFieldMessages>;
-  /** The event as the form knows it. */
-  seen: SeenEvent | undefined;
-  conflict?: Conflict;
-}
-
-/** What is given back of a form that could not be taken from whoever sent it: an event, or the note of a row. */
-export interface NotSaved {
-  notSaved: NotSavedReason;
-  toast: Toast;
-  id: string;
-  event?: Answered;
-  note?: string;
-  proposer?: string;
-  /** What the note is about, as the form has sent it. */
-  seen?: string;
-  isChange?: boolean;
-}
-
-/** One posted form of the screen; `intent` says which. Success is 303 to the list, a refused event 422 with the form as it was. */
+/** One posted form of the screen; `intent` says which. Success is 303 to the list. */
 export async function eventsAction(args: Route.ActionArgs) {
-  const { context, url } = args;
   const form = await readForm(args.request);
-  const notSaved = notSavedReason(args);
-  if (notSaved) return answerNotSaved(args, form, notSaved);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
-  const { language } = actor;
-  const t = translator(language);
-  const back = (toast: Outcome, place = listAddress(language, url.search)) =>
-    redirectWithToast(place, toast, actor.context.config);
-
-  if (!form) return back({ tone: "destructive", title: t("events.saveFailed"), text: t("events.unreadable") });
+  const t = translator(actor.language);
+  if (!form) return screenWithToast(args.context, answerToWrite(t, { ok: false, reason: "unreadable" }), {});
   const intent = form.get("intent");
   if (isBulkIntent(intent)) return bulkAction(args, { actor, form });
   if (isRowAction(intent)) return rowAction(args, actor, intent, form);
-
-  const { outcome, draft, seen } = await saveDraft(actor, form);
-  if (outcome.ok) {
-    const place = addressOfSaved(language, outcome.event, { search: url.search, page: await listedAt(args) });
-    return back({ title: t(seen ? "events.updated" : "events.created") }, place);
-  }
-  if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
-  return pageWithToast(context, answerToWrite(t, outcome), answeredBy(t, { draft, seen }, outcome));
+  return saveEvent(args, actor, form);
 }
 
-/** What was typed comes back with what to do; a button alone has nothing to lose, and its sender just learns why. */
-function answerNotSaved(args: Route.ActionArgs, form: FormData | undefined, notSaved: NotSavedReason) {
-  const typed = form && typedIn(form);
-  if (!typed) return refuseButton(args, notSaved);
-  return answerGiven(args, typed, notSaved, ["events.saveFailed", "errors.refused.unavailable"]);
+/** The form of an event: saved with a way back, or why not. */
+async function saveEvent(args: Route.ActionArgs, actor: Actor<Person>, form: FormData) {
+  const { language, context } = actor;
+  const t = translator(language);
+  const posted = postedEvent(form);
+  const seen = form.has("anew") ? undefined : posted.seen;
+  const outcome = await submitPosted(actor, form, { ...posted, seen });
+  if (!outcome.ok) return refuseEvent(args, t, { ...posted, seen }, outcome);
+  const { event } = outcome;
+  const place = addressOfSaved(language, event, { search: args.url.search, page: await listedAt(args) });
+  const undo = seen && undoOf({ seen, event, place });
+  const toast = { title: t(seen ? "events.updated" : "events.created"), undo };
+  return redirectWithToast(place, toast, context.config);
 }
 
-function typedIn(form: FormData): Omit<NotSaved, "notSaved" | "toast"> | undefined {
-  if (isBulkIntent(form.get("intent"))) return undefined;
-  const text = (name: string) => String(form.get(name) ?? "");
-  if (!isRowAction(form.get("intent"))) return { id: text("id"), event: { ...postedEvent(form), fields: {} } };
-  if (!form.has("note")) return undefined;
-  const isChange = text("intent").endsWith("-change");
-  return { id: text("id"), note: text("note"), proposer: text("proposer"), seen: text("seen"), isChange };
-}
-
-async function saveDraft(actor: Actor<Person>, form: FormData): Promise<PostedEvent & { outcome: EventSaved }> {
-  const { draft, seen } = postedEvent(form);
-  if (seen) {
-    const body = { ...bodyIn(actor, form, draft, seen), version: seen.version };
-    return { draft, seen, outcome: await submitEventChange(actor, body) };
-  }
-  if (form.get("seen")) return { draft, seen, outcome: { ok: false, reason: "unreadable" } };
-  return { draft, seen, outcome: await submitNewEvent(actor, bodyIn(actor, form, draft)) };
-}
-
-function bodyIn({ edition }: Actor<Person>, form: FormData, draft: EventDraft, seen?: SeenEvent) {
-  return {
-    ...bodyOf(draft, edition.zone, seen),
+async function submitPosted(actor: Actor<Person>, form: FormData, { draft, seen }: PostedEvent): Promise<EventSaved> {
+  if (!seen && !form.has("anew") && !["", "null"].includes(textOf(form, "seen")))
+    return { ok: false, reason: "unreadable" };
+  const body = {
+    ...bodyOf(draft, actor.edition.zone, seen),
     id: form.get("id"),
     notify: form.has("notify"),
     picture_of: form.get("picture_of"),
   };
+  return seen ? submitEventChange(actor, { ...body, version: seen.version }) : submitNewEvent(actor, body);
 }
 
-function answeredBy(t: Translate, { draft, seen }: PostedEvent, refusal: EventRefusal): Answered {
+/** What is wrong, or what somebody else has saved meanwhile. */
+function refuseEvent({ context }: Route.ActionArgs, t: Translate, { draft, seen }: PostedEvent, refusal: EventRefusal) {
+  if (refusal.reason === "unavailable") return refuseOutage(context);
+  const answer = answerToWrite(t, refusal);
+  const told: EventAnswer = {};
+  if (refusal.reason === "invalid") told.errors = fieldMessages(t, draft, refusal.errors);
   if (refusal.reason === "conflict") {
-    return { fields: {}, seen: seenOf(refusal.current), ...merged(seen, draft, refusal.current) };
+    const { current } = refusal;
+    const { updated_by: by, updated_at: at, status } = current;
+    told.conflict = { theirs: draftOf(current), version: seenOf(current), by, at: new Date(at) };
+    if (seen?.status !== status) told.statusNow = status;
   }
-  return { draft, fields: refusal.reason === "invalid" ? fieldMessages(t, draft, refusal.errors) : {}, seen };
+  return screenWithToast(context, answer, told);
 }
 
-/** An end date before the start date, which the page with script would not have taken, is called that here too (CAL-35, AUT-48). */
+interface SavedFacts {
+  /** The event before. */
+  seen: SeenEvent;
+  event: ManagedEvent;
+  place: string;
+}
+
+/** The form that puts the event back as it was; too much has no place in the cookie that brings it to the next page. */
+function undoOf({ seen, event, place }: SavedFacts): UndoForm | undefined {
+  const { id, version } = event;
+  if (version === seen.version) return undefined;
+  const now: Partial<Record<string, unknown>> = seenOf(event);
+  const before = Object.fromEntries(Object.entries(seen).filter(([name, value]) => value !== now[name]));
+  const fields = { intent: "undo", action: "event.updated", id, version: String(version) };
+  const all = { ...fields, before: JSON.stringify(before) };
+  return JSON.stringify(all).length > longestUndo ? undefined : { action: place, fields: all };
+}
+
+const longestUndo = 1_500;
+
+/** An end date before the start date, which the form would not have taken, is called that here too (CAL-35, AUT-48). */
 function fieldMessages(t: Translate, { startDate, endDate }: EventDraft, errors: EventErrors) {
   const messages = eventFieldMessages(t, errors);
   const isEarlyDay = errors.end_date === "endNotAfterStart" && endDate < startDate;
@@ -137,7 +122,7 @@ const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
   "decline-change": "event.change-declined",
 };
 
-/** What a row's action is answered with; a note is given back when it failed. */
+/** What a row's action is answered with; what was written for it stays in its form when it failed. */
 async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: RowAction, form: FormData) {
   const t = translator(actor.language);
   const place = listAddress(actor.language, args.url.search, rowOpeners);
@@ -150,19 +135,17 @@ async function rowAction(args: Route.ActionArgs, actor: Actor<Person>, action: R
     const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...namedBy(outcome) };
     return back({ title: t(done), text, undo: fields && { action: place, fields } });
   }
-  const note = form.get("note");
   if (outcome.reason === "invalid") {
-    const message = noteMessage(t, action, form, outcome.errors);
-    const refused = { note: textOf(form, "note"), message };
-    return screenWithToast(args.context, { status: 422, message: t(failed), text: message }, refused);
+    const note = noteMessage(t, action, form, outcome.errors);
+    return screenWithToast(args.context, { status: 422, message: t(failed), text: note }, { errors: { note } });
   }
   const answer = { ...answerToWrite(t, outcome), message: t(failed) };
-  if (typeof note !== "string") {
+  if (!form.has("note")) {
     const text = outcome.reason === "gone" ? answer.text : t("events.tryAgainLater");
     return back({ tone: "destructive", title: answer.message, text });
   }
-  if (outcome.reason === "unavailable") return answerNotSaved(args, form, outcome.reason);
-  return screenWithToast(args.context, answer, { note });
+  if (outcome.reason === "unavailable") return refuseOutage(args.context);
+  return screenWithToast(args.context, answer, {});
 }
 
 /** What tells a decision from a later one. */

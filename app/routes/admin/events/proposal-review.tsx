@@ -8,7 +8,7 @@ import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
-import { editingAddress } from "./list-url.ts";
+import { openingSearch } from "./list-url.ts";
 
 interface ProposalReviewProps {
   event: ManagedEvent;
@@ -42,7 +42,7 @@ export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
         </figure>
       )}
       <p className="mt-3">
-        <Link to={editingAddress(search, event.id)} preventScrollReset className="link">
+        <Link to={openingSearch(search, "edit", event.id)} preventScrollReset className="link">
           {t("events.review.edit")}
         </Link>
       </p>
@@ -104,7 +104,7 @@ function LookAlikes({ alike }: Pick<ProposalReviewProps, "alike">) {
         {alike.map(({ event, by }) => (
           <li key={event.id}>
             <Link
-              to={editingAddress(search, event.id)}
+              to={openingSearch(search, "edit", event.id)}
               preventScrollReset
               lang={textLanguage(event.language, words.language)}
               className="link"

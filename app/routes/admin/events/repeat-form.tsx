@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
-import { useEarlyInput, useIsInUse } from "~/ui/admin/early-input";
+import { useIsHydrating, useWasHydrated } from "~/ui/admin/hydration";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { TextField } from "~/ui/field";
@@ -20,13 +20,12 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   const { event, days, chosen } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
   const isLooked = chosen !== undefined;
-  const isInUse = useIsInUse();
+  const isDrawnHere = !useWasHydrated();
   useEffect(() => {
-    if (!isLooked && !isInUse()) heading.current?.focus();
-  }, [isLooked, isInUse]);
+    if (!isLooked && isDrawnHere) heading.current?.focus();
+  }, [isLooked, isDrawnHere]);
   const query = new URLSearchParams(useLocation().search);
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form);
+  const isHydrating = useIsHydrating();
   const { isChanged, onInput } = useDayChanges(days, query.getAll("on"));
   return (
     <section aria-labelledby="repeat-title" className="panel mb-5">
@@ -45,7 +44,6 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
         <p className="max-w-3xl text-muted">{t("events.repeat.text")}</p>
         <Form
           key={days.map(({ day, isChosen }) => day + isChosen).join()}
-          ref={form}
           id="repeat-days"
           method="get"
           preventScrollReset
@@ -58,13 +56,15 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
               ),
           )}
           <input type="hidden" name="repeat" value={event.id} />
-          <Days days={days} title={event.title} />
-          <div className="max-w-xs">
-            <TextField type="date" name="on" label={t("events.repeat.other")} hint={t("events.repeat.otherHint")} />
-          </div>
-          <Button small tone={chosen?.length && !isChanged ? "outline" : "indigo"}>
-            {t("events.repeat.look")}
-          </Button>
+          <fieldset disabled={isHydrating} className="office-form">
+            <Days days={days} title={event.title} />
+            <div className="max-w-xs">
+              <TextField type="date" name="on" label={t("events.repeat.other")} hint={t("events.repeat.otherHint")} />
+            </div>
+            <Button small tone={chosen?.length && !isChanged ? "outline" : "indigo"}>
+              {t("events.repeat.look")}
+            </Button>
+          </fieldset>
         </Form>
         {chosen && <Made key={chosen.map(({ day }) => day).join()} {...opened} {...{ chosen, isChanged }} />}
       </div>
@@ -119,10 +119,10 @@ function Made({ event, chosen, isTooMany, isChanged }: MadeProps) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   const heading = useRef<HTMLHeadingElement>(null);
-  const isInUse = useIsInUse();
+  const isDrawnHere = !useWasHydrated();
   useEffect(() => {
-    if (!isInUse()) heading.current?.focus();
-  }, [isInUse]);
+    if (isDrawnHere) heading.current?.focus();
+  }, [isDrawnHere]);
   if (chosen.length === 0) return <Notice tone="error">{t("events.repeat.noDays")}</Notice>;
   return (
     <section aria-labelledby="repeat-made" className="mt-6 border-t border-line pt-5">
@@ -142,12 +142,12 @@ function Made({ event, chosen, isTooMany, isChanged }: MadeProps) {
         {t(isChanged ? "events.repeat.lookAgain" : "events.repeat.looked")}
       </output>
       <div className="flex flex-wrap gap-3">
-        <Form method="post" preventScrollReset onSubmit={(press) => isBusy && press.preventDefault()}>
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={event.id} />
           {chosen.map(({ day, id, taken }) => (
             <input key={day} type="hidden" name="make" value={`${day} ${id}${taken ? " twice" : ""}`} />
           ))}
-          <Button small name="intent" value="repeat" disabled={isChanged} aria-busy={isBusy || undefined}>
+          <Button small name="intent" value="repeat" disabled={isChanged || isBusy} aria-busy={isBusy || undefined}>
             {t("events.repeat.make", { count: chosen.length })}
           </Button>
         </Form>

@@ -50,7 +50,7 @@ const decisions = { publish: "published", decline: "declined" } as const;
 
 /** The moment in which the host asked, and the event beside it. */
 function changeSeenIn(form: FormData): { seen: Date } & SeenEvent {
-  const [asked, version, changedAt] = String(form.get("seen")).split(":");
+  const [asked, version, changedAt] = textOf(form, "reviewed").split(":");
   return { seen: new Date(Number(asked)), version: version ? Number(version) : undefined, ...momentIn(changedAt) };
 }
 
@@ -61,7 +61,7 @@ interface SeenEvent {
 }
 
 function proposalSeenIn(form: FormData): { seen: number; changedAt: Date | undefined } {
-  const [version, changedAt] = String(form.get("seen") ?? "").split(":");
+  const [version, changedAt] = textOf(form, "reviewed").split(":");
   return { seen: Number(version), ...momentIn(changedAt) };
 }
 

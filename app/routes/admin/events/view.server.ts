@@ -19,7 +19,7 @@ import type { EventField } from "~/features/calendar/schema";
 import { countConcerned, type Concerned } from "~/features/calendar/notices/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/request-context.server";
 import type { Route } from "../+types/events";
 import { openers } from "./list-url.ts";
@@ -72,10 +72,9 @@ export interface Listed extends EventsPage {
   isEmpty: boolean;
 }
 
-/** What the screen shows; null around a form that is given back because nobody could say who sent it. The list comes when it is ready; undefined says that it could not be read. */
+/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
 export async function eventsView(args: Route.LoaderArgs) {
   const { url, context } = args;
-  if (context.get(notSavedContext)) return null;
   const list = listedAt({ url, context });
   const { userId: owner } = requireAdmin(args);
   return { owner, query: readEventsQuery(url.searchParams), list, opened: await openedBy(args) };

@@ -116,7 +116,7 @@ function useFocus({ element, isOpened, isSending, drawing, answer }: FocusProps)
 }
 
 const firstField = "input:not([type=hidden], :disabled), select, textarea";
-const wrongField = ":is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input";
+const wrongField = ":is(input, select, textarea, [role=spinbutton])[aria-invalid=true], [aria-invalid=true] input";
 
 function CancelButton({ to, onPress }: { to: string; onPress(): void }) {
   const { t } = useWords();
