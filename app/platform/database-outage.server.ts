@@ -1,4 +1,4 @@
-import type { RequestContext } from "./request-context.server.ts";
+import type { Log } from "./log.server.ts";
 
 /** Error codes of the network between the site and its database. */
 const unreachable = new Set([
@@ -35,7 +35,7 @@ export function isDatabaseOutage(error: unknown): boolean {
  * other fault is a bug of ours and is thrown on: it becomes a 500 that somebody sees.
  */
 export async function unlessDatabaseOutage<Result, Fallback>(
-  { log, requestId }: Pick<RequestContext, "log" | "requestId">,
+  { log, requestId }: { log: Log; requestId: string },
   work: () => Promise<Result>,
   fallback: () => Fallback,
 ): Promise<Result | Fallback> {

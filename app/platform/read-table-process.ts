@@ -5,7 +5,12 @@ import { tableLimits } from "../lib/table-limits.ts";
 import { readCalendarFile } from "./calendar-file.ts";
 import { readTableFile } from "./table-file.ts";
 import { zippedCalendars } from "./zipped-calendars.ts";
-import type { TableRead } from "./read-table.server.ts";
+import type { TableRefusal } from "~/lib/table-limits";
+
+/** The rows of a file, all of them as JSON, and the first of them. */
+export type TableRead =
+  | { ok: true; cells: string; head: string[][]; isCalendar: boolean }
+  | { ok: false; reason: TableRefusal };
 
 /** As many rows as a guess at the columns looks at. */
 const first = 50;

@@ -3,12 +3,8 @@ import { askProcess } from "./ask-process.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 import type { TableJob } from "./read-table-process.ts";
 import type { CalendarDays } from "../lib/calendar-columns.ts";
-import { tableLimits, type TableRefusal } from "../lib/table-limits.ts";
-
-/** The rows of a file, all of them as JSON, and the first of them. */
-export type TableRead =
-  | { ok: true; cells: string; head: string[][]; isCalendar: boolean }
-  | { ok: false; reason: TableRefusal };
+import { tableLimits } from "../lib/table-limits.ts";
+import type { TableRead } from "./read-table-process.ts";
 
 /** What V8 may fill with one file. */
 const heapMegabytes = 256;

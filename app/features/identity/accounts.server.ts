@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { linkProfileToUser } from "../profiles/commands.server.ts";
 import { passwordFits } from "./passwords/passwords.server.ts";
-import type { Proof } from "./proofs/proofs.server.ts";
+import type { Proof } from "./proofs/proof.server.ts";
 
 export interface Account {
   id: string;

@@ -19,9 +19,9 @@ import {
   proofByLink,
   spendProof,
   type NewProof,
-  type Proof,
   type ProofDeps,
 } from "./proofs/proofs.server.ts";
+import type { Proof } from "./proofs/proof.server.ts";
 import { livingProofs } from "./queries.server.ts";
 import { setRoleOf } from "./roles/commands.server.ts";
 import { startSession, type SignInMethod } from "./sessions/sessions.server.ts";

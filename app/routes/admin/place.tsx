@@ -1,11 +1,9 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { emptyDraft } from "~/features/map/place";
-import { editedPlace, linkedIds, namesOfPlaces, placeNames } from "~/features/map/places/queries.server";
 import { useWords } from "~/i18n/words";
 import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/request-context.server";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
@@ -18,6 +16,7 @@ import { PlaceForm } from "./places/place-form-screen.tsx";
 import { placeAction } from "./places/post.server.ts";
 import { useRefusalToast } from "./refusal-toast.ts";
 import type { RouteHandle } from "../route-handle.ts";
+import { viewOf, type PlaceView } from "./places/view.server.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
@@ -33,26 +32,6 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await unlessDatabaseOutage(deps, read, () => undefined);
   return found === "missing" ? data(found, { status: 404 }) : found;
 }
-
-/** A place, or with "new" the form of one that is not there yet, which has its id from here: sent twice it is one. */
-async function viewOf({ db }: RequestContext, id: string) {
-  const isNew = id === "new";
-  const [place, names] = await Promise.all([isNew ? undefined : editedPlace(db, id), placeNames(db)]);
-  if (!place && !isNew) return "missing" as const;
-  const linked = await namesOfPlaces(db, [
-    ...linkedIds(place?.draft.links ?? []),
-    ...(place?.mergedInto ? [place.mergedInto] : []),
-  ]);
-  return {
-    place,
-    id: place?.id ?? crypto.randomUUID(),
-    draft: place?.draft ?? emptyDraft,
-    names: names.filter((one) => one.id !== place?.id),
-    linked,
-  };
-}
-
-export type PlaceView = Exclude<Awaited<ReturnType<typeof viewOf>>, "missing">;
 
 export function action(args: Route.ActionArgs) {
   return placeAction(args);

@@ -1,26 +1,9 @@
 import { lazy, Suspense } from "react";
-import { dayInWords, type Day } from "~/i18n/dates";
+import { dayInWords } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "../field.tsx";
 import { useIsHydrating } from "./hydration.ts";
-
-export interface DateTimeFieldProps {
-  /** What its error is found by. The form has the values from whoever holds them. */
-  name: string;
-  legend: string;
-  labels: { date: string; time: string };
-  date: Day;
-  time: string;
-  /** The calendar opens on its month. */
-  today: Day;
-  /** The first day that can be chosen. */
-  firstDay?: Day | undefined;
-  error: string | undefined;
-  /** False where only the day is asked. */
-  withTime?: boolean;
-  onDate(day: Day): void;
-  onTime(time: string): void;
-}
+import type { DateTimeFieldProps } from "./pickers.tsx";
 
 const Pickers = lazy(async () => ({ default: (await import("./pickers.tsx")).Pickers }));
 

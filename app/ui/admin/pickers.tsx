@@ -19,8 +19,26 @@ import { Popover } from "react-aria-components/Popover";
 import { TimeField } from "react-aria-components/TimeField";
 import { useWords } from "~/i18n/words";
 import { Icon } from "../icon.tsx";
-import type { DateTimeFieldProps } from "./date-time-field.tsx";
 import { useFieldDraft } from "./field-draft.ts";
+import type { Day } from "~/i18n/dates";
+
+export interface DateTimeFieldProps {
+  /** What its error is found by. The form has the values from whoever holds them. */
+  name: string;
+  legend: string;
+  labels: { date: string; time: string };
+  date: Day;
+  time: string;
+  /** The calendar opens on its month. */
+  today: Day;
+  /** The first day that can be chosen. */
+  firstDay?: Day | undefined;
+  error: string | undefined;
+  /** False where only the day is asked. */
+  withTime?: boolean;
+  onDate(day: Day): void;
+  onTime(time: string): void;
+}
 
 /** The parts of DateTimeField that need React Aria; a file of their own, so that they load with the form. */
 export function Pickers(props: DateTimeFieldProps) {

@@ -3,7 +3,8 @@ import { buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { secretsOf } from "../mails.server.ts";
-import { issueProof, proofByCode, proofByLink, renewedProof, type ProofPurpose } from "./proofs.server.ts";
+import { issueProof, proofByCode, proofByLink, renewedProof } from "./proofs.server.ts";
+import type { ProofPurpose } from "./proof.server.ts";
 
 const email = "ana@example.org" as EmailAddress;
 const secret = "s".repeat(32);

@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { Tables } from "../../../../database/tables.ts";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/db.server";
 import { hashToken, isMac, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { proofMails, secretsOf } from "../mails.server.ts";
-
-export type Proof = Selectable<Tables["auth.proofs"]>;
-export type ProofPurpose = Proof["purpose"];
+import type { Proof, ProofPurpose } from "./proof.server.ts";
 
 export interface NewProof {
   purpose: ProofPurpose;

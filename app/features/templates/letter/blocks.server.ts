@@ -1,6 +1,6 @@
 import { button, personal, type Block, type Run } from "~/ui/email/content";
 import { readAddress, readInline } from "./inline.server.ts";
-import type { ReadingLetter } from "./letter.server.ts";
+import type { ReadingLetter } from "./inline.server.ts";
 import { normalAddress, type Token } from "./markdown.server.ts";
 import { markOf } from "./marks.ts";
 import type { LineBlock } from "./placeholders.ts";

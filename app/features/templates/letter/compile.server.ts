@@ -5,7 +5,6 @@ import { singleLine } from "~/lib/single-line";
 import { paragraph, type EmailContent } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
 import { emailText } from "~/ui/email/text";
-import type { Edition } from "../../edition/edition.ts";
 import { senderOf } from "../../outbox/email-sender.server.ts";
 import { editionValues } from "./edition-values.ts";
 import {
@@ -15,24 +14,12 @@ import {
   type LaidOutEvents,
   type OwnNews,
 } from "./event-blocks.server.ts";
-import type { LetterEvents } from "./events.server.ts";
 import { escaped, fastHtml, fillable, piecesOfHtml, piecesOfText, type FillPiece, type Value } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 import { markOf } from "./marks.ts";
 import { withoutEmpty } from "./empty-blocks.server.ts";
 import { personVariables, type PersonVariable } from "./syntax.ts";
-
-/** What a letter is written from, the same for all its readers. */
-export interface LetterFacts {
-  edition: Edition;
-  origin: string;
-  events: LetterEvents;
-  /**
-   * What its readers asked for other than the newsletter: the digest, or a place at the gathering, who alone read a venue that
-   * is not public.
-   */
-  why?: "digest" | "registration" | undefined;
-}
+import type { LetterFacts } from "./event-blocks.server.ts";
 
 export interface LetterRecipient {
   /** As a mail may greet by it (lib/greeted-name); empty where there is none. */

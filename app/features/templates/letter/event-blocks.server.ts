@@ -6,10 +6,23 @@ import { paragraph, type Block, type EmailEvent } from "~/ui/email/content";
 import { blocksText } from "~/ui/email/text";
 import { isThemed, textLanguage, type ListedEvent } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
-import type { LetterFacts } from "./compile.server.ts";
 import type { FoundEvents } from "./events.server.ts";
 import { fastHtml } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
+import type { Edition } from "../../edition/edition.ts";
+import type { LetterEvents } from "./events.server.ts";
+
+/** What a letter is written from, the same for all its readers. */
+export interface LetterFacts {
+  edition: Edition;
+  origin: string;
+  events: LetterEvents;
+  /**
+   * What its readers asked for other than the newsletter: the digest, or a place at the gathering, who alone read a venue that
+   * is not public.
+   */
+  why?: "digest" | "registration" | undefined;
+}
 
 /** A piece of a letter, ready for both of its parts. */
 export interface Piece {

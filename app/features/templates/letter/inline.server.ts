@@ -2,9 +2,24 @@ import { localizedPath, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import type { Block, Run } from "~/ui/email/content";
 import { addressProblem, pictureProblem } from "./address.ts";
-import type { ReadingLetter } from "./letter.server.ts";
 import type { Token } from "./markdown.server.ts";
 import { markOf } from "./marks.ts";
+import type { Theme } from "../../edition/edition.ts";
+import type { LineBlock, Slot } from "./placeholders.ts";
+import type { LetterProblem } from "./problem.ts";
+
+/** What is gathered while a letter is read. */
+export interface ReadingLetter {
+  language: Language;
+  slots: Slot[];
+  problems: LetterProblem[];
+  /** Where it leads, as it was written. */
+  links: { address: string; line: number }[];
+  lineBlocks: LineBlock[];
+  siteSlot: number;
+  theme?: Theme;
+  preheader?: string;
+}
 
 type Picture = Extract<Block, { block: "picture" }>;
 

@@ -4,9 +4,10 @@ import type { Block } from "~/ui/email/content";
 import type { Theme } from "../../edition/edition.ts";
 import { readBlocks } from "./blocks.server.ts";
 import { tokensOf } from "./markdown.server.ts";
-import { swapInSubject, swapPlaceholders, type LineBlock, type Slot } from "./placeholders.ts";
+import { swapInSubject, swapPlaceholders, type Slot } from "./placeholders.ts";
 import { firstSentence } from "./preheader.server.ts";
 import type { LetterProblem } from "./problem.ts";
+import type { ReadingLetter } from "./inline.server.ts";
 
 /** A letter as an organizer writes it, in one language. */
 export interface LetterSource {
@@ -23,20 +24,7 @@ export interface Letter {
   theme: Theme | undefined;
   blocks: Block[];
   slots: Slot[];
-  /** Where it leads, as it was written. */
-  links: { address: string; line: number }[];
-}
-
-/** What is gathered while a letter is read. */
-export interface ReadingLetter {
-  language: Language;
-  slots: Slot[];
-  problems: LetterProblem[];
-  links: Letter["links"];
-  lineBlocks: LineBlock[];
-  siteSlot: number;
-  theme?: Theme;
-  preheader?: string;
+  links: ReadingLetter["links"];
 }
 
 export type ReadLetter = { ok: true; letter: Letter } | { ok: false; problems: LetterProblem[] };

@@ -13,7 +13,7 @@ import type { SendAnswer } from "./send-campaign.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { useSending } from "./use-sending.ts";
 import { usualTime, WhenFields, type When } from "./when-fields.tsx";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 interface ConfirmStepProps extends StepProps {

@@ -1,7 +1,7 @@
 import { filterQuery, offeredFilters, type OfferedFilter } from "~/features/profiles/people-filters/filter-fields";
 import { useWords } from "~/i18n/words";
 import { FilterField } from "~/ui/admin/list/list-filters";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 /** Everything a campaign's readers are found by (CMP-11 to CMP-20, and ours). */

@@ -10,7 +10,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import { PlainRecipients } from "./plain-recipients.tsx";
 import { RecipientChecklist } from "./recipient-checklist.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 /** Template, filters and the checklist of who gets it (CMP-08 to CMP-31). What is chosen takes effect at once. */

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { isChosen } from "~/features/campaigns/wizard/selection";
 import { useWords } from "~/i18n/words";
 import { QueryFields } from "~/ui/admin/list/query-fields";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 /** The same list where there is no script: page by page, and saved by a button. */

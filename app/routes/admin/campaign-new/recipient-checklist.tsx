@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 import { showToast } from "~/ui/toast";
 import { useRecipients } from "./use-recipients.ts";
 import { VirtualChecklist } from "./virtual-checklist.tsx";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 /** Everybody who gets it, each with a tick, in a list of that height (CMP-25, CMP-26, CMP-36). */

@@ -3,7 +3,7 @@ import { AudienceCount } from "./audience-count.tsx";
 import { PlainRecipients } from "./plain-recipients.tsx";
 import { RecipientChecklist } from "./recipient-checklist.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 
 /** Step 2 of 3: who gets it, once more by name (CMP-34 to CMP-36). */
 export function RecipientsStep(props: StepProps) {

@@ -6,7 +6,7 @@ import { Checklist } from "./checklist.tsx";
 import { ReviewedLetter } from "./reviewed-letter.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { readWizard, useSearchOf } from "./wizard-url.ts";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 
 /** Step 1 of 3: what goes to whom, the letter as one of them gets it, and whether all is well with it (CMP-33, TPL-23). */
 export function ReviewStep({ view, count }: StepProps) {

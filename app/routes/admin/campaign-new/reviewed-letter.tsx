@@ -4,7 +4,7 @@ import { changedQuery } from "~/lib/query";
 import { QueryFields } from "~/ui/admin/list/query-fields";
 import { Button } from "~/ui/button";
 import { MailFrame } from "../templates/mail-frame.tsx";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 interface ReviewedLetterProps {

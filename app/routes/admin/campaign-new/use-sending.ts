@@ -4,7 +4,7 @@ import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { showToast } from "~/ui/toast";
 import { sendCampaign, type SendAnswer } from "./send-campaign.ts";
-import type { StepProps } from "./wizard.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 interface Chosen {

@@ -9,7 +9,7 @@ import { useWords } from "~/i18n/words";
 import { useIsHydrating } from "~/ui/admin/hydration";
 import { Icon } from "~/ui/icon";
 import type { LoadedRecipients } from "./use-recipients.ts";
-import type { SelectionChange } from "./wizard.tsx";
+import type { SelectionChange } from "./step-props.ts";
 
 interface VirtualChecklistProps {
   list: LoadedRecipients;

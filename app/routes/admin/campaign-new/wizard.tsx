@@ -11,21 +11,7 @@ import { RecipientsStep } from "./recipients-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { atOnce, type When } from "./when-fields.tsx";
 import { audienceIn, readWizard, steps } from "./wizard-url.ts";
-import type { wizardView } from "./view.server.ts";
-
-export type WizardData = Awaited<ReturnType<typeof wizardView>>;
-
-/** What each step needs: what was found, who of them is chosen, and how many that are. */
-export type SelectionChange = (now: RecipientSelection) => RecipientSelection;
-
-export interface StepProps {
-  view: WizardData & Required<Pick<WizardData, "choices" | "found">>;
-  selection: RecipientSelection;
-  /** Of the selection as it is by then; nothing where other people are looked at meanwhile. */
-  onSelect(change: SelectionChange): void;
-  /** How many get it. */
-  count: number;
-}
+import type { WizardData, StepProps } from "./step-props.ts";
 
 interface Kept {
   mode: RecipientSelection["mode"];

@@ -4,8 +4,16 @@ import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";
 import { ChoicesForm, ColumnList } from "../import/column-form.tsx";
 import type { ChoicesDraft } from "../import/choices-draft.ts";
-import type { TypedEventChoices } from "./pending-file.tsx";
 import type { PendingEvents } from "./view.server.ts";
+
+/** What is chosen for a file of events, as the form has it; a calendar file is only shown or hidden. */
+export interface TypedEventChoices {
+  /** The field of each column, "" for none. */
+  columns: string[];
+  hasNames: boolean;
+  order: string;
+  shown: string;
+}
 
 interface EventChoicesFormProps {
   file: PendingEvents;

@@ -3,15 +3,7 @@ import { textIn } from "../person/forms.ts";
 import { EventChoicesForm } from "./event-choices-form.tsx";
 import { EventsPreview } from "./events-preview.tsx";
 import type { PendingEvents } from "./view.server.ts";
-
-/** What is chosen for a file of events, as the form has it; a calendar file is only shown or hidden. */
-export interface TypedEventChoices {
-  /** The field of each column, "" for none. */
-  columns: string[];
-  hasNames: boolean;
-  order: string;
-  shown: string;
-}
+import type { TypedEventChoices } from "./event-choices-form.tsx";
 
 /** A file of events that waits for its yes. */
 export function PendingFile({ file, owner }: { file: PendingEvents; owner: string }) {

@@ -5,13 +5,7 @@ import { useWords } from "~/i18n/words";
 import { HeldFields } from "~/ui/admin/form/held-fields";
 import { TextField } from "~/ui/field";
 import { placeFinder, type PlaceFinder } from "./maps-service.ts";
-import type { OpenedForm } from "./view.server.ts";
-
-interface PlaceFieldProps {
-  opened: Pick<OpenedForm, "mapsKey" | "places">;
-  typed: string;
-  error: string | undefined;
-}
+import type { PlaceFieldProps } from "./place-search.tsx";
 
 /** The list of places that the browser suggests. */
 const knownPlaces = "known-places";

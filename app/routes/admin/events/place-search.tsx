@@ -9,6 +9,13 @@ import { longest } from "~/features/calendar/event";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
 import type { PlaceFinder, Suggestion } from "./maps-service.ts";
+import type { OpenedForm } from "./view.server.ts";
+
+export interface PlaceFieldProps {
+  opened: Pick<OpenedForm, "mapsKey" | "places">;
+  typed: string;
+  error: string | undefined;
+}
 
 interface PlaceSearchProps {
   /** Undefined while it is on its way, and where it cannot be had. */

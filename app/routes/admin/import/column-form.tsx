@@ -9,9 +9,18 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
 import type { ChoicesDraft } from "./choices-draft.ts";
-import type { TypedChoices } from "./pending-people.tsx";
 import type { FileColumn } from "./rows.ts";
 import type { PendingFile } from "./view.server.ts";
+
+/** What is chosen for a file of people, as the form has it. */
+export interface TypedChoices {
+  /** The field of each column, "" for none. */
+  columns: string[];
+  hasNames: boolean;
+  language: string;
+  source: string;
+  wording: string;
+}
 
 /** The second step: what each column is. It was guessed; whoever knows better says so. */
 export function ColumnForm({ file, draft }: { file: PendingFile; draft: ChoicesDraft<TypedChoices> }) {

@@ -3,16 +3,7 @@ import { useChoicesDraft } from "./choices-draft.ts";
 import { ColumnForm } from "./column-form.tsx";
 import { Preview } from "./preview.tsx";
 import type { PendingFile } from "./view.server.ts";
-
-/** What is chosen for a file of people, as the form has it. */
-export interface TypedChoices {
-  /** The field of each column, "" for none. */
-  columns: string[];
-  hasNames: boolean;
-  language: string;
-  source: string;
-  wording: string;
-}
+import type { TypedChoices } from "./column-form.tsx";
 
 /** A file of people that waits for its yes. */
 export function PendingPeople({ file, owner }: { file: PendingFile; owner: string }) {

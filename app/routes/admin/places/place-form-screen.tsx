@@ -3,7 +3,7 @@ import { linkParts } from "~/features/map/schema";
 import { useWords, type Words } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
-import type { PlaceView } from "../place.tsx";
+import type { PlaceView } from "./view.server.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { typedPlaceIn } from "./place-form.ts";
 
