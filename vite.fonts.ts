@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { writeDurably } from "./app/platform/durable-files.server.ts";
+import { writeDurably } from "./app/platform/files/durable-files.server.ts";
 
 const sheet = new URL("app/ui/fonts.css", import.meta.url);
 const folder = path.join(import.meta.dirname, "node_modules/.cache/our-letters");

@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { officeGroups } from "./app/i18n/office-groups.ts";
-import { writeDurably } from "./app/platform/durable-files.server.ts";
+import { writeDurably } from "./app/platform/files/durable-files.server.ts";
 
 const folder = path.join(import.meta.dirname, "node_modules/.cache/our-words");
 

@@ -10,8 +10,8 @@ import {
 } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { loggedPage } from "~/i18n/links";
-import { pageStyle } from "~/platform/page-style.server";
-import { requestContext } from "~/platform/request-context.server";
+import { pageStyle } from "~/platform/http/page-style.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
 import { pageFade } from "~/ui/page-fade";
 import { speculationRules } from "~/ui/speculation";

@@ -27,8 +27,8 @@ import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, s
 import { wordsAddress } from "~/i18n/load-words";
 import type { Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
-import { toastContext } from "~/platform/flash.server";
-import { requestContext, shellContext } from "~/platform/request-context.server";
+import { toastContext } from "~/platform/http/flash.server";
+import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import { pageFade } from "~/ui/page-fade";
 import { pageMeta } from "~/ui/page-meta";
 import { BareFrame, SiteFrame } from "~/ui/site-frame";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase, type Db } from "../app/platform/db.server.ts";
+import { openDatabase, type Db } from "../app/platform/database/db.server.ts";
 import { buildCampaign, buildProfile, buildRegistration } from "../tests/support/builders.ts";
 import { filledDatabase } from "../tests/support/filled-database.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";

@@ -3,8 +3,8 @@ import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { Database } from "../app/platform/db.server.ts";
-import { syncFolder } from "../app/platform/durable-files.server.ts";
+import type { Database } from "../app/platform/database/db.server.ts";
+import { syncFolder } from "../app/platform/files/durable-files.server.ts";
 import { openBackup } from "./backup-file.ts";
 import { takeSnapshot } from "./snapshot.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "../app/platform/db.server.ts";
+import { openDatabase } from "../app/platform/database/db.server.ts";
 import { buildSuggestion } from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { appliedMigration, knownMigrations, migrate, migrateTo, newestMigration } from "./migrate.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Migrator, type Migration, type MigrationResultSet } from "kysely/migration";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 
 const modules = import.meta.glob<Migration>("./migrations/*.ts", { eager: true });
 const migrations = Object.fromEntries(

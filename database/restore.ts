@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { openBackup, type Section } from "./backup-file.ts";
 import type { BackupHeader } from "./backup.ts";
 import { appliedMigration, knownMigrations, migrate, migrateTo } from "./migrate.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "../app/platform/db.server.ts";
+import { openDatabase } from "../app/platform/database/db.server.ts";
 import { buildProfile, buildRegistration } from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { backupText, saveBackup } from "./backup.ts";

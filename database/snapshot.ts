@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type ControlledTransaction, type RawBuilder } from "kysely";
-import type { Database, Db } from "../app/platform/db.server.ts";
+import type { Database, Db } from "../app/platform/database/db.server.ts";
 import { appliedMigration } from "./migrate.ts";
 import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
 import type { Tables } from "./tables.ts";

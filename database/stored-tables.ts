@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 
 export interface StoredTable {
   /** With its schema, quoted where SQL asks for it. */

@@ -1,5 +1,5 @@
 import { dayAfter, dayIn } from "../app/i18n/dates.ts";
-import { zonedInstant } from "../app/lib/zoned-time.ts";
+import { zonedInstant } from "../app/lib/time/zoned-time.ts";
 
 /** A nightly backup by the moment it was begun: "cohere-2026-11-22T100012Z.backup". */
 export function backupName(at: Date): string {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
-import { openDatabase } from "../app/platform/db.server.ts";
+import { openDatabase } from "../app/platform/database/db.server.ts";
 import { migrate } from "../database/migrate.ts";
 import { seedSampleCommunity } from "../sample-community/seed.ts";
 import { runCommand, startCommand } from "../tests/support/command.ts";

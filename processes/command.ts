@@ -8,8 +8,8 @@ import { migrate } from "../database/migrate.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
 import { emailAddress } from "../app/lib/fields/text-rules.ts";
 import { readConfig, type Config } from "../app/platform/config.server.ts";
-import { openDatabase } from "../app/platform/db.server.ts";
-import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
+import { openDatabase } from "../app/platform/database/db.server.ts";
+import { DataFolderInUse } from "../app/platform/database/embedded-database.server.ts";
 import { runningSite } from "./running-site.ts";
 import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
-import { templateArchive } from "../app/platform/embedded-template.server.ts";
+import { templateArchive } from "../app/platform/database/embedded-template.server.ts";
 import { migrate } from "../database/migrate.ts";
 import type { Tables } from "../database/tables.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";

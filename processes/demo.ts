@@ -7,7 +7,7 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
-import { zonedInstant } from "../app/lib/zoned-time.ts";
+import { zonedInstant } from "../app/lib/time/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { seedSamplePictures } from "../sample-community/pictures.ts";

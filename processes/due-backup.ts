@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Database, Db } from "../app/platform/db.server.ts";
+import type { Database, Db } from "../app/platform/database/db.server.ts";
 import { backupText, saveBackup, unfinishedEnd } from "../database/backup.ts";
 import { backupName, lastNight, backupTime, expiredBackups } from "./backup-retention.ts";
 import { productVersion } from "./site-commands.ts";

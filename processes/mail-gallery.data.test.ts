@@ -25,7 +25,7 @@ import { queueTest } from "../app/features/templates/mails.server.ts";
 import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
 import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
 import { requestPreferencesLink, savePreferences } from "../app/features/subscriptions/preferences/commands.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { announcements, leaveUnchanged } from "../tests/support/calendar-rows.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";

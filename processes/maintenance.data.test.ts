@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { startSession } from "../app/features/identity/sessions/sessions.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { makeLimits } from "../app/platform/throttle.server.ts";
 import { buildDelivery, buildPlace, buildRegistration, buildUser } from "../tests/support/builders.ts";
 import { ownDatabase } from "../tests/support/test-database.ts";

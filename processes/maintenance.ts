@@ -25,8 +25,8 @@ import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import { forgetDeletedTemplates } from "../app/features/templates/commands.server.ts";
 import { forgetOldDrafts } from "../app/features/templates/drafts.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
-import type { Retention } from "../app/platform/retention.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
+import type { Retention } from "../app/platform/database/retention.server.ts";
 import { backupStep } from "./due-backup.ts";
 import type { ProcessContext } from "./process-context.ts";
 

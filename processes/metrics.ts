@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { queueStates } from "../app/features/outbox/queue-states.server.ts";
-import { hasPool, poolOf, type Db } from "../app/platform/db.server.ts";
+import { hasPool, poolOf, type Db } from "../app/platform/database/db.server.ts";
 import type { Log } from "../app/platform/log.server.ts";
 
 /** The figures of one process, as Prometheus reads them. */

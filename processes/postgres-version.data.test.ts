@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { isTooOld } from "./postgres-version.ts";
 

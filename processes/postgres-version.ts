@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../app/platform/db.server.ts";
+import type { Database } from "../app/platform/database/db.server.ts";
 
 /** True for a PostgreSQL that lacks what the migrations use. */
 export async function isTooOld({ db, engine }: Pick<Database, "db" | "engine">): Promise<boolean> {

@@ -4,8 +4,8 @@ import { followSettings, type CurrentEdition } from "../app/features/settings/fo
 import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
 import { startClock, type Clock } from "../app/platform/clock.server.ts";
 import { WrongSetting, type Config } from "../app/platform/config.server.ts";
-import { DatabaseUnreachable, openDatabase, type Database } from "../app/platform/db.server.ts";
-import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
+import { DatabaseUnreachable, openDatabase, type Database } from "../app/platform/database/db.server.ts";
+import { DataFolderInUse } from "../app/platform/database/embedded-database.server.ts";
 import { makeLog, type Log } from "../app/platform/log.server.ts";
 import { makeLimits, type Limits } from "../app/platform/throttle.server.ts";
 import { migrate } from "../database/migrate.ts";

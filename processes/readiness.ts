@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import { isDatabaseOutage } from "../app/platform/database/database-outage.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { backupStep } from "./due-backup.ts";
 import { newestMigration } from "../database/migrate.ts";
 import type { Readiness } from "../server/http.ts";

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
-import { openDatabase } from "../app/platform/db.server.ts";
+import { openDatabase } from "../app/platform/database/db.server.ts";
 import { migrate } from "../database/migrate.ts";
 import { seedSampleCommunity } from "../sample-community/seed.ts";
 import { backupName } from "./backup-retention.ts";

@@ -11,7 +11,7 @@ import { isProfileList, profileLists, tabOfFile } from "../app/features/profiles
 import { peopleCsv } from "../app/features/profiles/people-list/export.server.ts";
 import { readPeopleQuery } from "../app/features/profiles/people-list/people-query.ts";
 import type { EmailAddress } from "../app/lib/fields/text-rules.ts";
-import type { Database } from "../app/platform/db.server.ts";
+import type { Database } from "../app/platform/database/db.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 
 /** A command that was asked for something it cannot do; the message is one line that says what to do. */

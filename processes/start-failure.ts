@@ -1,6 +1,6 @@
 import { WrongSetting } from "../app/platform/config.server.ts";
-import { DatabaseUnreachable } from "../app/platform/db.server.ts";
-import { DataFolderInUse } from "../app/platform/embedded-database.server.ts";
+import { DatabaseUnreachable } from "../app/platform/database/db.server.ts";
+import { DataFolderInUse } from "../app/platform/database/embedded-database.server.ts";
 import { PortTaken } from "./http-server.ts";
 import { CommandRefused } from "./site-commands.ts";
 import { DatabaseUnusable } from "./process-context.ts";

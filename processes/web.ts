@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
 import { unsetFacts } from "../app/features/edition/edition.ts";
-import { makeTextMemo } from "../app/lib/text-memo.ts";
+import { makeTextMemo } from "../app/lib/async/text-memo.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
-import { makePictures } from "../app/platform/pictures.server.ts";
+import { makePictures } from "../app/platform/files/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
 import { listen, type HttpServer } from "./http-server.ts";
 import { tellMetrics } from "./metrics-server.ts";

@@ -5,8 +5,8 @@ import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.s
 import { startWorker, type Worker } from "../app/features/outbox/worker.server.ts";
 import { startProposalDigest } from "../app/features/proposals/digest.server.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
-import { localMailer } from "../app/platform/local-mailer.server.ts";
-import { smtpMailer } from "../app/platform/mailer.server.ts";
+import { localMailer } from "../app/platform/mail/local-mailer.server.ts";
+import { smtpMailer } from "../app/platform/mail/mailer.server.ts";
 import { mailKinds } from "./mail-kinds.ts";
 import { tellMetrics } from "./metrics-server.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";

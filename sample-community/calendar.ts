@@ -1,7 +1,7 @@
 import type { Edition } from "../app/features/edition/edition.ts";
-import { zonedInstant } from "../app/lib/zoned-time.ts";
+import { zonedInstant } from "../app/lib/time/zoned-time.ts";
 import { hashToken } from "../app/platform/tokens.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
 import { inTown } from "./in-town.ts";

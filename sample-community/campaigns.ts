@@ -5,8 +5,8 @@ import { freezeLetter } from "../app/features/campaigns/sending/frozen-letter.se
 import { storeCampaign } from "../app/features/campaigns/sending/store.server.ts";
 import { storeCounts } from "../app/features/campaigns/sending/stored-counts.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
-import { instantInZone, zonedInstant } from "../app/lib/zoned-time.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import { instantInZone, zonedInstant } from "../app/lib/time/zoned-time.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { dayAfter } from "./calendar.ts";
 
 const origin = "http://localhost:3000";

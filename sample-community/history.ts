@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 
 /** What the audit would tell of the rows of the sample, in the order of their times. Does nothing when it has any entry already. */
 export async function seedSampleHistory(db: Db): Promise<void> {

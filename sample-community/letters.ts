@@ -2,7 +2,7 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import { letterHtml } from "../app/features/templates/rendering.server.ts";
 import { templateInput } from "../app/features/templates/schema.ts";
 import { startingDraft, startingPoints } from "../app/features/templates/starting.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 
 const [first, apart] = [38, 6];
 

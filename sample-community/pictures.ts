@@ -1,6 +1,6 @@
 import { setPicture } from "../app/features/calendar/pictures/commands.server.ts";
 import { encodePicture } from "../app/features/calendar/pictures/encode.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { drawing } from "./drawings.ts";
 
 /** Which events of the sample have a picture: a drawing of our own, wide or upright, with what it shows. */

@@ -1,5 +1,5 @@
 import type { Edition } from "../app/features/edition/edition.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { buildPlace, buildSuggestion } from "../tests/support/builders.ts";
 import { inTown } from "./in-town.ts";
 import places from "./places.json";

@@ -3,7 +3,7 @@ import { advanceCampaigns } from "../app/features/campaigns/sending/advance.serv
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { advanceConfirmations } from "../app/features/map/confirmation/commands.server.ts";
 import { claim } from "../app/features/outbox/leases.server.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { may2031 } from "../tests/support/sample-edition.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { seedSampleCommunity, sampleAdmins } from "./seed.ts";

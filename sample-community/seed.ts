@@ -1,5 +1,5 @@
 import type { Edition } from "../app/features/edition/edition.ts";
-import type { Db } from "../app/platform/db.server.ts";
+import type { Db } from "../app/platform/database/db.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
 import { seedSampleCalendar } from "./calendar.ts";
 import { seedSampleCampaigns } from "./campaigns.ts";

@@ -1,9 +1,9 @@
 import { matchPath, type MetaDescriptor, type ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Access } from "../app/features/identity/viewer.ts";
-import { largestBody } from "../app/lib/body-limits.ts";
+import { largestBody } from "../app/lib/http/body-limits.ts";
 import { localizedPath, pageOf } from "../app/i18n/links.ts";
-import type { RequestContext } from "../app/platform/request-context.server.ts";
+import type { RequestContext } from "../app/platform/http/request-context.server.ts";
 import type { RouteHandle } from "../app/routes/route-handle.ts";
 import type { Address } from "./canonical-path.ts";
 

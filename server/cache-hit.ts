@@ -1,5 +1,5 @@
 import { loggedPage } from "../app/i18n/links.ts";
-import { cookiesOf } from "../app/lib/cookies.ts";
+import { cookiesOf } from "../app/lib/http/cookies.ts";
 import type { Log } from "../app/platform/log.server.ts";
 import type { PageCache } from "./page-cache.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ServerBuild } from "react-router";
 import { october2025 } from "../app/features/edition/october2025.ts";
-import type { RequestDeps } from "../app/platform/request-context.server.ts";
+import type { RequestDeps } from "../app/platform/http/request-context.server.ts";
 import { startClock } from "../app/platform/clock.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
-import { cookiesOf } from "../app/lib/cookies.ts";
+import { cookiesOf } from "../app/lib/http/cookies.ts";
 import { makeHttp } from "./http.ts";
 
 interface Args {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { sessionCookieName } from "../app/features/identity/sessions/sessions.server.ts";
-import { cookiesOf } from "../app/lib/cookies.ts";
-import { flashName } from "../app/platform/flash.server.ts";
+import { cookiesOf } from "../app/lib/http/cookies.ts";
+import { flashName } from "../app/platform/http/flash.server.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 import { keyOf } from "./cache-hit.ts";
 import type { PageCache } from "./page-cache.ts";

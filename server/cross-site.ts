@@ -1,5 +1,5 @@
 import { sessionCookieName } from "../app/features/identity/sessions/sessions.server.ts";
-import { cookiesOf } from "../app/lib/cookies.ts";
+import { cookiesOf } from "../app/lib/http/cookies.ts";
 
 /**
  * True for a form or call that another site made a visitor's browser send. Every current browser

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { spokenLanguage } from "../app/i18n/spoken-language.ts";
 import { translator } from "../app/i18n/translate.ts";
-import { jsonAnswer } from "../app/lib/json-answer.ts";
-import { unlessDatabaseOutage } from "../app/platform/database-outage.server.ts";
-import { requestContext, shellContext } from "../app/platform/request-context.server.ts";
+import { jsonAnswer } from "../app/lib/http/json-answer.ts";
+import { unlessDatabaseOutage } from "../app/platform/database/database-outage.server.ts";
+import { requestContext, shellContext } from "../app/platform/http/request-context.server.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 

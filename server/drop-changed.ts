@@ -1,4 +1,4 @@
-import type { HearChange } from "../app/platform/changes.server.ts";
+import type { HearChange } from "../app/platform/database/changes.server.ts";
 import type { Log } from "../app/platform/log.server.ts";
 import { pathOfKey } from "./cache-hit.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";

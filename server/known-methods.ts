@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Refusal } from "../app/platform/request-context.server.ts";
+import type { Refusal } from "../app/platform/http/request-context.server.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { bytesOf } from "../app/lib/utf8.ts";
+import { bytesOf } from "../app/lib/text/utf8.ts";
 import {
   bodyIn,
   codingFor,

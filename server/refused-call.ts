@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { spokenLanguage } from "../app/i18n/spoken-language.ts";
 import { translator } from "../app/i18n/translate.ts";
-import type { Refusal } from "../app/platform/request-context.server.ts";
+import type { Refusal } from "../app/platform/http/request-context.server.ts";
 
 /** A JSON call refused before its route is asked, in the shape every call's errors have. */
 export function refusedCall(c: Context, { status, reason }: Refusal): Response {

@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
-import { cookiesOf } from "../app/lib/cookies.ts";
+import { cookiesOf } from "../app/lib/http/cookies.ts";
 import { isFetchedAhead } from "./fetched-ahead.ts";
 
 /** Set by app/enhance/language.ts. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { cookiesOf } from "../app/lib/cookies.ts";
-import { isDatabaseOutage } from "../app/platform/database-outage.server.ts";
-import { clearedFlashCookie, flashName, readFlash, type Flash } from "../app/platform/flash.server.ts";
-import type { RequestDeps } from "../app/platform/request-context.server.ts";
+import { cookiesOf } from "../app/lib/http/cookies.ts";
+import { isDatabaseOutage } from "../app/platform/database/database-outage.server.ts";
+import { clearedFlashCookie, flashName, readFlash, type Flash } from "../app/platform/http/flash.server.ts";
+import type { RequestDeps } from "../app/platform/http/request-context.server.ts";
 import type { Limits, Rule } from "../app/platform/throttle.server.ts";
 import { isFetchedAhead } from "./fetched-ahead.ts";
 

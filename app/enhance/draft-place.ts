@@ -1,4 +1,4 @@
-import { browserStorage } from "~/lib/browser-storage";
+import { browserStorage } from "~/lib/browser/browser-storage";
 
 /** Opens the place of the words that a draft is back, where this browser has one (`RestoredDraft`). */
 export function openDraftPlaces(): void {

@@ -1,4 +1,4 @@
-import { nextPaint } from "~/lib/next-paint";
+import { nextPaint } from "~/lib/browser/next-paint";
 
 /** From this scale on names are shown at their sizes, from all of them to the fewest; see `.net` in ui/map/net.css. */
 const scales = [0.62, 0.36, 0.2];

@@ -1,7 +1,7 @@
 // The service worker: a page read once opens again without a network, and any other says so in our words. A form that
 // cannot be sent leaves its page as it is, with what was typed. Online, every page still comes from the server.
 
-import { offlineCopy } from "../lib/offline-copy.ts";
+import { offlineCopy } from "../lib/browser/offline-copy.ts";
 
 interface Fetching extends Event {
   request: Request;

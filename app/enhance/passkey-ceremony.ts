@@ -1,4 +1,4 @@
-import { callJson } from "~/lib/json-call";
+import { callJson } from "~/lib/http/json-call";
 import { toast } from "./toasts.ts";
 
 interface Ceremony<Options> {

@@ -1,4 +1,4 @@
-import { centerInRow } from "~/lib/center-in-row";
+import { centerInRow } from "~/lib/browser/center-in-row";
 
 /** Brings what is chosen in a row of links that scrolls by itself into its middle. */
 export function centerChosen(): void {

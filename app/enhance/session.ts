@@ -1,4 +1,4 @@
-import { dropDrafts } from "../lib/saved-drafts.ts";
+import { dropDrafts } from "../lib/browser/saved-drafts.ts";
 
 /**
  * Every tab follows when one of them signs in or out (AUT-58). A tab tells the others when a page of it

@@ -1,5 +1,5 @@
-import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
-import type { RefusalAnswer, TooMany } from "~/lib/refusal";
+import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
+import type { RefusalAnswer, TooMany } from "~/lib/forms/refusal";
 import type { Key, Translate } from "./translate.ts";
 
 /** The answer to one reason: its status and its words. */

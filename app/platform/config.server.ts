@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
-import { writeDurably } from "./durable-files.server.ts";
-import { makeFolder } from "./make-folder.server.ts";
+import { writeDurably } from "./files/durable-files.server.ts";
+import { makeFolder } from "./files/make-folder.server.ts";
 import { keysOf } from "./tokens.server.ts";
 
 export interface Config {

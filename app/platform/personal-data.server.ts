@@ -1,6 +1,6 @@
 import type { Expression } from "kysely";
 import type account from "~/i18n/en/account.json";
-import type { Db } from "./db.server.ts";
+import type { Db } from "./database/db.server.ts";
 
 /** Whose data it is: the account, its profile if there is one, and the mailbox that was proven. */
 export interface Owner {

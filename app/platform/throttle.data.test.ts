@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../../tests/support/test-database.ts";
-import type { Db } from "./db.server.ts";
+import type { Db } from "./database/db.server.ts";
 import type { Log } from "./log.server.ts";
 import { makeLimits, type Rule } from "./throttle.server.ts";
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { mailboxKey } from "~/lib/mailbox-key";
-import type { Db } from "./db.server.ts";
+import { mailboxKey } from "~/lib/mail/mailbox-key";
+import type { Db } from "./database/db.server.ts";
 import type { Log } from "./log.server.ts";
-import { deleteOldest } from "./retention.server.ts";
+import { deleteOldest } from "./database/retention.server.ts";
 import { keysOf, mac } from "./tokens.server.ts";
 
 /** One limit: at most `points` in `seconds`, counted for one key. */

@@ -1,6 +1,6 @@
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
-import { jsonAnswer } from "~/lib/json-answer";
+import { jsonAnswer } from "~/lib/http/json-answer";
 
 /** 405 for whatever else is tried at an address that takes JSON calls by POST. */
 export function onlyPost({ request }: { request: Request }): Response {

@@ -1,6 +1,6 @@
 import { isSessionLookupFailed, sessionContext } from "~/features/identity/middleware.server";
 import { pageSession } from "~/features/identity/sessions/page-session";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/session";
 import type { RouteHandle } from "./route-handle.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useWords } from "~/i18n/words";
-import { longestAddress } from "~/lib/longest-address";
+import { longestAddress } from "~/lib/mail/longest-address";
 import { TextField } from "./field.tsx";
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { label: string };

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useWords } from "~/i18n/words";
-import { honeypotField as name } from "~/lib/form-body";
+import { honeypotField as name } from "~/lib/forms/form-body";
 
 /** A field no person sees or reaches; programs that fill in everything give themselves away. */
 export function Honeypot() {

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { hashPassword } from "../../app/features/identity/passwords/passwords.server.ts";
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { mailTo, postTo, sessionIn, typeCode, whoIs } from "../resilience/client.ts";
 import { withFaultySite, type FaultySite } from "../resilience/faulty-site.ts";
 import { postgresBinaries, startPostgres } from "../support/postgres.ts";

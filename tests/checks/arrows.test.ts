@@ -8,7 +8,7 @@ test.each([
   [feature("registration/commands.server.ts"), feature("profiles/commands.server.ts")],
   [feature("registration/commands.server.ts"), feature("audit/commands.server.ts")],
   [feature("profiles/queries.server.ts"), feature("edition/edition.ts")],
-  [feature("outbox/worker.server.ts"), "app/platform/mailer.server.ts"],
+  [feature("outbox/worker.server.ts"), "app/platform/mail/mailer.server.ts"],
   ["app/routes/public/register.tsx", feature("registration/commands.server.ts")],
   ["processes/web.ts", "server/http.ts"],
   ["sample-community/seed.ts", "tests/support/builders.ts"],
@@ -23,12 +23,12 @@ test.each([
   [feature("edition/phase.ts"), "app/ui/page.tsx", /pure/],
   [feature("edition/components/loom.tsx"), feature("edition/current-edition.server.ts"), /server code/],
   ["app/ui/button.tsx", feature("edition/edition.ts"), /ui may not know features/],
-  ["app/lib/csv.ts", "app/i18n/dates.ts", /lib may not know i18n/],
-  ["app/platform/db.server.ts", feature("edition/edition.ts"), /platform may not know features/],
-  ["app/routes/public/home.tsx", "app/platform/db.server.ts", /request context/],
+  ["app/lib/files/csv.ts", "app/i18n/dates.ts", /lib may not know i18n/],
+  ["app/platform/database/db.server.ts", feature("edition/edition.ts"), /platform may not know features/],
+  ["app/routes/public/home.tsx", "app/platform/database/db.server.ts", /request context/],
   ["app/ui/footer.tsx", "app/routes/public/home.tsx", /nobody imports a route/],
   ["server/http.ts", "processes/web.ts", /server may not know processes/],
-  ["app/lib/csv.ts", "tests/support/test-database.ts", /imported by nobody/],
+  ["app/lib/files/csv.ts", "tests/support/test-database.ts", /imported by nobody/],
 ])("%s may not import %s", (from, to, reason) => {
   expect(arrow(from, to)).toMatch(reason);
 });

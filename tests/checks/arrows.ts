@@ -117,7 +117,7 @@ function importRefusal({ from, to, typeOnly }: Arrow): string | undefined {
 }
 
 function fileRefusal({ from, to, typeOnly }: Arrow): string | undefined {
-  const concept = /^app\/platform\/([a-z-]+)\.server\.ts$/.exec(to)?.[1];
+  const concept = /^app\/platform\/(?:[a-z]+\/)?([a-z-]+)\.server\.ts$/.exec(to)?.[1];
   if (from.startsWith("app/routes/") && concept && fromContext.includes(concept))
     return `${concept} comes from the request context`;
   if (!typeOnly && isServerOnly(to) && runsInBrowser(from)) return "browser code may not import server code";

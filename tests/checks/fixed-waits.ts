@@ -4,8 +4,8 @@ import { lineOf, readText, sourceFiles } from "./source-tree.ts";
 const exceptions: Record<string, string> = {
   "app/features/outbox/outages.data.test.ts": "a worker that asks the database no more",
   "app/features/outbox/worker.data.test.ts": "a mail server that stalls for a while",
-  "app/platform/changes.data.test.ts": "listening is ended at any moment, and tried again every second",
-  "app/platform/embedded-database.test.ts": "a writer that is killed at any moment",
+  "app/platform/database/changes.data.test.ts": "listening is ended at any moment, and tried again every second",
+  "app/platform/database/embedded-database.test.ts": "a writer that is killed at any moment",
   "processes/http-server.test.ts": "readers and answers that are slow",
   "processes/running-site.request.test.ts": "a reader who leaves at any moment",
   "processes/start.request.test.ts": "memory while code is compiled in the background",

@@ -67,7 +67,7 @@ const owners: Readonly<Record<string, string>> = {
 /** Who writes a table of somebody else all the same, and why. */
 const writesToo: Record<string, readonly string[]> = {
   // The mail server that is none: where mails go that stay on this machine.
-  "app/platform/local-mailer.server.ts": ["local_outbox"],
+  "app/platform/mail/local-mailer.server.ts": ["local_outbox"],
   // A new person in one statement; each row is made by a function of the table's owner.
   "app/features/registration/new-person.server.ts": [
     "profiles",
@@ -148,7 +148,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/registration/queries.server.ts": ["profiles"],
   "app/features/registration/withdrawal.server.ts": ["profiles"],
   "app/features/templates/queries.server.ts": ["profiles"],
-  "app/platform/local-mailer.server.ts": ["local_outbox"],
+  "app/platform/mail/local-mailer.server.ts": ["local_outbox"],
   "app/features/subscriptions/commands.server.ts": ["profiles", "email_deliveries"],
   "app/features/subscriptions/figures.server.ts": ["profiles"],
   "app/features/subscriptions/personal-data.server.ts": ["profiles"],

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildTemplate } from "../support/builders.ts";
 import { builtServer } from "../support/built-server.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";

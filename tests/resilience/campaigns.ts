@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { mailsInFlight } from "../../app/platform/mailer.server.ts";
+import { mailsInFlight } from "../../app/platform/mail/mailer.server.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { startRunningSite } from "../support/running-site.ts";
 import { startSmtp, type Fault } from "../support/smtp.ts";

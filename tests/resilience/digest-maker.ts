@@ -1,6 +1,6 @@
 // Makes the digest that is due, as every worker tries once a minute: a process of its own, to be killed.
 import { october2025 } from "../../app/features/edition/october2025.ts";
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { builtServer } from "../support/built-server.ts";
 
 /** A Thursday, half past nine in Boulder. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { startSmtp, type TestSmtp } from "../support/smtp.ts";
 
 export interface FaultySite {

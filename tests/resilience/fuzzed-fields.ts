@@ -1,7 +1,7 @@
 import { startRunningSite } from "../support/running-site.ts";
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { hashToken, randomToken } from "../../app/platform/tokens.server.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildEvent, buildProfile, buildUser } from "../support/builders.ts";
 import { builtServer } from "../support/built-server.ts";
 import { withFaultySite, type DatabasePlace } from "./faulty-site.ts";

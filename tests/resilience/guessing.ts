@@ -1,4 +1,4 @@
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { startRunningSite } from "../support/running-site.ts";
 import { askForCode, confirmLink, sessionIn, typeCode } from "./client.ts";
 import { withFaultySite } from "./faulty-site.ts";

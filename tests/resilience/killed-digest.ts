@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildEvent, buildTemplate } from "../support/builders.ts";
 import { builtServer } from "../support/built-server.ts";
 import { killedWhileSending, withDatabase } from "./campaign-site.ts";

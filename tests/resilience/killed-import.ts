@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";
 import { askForCode, postTo, sessionIn, typeCode } from "./client.ts";
 import { withFaultySite, type FaultySite } from "./faulty-site.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase, type Db } from "../../app/platform/db.server.ts";
+import { openDatabase, type Db } from "../../app/platform/database/db.server.ts";
 import { buildDelivery, buildProfile, buildRegistration } from "../support/builders.ts";
 import { builtServer } from "../support/built-server.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";

@@ -1,4 +1,4 @@
-import { openDatabase, type Db } from "../../app/platform/db.server.ts";
+import { openDatabase, type Db } from "../../app/platform/database/db.server.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { startRunningSite, type RunningSite } from "../support/running-site.ts";
 import { askForCode, mailTo, postTo, sessionIn, typeCode, whoIs } from "./client.ts";

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { themes } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { randomToken } from "../../app/platform/tokens.server.ts";
 
 export type Profile = Selectable<Tables["profiles"]>;

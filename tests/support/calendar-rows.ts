@@ -6,7 +6,7 @@ import type { EventInput } from "~/features/calendar/schema";
 import { giveStars } from "~/features/calendar/stars/commands.server";
 import { declineHostChange } from "~/features/proposals/hosts/commands.server";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { buildEvent, buildUser } from "./builders.ts";
 
 const origin = "https://example.org";

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { freezeLetter } from "../../app/features/campaigns/sending/frozen-letter.server.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildCampaign, buildDelivery } from "./builders.ts";
 
 export type Mail = Partial<Insertable<Tables["email_deliveries"]>>;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { themes } from "../../app/features/edition/edition.ts";
 import { addressHash } from "../../app/features/outbox/leases.server.ts";
 import { interests } from "../../app/features/registration/fields.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildEvent, buildTag } from "./builders.ts";
 import type { numbersFrom } from "./fuzzed-people.ts";
 

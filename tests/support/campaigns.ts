@@ -8,7 +8,7 @@ import {
 import { campaignMails } from "../../app/features/campaigns/sending/mails.server.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { mailWriter } from "../../app/features/outbox/mail-writer.server.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildTemplate } from "./builders.ts";
 
 const site = { origin: "https://example.org", edition: { ...october2025, contactEmail: "team@example.org" } };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 
 /** So many more people are counted as registered for the gathering of October 2025, without any rows of theirs. */
 export async function countCrowd(db: Db, people: number): Promise<void> {

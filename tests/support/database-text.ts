@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 
 /** All that the database says, in every table: what is looked for in it is stored nowhere. */
 export async function textOfDatabase(db: Db): Promise<string> {

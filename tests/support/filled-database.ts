@@ -1,6 +1,6 @@
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { takeOut } from "../../app/features/calendar/deleted-events.server.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import {
   buildCampaign,

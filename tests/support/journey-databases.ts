@@ -1,4 +1,4 @@
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { builtServer } from "./built-server.ts";
 import { createDatabase, postgresBinaries, startPostgres } from "./postgres.ts";
 

@@ -5,8 +5,8 @@ import { enqueue, type NewMail } from "../../app/features/outbox/commands.server
 import type { Delivery } from "../../app/features/outbox/leases.server.ts";
 import { defineMail, type MailDefinition } from "../../app/features/outbox/mail-definition.server.ts";
 import { startWorker, type Worker, type WorkerOptions } from "../../app/features/outbox/worker.server.ts";
-import type { Db } from "../../app/platform/db.server.ts";
-import { smtpMailer, type Mailer } from "../../app/platform/mailer.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
+import { smtpMailer, type Mailer } from "../../app/platform/mail/mailer.server.ts";
 
 export const testMail = defineMail({
   kind: "test",

@@ -1,4 +1,4 @@
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { expect } from "vitest";
 import { changeAddress, undoAddress } from "../../app/features/account/address-change.server.ts";
 import { secretsOf, undoToken } from "../../app/features/identity/mails.server.ts";

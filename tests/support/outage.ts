@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 
 /**
  * From now on every read of these tables, and every insert and update, ends as PostgreSQL ends a statement that runs

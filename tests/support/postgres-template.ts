@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../database/migrate.ts";
-import { openDatabase } from "../../app/platform/db.server.ts";
+import { openDatabase } from "../../app/platform/database/db.server.ts";
 import { setup as withEmbeddedDatabase } from "./embedded-template.ts";
 import { databaseAt, postgresBinaries, startPostgres } from "./postgres.ts";
 

@@ -1,5 +1,5 @@
 import { startSession, type SignInMethod } from "../../app/features/identity/sessions/sessions.server.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildProfile, buildUser } from "./builders.ts";
 
 interface Who {

@@ -10,7 +10,7 @@ import { startClock } from "../../app/platform/clock.server.ts";
 import type { Translate } from "../../app/i18n/translate.ts";
 import { readConfig } from "../../app/platform/config.server.ts";
 import { detailLines } from "../../app/routes/admin/audit-words.ts";
-import { poolOf, type Db } from "../../app/platform/db.server.ts";
+import { poolOf, type Db } from "../../app/platform/database/db.server.ts";
 import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";
 import { listen, type HttpServer } from "../../processes/http-server.ts";

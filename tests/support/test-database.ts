@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
-import { openDatabase, type Database, type Db } from "../../app/platform/db.server.ts";
+import { openDatabase, type Database, type Db } from "../../app/platform/database/db.server.ts";
 import { createDatabase } from "./postgres.ts";
 import { templateName } from "./postgres-template.ts";
 

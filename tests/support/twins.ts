@@ -6,7 +6,7 @@ import { mergePeople } from "../../app/features/people-office/merging/commands.s
 import { personById } from "../../app/features/profiles/person.server.ts";
 import { registrationsOfPerson } from "../../app/features/registration/person-registrations.server.ts";
 import { eachOf } from "../../app/lib/fields/field.ts";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildDelivery, buildEvent, buildPreferences, buildProfile, buildRegistration, buildUser } from "./builders.ts";
 
 /** When the merges of the tests happen. */

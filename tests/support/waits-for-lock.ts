@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Db } from "../../app/platform/db.server.ts";
+import type { Db } from "../../app/platform/database/db.server.ts";
 
 /** Until what was begun meanwhile has ended, or waits for somebody who holds what it needs; on PostgreSQL. */
 export async function endedOrWaiting(db: Db, begun: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { translator } from "~/i18n/translate";
-import type { Refusal } from "~/lib/refusal";
-import { runAction } from "~/platform/run-action.server";
-import type { Outcome } from "~/platform/flash.server";
+import type { Refusal } from "~/lib/forms/refusal";
+import { runAction } from "~/platform/http/run-action.server";
+import type { Outcome } from "~/platform/http/flash.server";
 import type { Actor } from "../identity/actor.server.ts";
 import { passkeySite } from "../identity/passkeys/actions.server.ts";
 import { deviceOf } from "../identity/sessions/sessions.server.ts";

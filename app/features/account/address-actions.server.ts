@@ -1,4 +1,4 @@
-import { runAction } from "~/platform/run-action.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
 import { depsOf, countTry, type Outcome } from "../identity/actions.server.ts";
 import type { Actor } from "../identity/actor.server.ts";

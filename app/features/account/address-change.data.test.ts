@@ -10,7 +10,7 @@ import {
 import { personalData } from "../../../processes/personal-data.ts";
 import { deps, fresh, later, movingAccount, now, old } from "../../../tests/support/moving-account.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { setPassword } from "../identity/accounts.server.ts";
 import { secretsOf, undoToken } from "../identity/mails.server.ts";

@@ -1,6 +1,6 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
-import { linkState } from "~/lib/link-state";
+import { linkState } from "~/lib/mail/link-state";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import {

@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/builders.ts";
 import { personalData } from "../../../processes/personal-data.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { grantAdmin } from "../identity/commands.server.ts";
 import { creationOptions } from "../identity/passkeys/passkeys.server.ts";
 import { passkeysOf } from "../identity/passkeys/queries.server.ts";

@@ -1,5 +1,5 @@
-import { changedFields } from "~/lib/changed-fields";
-import type { Db } from "~/platform/db.server";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { record } from "../audit/commands.server.ts";
 import { changeAccount } from "../identity/accounts.server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { formerAddressesOf } from "../identity/address-changes.server.ts";
 

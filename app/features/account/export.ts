@@ -1,4 +1,4 @@
-import { csvText, type Columns } from "~/lib/csv";
+import { csvText, type Columns } from "~/lib/files/csv";
 import type { OwnRecord, OwnValue } from "./own-data.server.ts";
 
 interface Fact {

@@ -4,7 +4,7 @@ import { buildDelivery } from "../../../tests/support/builders.ts";
 import { textOfDatabase } from "../../../tests/support/database-text.ts";
 import { deps, fresh, later, movingAccount, now, old } from "../../../tests/support/moving-account.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { forgetEndedSignIns } from "../identity/retention.server.ts";
 import { addressHash } from "../outbox/leases.server.ts";

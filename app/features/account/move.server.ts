@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { liftSuppression } from "../outbox/commands.server.ts";
 import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../profiles/commands.server.ts";

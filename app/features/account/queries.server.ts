@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Owner, PersonalData, PersonalDataSection } from "~/platform/personal-data.server";
 import { passkeysOf, type Passkey } from "../identity/passkeys/queries.server.ts";
 import { draftsOf } from "../identity/proofs/drafts.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "~/lib/field-errors";
+import { fieldErrors } from "~/lib/forms/field-errors";
 import { passkeyName, typedFormOf } from "./schema.ts";
 
 describe("the name of a passkey", () => {

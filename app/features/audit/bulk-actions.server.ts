@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { recordAll } from "./commands.server.ts";
 
 /** A change of many things: all its entries lie between two ids of the audit, and carry its number as `bulk`. */

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 export interface AuditEntry {
   /** Who did it: a profile's id, or "visitor", "command line", "system". */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, inject, test } from "vitest";
 import { buildProfile, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "./commands.server.ts";
 import { knownActions, logPage, type LogQuery } from "./log.server.ts";
 import { auditData } from "./personal-data.server.ts";

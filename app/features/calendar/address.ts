@@ -1,7 +1,7 @@
-import type { Query } from "~/lib/query";
+import type { Query } from "~/lib/http/query";
 import type { Day } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
-import { singleLine } from "~/lib/single-line";
+import { singleLine } from "~/lib/text/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
 import { categories, type Category } from "./event.ts";
 import { searchWords } from "./search.ts";

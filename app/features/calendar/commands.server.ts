@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import { changedFields } from "~/lib/changed-fields";
-import type { Db } from "~/platform/db.server";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import { record } from "../audit/commands.server.ts";
 import { detailOfDeleted, putBack, takeOut } from "./deleted-events.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import { behind, matching, startOf, visible } from "./queries.server.ts";

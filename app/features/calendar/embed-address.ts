@@ -1,4 +1,4 @@
-import type { Query } from "~/lib/query";
+import type { Query } from "~/lib/http/query";
 import { filtersOf, queryOf, readAddress, type CalendarAddress } from "./address.ts";
 
 /** What /embed/calendar shows: what comes next as a list, or a month where the address asks for one. */

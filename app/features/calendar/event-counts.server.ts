@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayAfter, type Day } from "~/i18n/dates";
-import { zonedInstant } from "~/lib/zoned-time";
-import type { Db } from "~/platform/db.server";
+import { zonedInstant } from "~/lib/time/zoned-time";
+import type { Db } from "~/platform/database/db.server";
 import type { Edition, Theme } from "../edition/edition.ts";
 import type { Category, EventLanguage } from "./event.ts";
 

@@ -1,6 +1,6 @@
 import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
-import { zonedInstant } from "~/lib/zoned-time";
+import { zonedInstant } from "~/lib/time/zoned-time";
 import { themes, type Edition, type Theme } from "../edition/edition.ts";
 
 /** General first, then the six themes in their usual order (CAL-22, CAL-23). */

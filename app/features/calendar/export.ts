@@ -1,7 +1,7 @@
 import { translator, type Translate } from "~/i18n/translate";
-import { csvText, type Columns } from "~/lib/csv";
-import { xlsxBytes } from "~/lib/xlsx";
-import { instantInZone } from "~/lib/zoned-time";
+import { csvText, type Columns } from "~/lib/files/csv";
+import { xlsxBytes } from "~/lib/files/xlsx";
+import { instantInZone } from "~/lib/time/zoned-time";
 import type { EventStatus } from "./organize/managed-event.ts";
 import { titleOf } from "./title.ts";
 

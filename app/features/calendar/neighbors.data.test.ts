@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { neighborsOf } from "./neighbors.server.ts";
 import { publicEvent } from "./queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, type Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { isThemed, timesOf, type ListedEvent, type PublicEvent } from "./event.ts";
 import { ahead, inOrder, listed, startOf, toListed, visible } from "./queries.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { ListedEvent } from "./event.ts";
 import { ahead, inOrder, listed, toListed } from "./queries.server.ts";
 

@@ -1,5 +1,5 @@
 import { dayAfter, dayIn } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { ListedEvent } from "./event.ts";
 import { nowAndNextAt, type NowAndNext } from "./now-and-next.ts";
 import { eventsOn } from "./queries.server.ts";

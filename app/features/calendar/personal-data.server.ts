@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import type { Tables } from "../../../database/tables.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Theme } from "../edition/edition.ts";
 import { pickEvents, type TeasedEvent } from "./picks.ts";
 import { eventsNamed, startOf, visible } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { october2025 } from "../edition/october2025.ts";
 import { eventCountsOf } from "./event-counts.server.ts";
 import { eventsAhead, eventsFrom, eventsOfFeed, eventsOn, newestEvents, publicEvent } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
-import { zonedInstant } from "~/lib/zoned-time";
-import type { Db } from "~/platform/db.server";
+import { zonedInstant } from "~/lib/time/zoned-time";
+import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
@@ -9,7 +9,7 @@ import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./even
 import { largestFile } from "./pictures/largest-file.server.ts";
 import { wordsQuery } from "./search.ts";
 import { beginningOf } from "./teaser.ts";
-import { isUuid } from "../../lib/uuid.ts";
+import { isUuid } from "../../lib/database/uuid.ts";
 
 /** Public events that touch the days from `first` to `last`, in the order of the calendar, at most `limit`. */
 export async function eventsOn(

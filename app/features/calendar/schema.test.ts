@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { longest } from "./event.ts";
-import { fieldErrors } from "~/lib/field-errors";
+import { fieldErrors } from "~/lib/forms/field-errors";
 import { eventInput } from "./schema.ts";
 
 const least = { title: "Potluck", start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };

@@ -1,4 +1,4 @@
-import { allBegun, databaseWords } from "~/lib/database-words";
+import { allBegun, databaseWords } from "~/lib/database/database-words";
 
 /** Letters with accents and what the words of events have in their place; the migration 0007 says the same. */
 const accented = "áàâäãåéèêëíìîïóòôöõúùûüñç";

@@ -3,7 +3,7 @@ import type { Edition } from "~/features/edition/edition";
 import { themes } from "~/features/edition/edition";
 import { dates } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
-import { inLines, outlined, widthOf, type Style } from "~/platform/text-outlines.server";
+import { inLines, outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
 import { inks, markShape } from "~/ui/mark-shape";
 import { groundDashes, weavePoster, type PosterInk } from "~/ui/weave-poster";
 import { isThemed, type PublicEvent } from "./event.ts";

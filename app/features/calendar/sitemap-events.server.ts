@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { inOrder, visible } from "./queries.server.ts";
 
 /** What search engines are told of: events that take place and end after `from`, in order, with their latest change. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, type Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { startOf, visible } from "./queries.server.ts";
 
 /** The places of public events from a day on, those used most first. */

@@ -1,5 +1,5 @@
 import { dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../edition/edition.ts";
 import { filtersOf, hasFilters, type CalendarAddress, type Filters } from "./address.ts";
 import { countFrom, findAround, type Found } from "./counts.server.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { personalData } from "../../../processes/personal-data.ts";
-import type { Db } from "../../platform/db.server.ts";
+import type { Db } from "../../platform/database/db.server.ts";
 import { deleteOwnAccount } from "../account/commands.server.ts";
 import { ownData } from "../account/own-data.server.ts";
 import { checkInWalkIn, forgetCheckIns, tickPerson, undoTick, type Steward } from "./commands.server.ts";

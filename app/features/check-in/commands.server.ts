@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../audit/commands.server.ts";
 import { checkInById, checkInOfPerson, isOnList, newestChange, type GatheringKey } from "./queries.server.ts";
 import type { EntryOutcome, Tick, Undo } from "./schema.ts";

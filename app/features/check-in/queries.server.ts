@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Gathering } from "../edition/phase.ts";
 import { countPeople, dashboardFigures } from "../profiles/people-list/counts.server.ts";
 import { mostOnList } from "./most-on-list.ts";

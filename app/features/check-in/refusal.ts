@@ -1,6 +1,6 @@
 import { invalidAnswer, plainAnswer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { mostOnList } from "./most-on-list.ts";
 
 export type CheckInRefusal = Refusal<"entries" | "owner", "not-theirs" | "too-many-people">;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { longestAddress } from "~/lib/longest-address";
+import { longestAddress } from "~/lib/mail/longest-address";
 import { visibleName } from "~/lib/fields/text-rules";
 import { longestName } from "./longest-name.ts";
 

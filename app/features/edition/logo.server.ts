@@ -1,4 +1,4 @@
-import { outlined, widthOf, type Style } from "~/platform/text-outlines.server";
+import { outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
 import { inks, markShape } from "~/ui/mark-shape";
 import type { LogoVariant } from "./press-files.ts";
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { languages } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
-import type { Pictures } from "~/platform/pictures.server";
+import type { Pictures } from "~/platform/files/pictures.server";
 import type { Edition } from "./edition.ts";
 import { logoSvg } from "./logo.server.ts";
 import { pressText } from "./press-copy.ts";

@@ -1,6 +1,6 @@
 import { dates, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
-import { inLines, outlined, widthOf, type Style } from "~/platform/text-outlines.server";
+import { inLines, outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
 import { inks, markShape } from "~/ui/mark-shape";
 import { endsPerDay, plannedCells, weaveEvents } from "~/ui/weave";
 import type { Edition } from "./edition.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLines, outlined, widthOf } from "~/platform/text-outlines.server";
+import { inLines, outlined, widthOf } from "~/platform/pdf/text-outlines.server";
 import { october2025 } from "./october2025.ts";
 import { sharedPictureOf } from "./shared-picture.server.ts";
 

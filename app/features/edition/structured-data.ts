@@ -1,7 +1,7 @@
 import { localized, sharedPicture } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { translator, type Language } from "~/i18n/translate";
-import { instantInZone, zonedInstant } from "~/lib/zoned-time";
+import { instantInZone, zonedInstant } from "~/lib/time/zoned-time";
 import type { PastYear, PublicEdition } from "./edition.ts";
 import { placeOf } from "./place.ts";
 

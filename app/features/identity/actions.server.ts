@@ -1,5 +1,5 @@
-import { runAction } from "~/platform/run-action.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { runAction } from "~/platform/http/run-action.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import type { LimitOutcome } from "~/platform/throttle.server";
 import { emailForm, type EmailAddress } from "~/lib/fields/text-rules";
 import type { Actor } from "./actor.server.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { languageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { editionContext } from "../edition/current-edition.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { viewerContext } from "./middleware.server.ts";

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from "kysely";
-import { linkState, type LinkState } from "~/lib/link-state";
-import type { Db } from "~/platform/db.server";
+import { linkState, type LinkState } from "~/lib/mail/link-state";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Tables } from "../../../database/tables.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { makeAdmin } from "../profiles/commands.server.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "~/platform/db.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import type { Db } from "~/platform/database/db.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import type { Rule } from "~/platform/throttle.server";
 
 /** How often a mailbox may be mailed something that anyone can cause: a code, a link, a reset (security.md). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { greetedName } from "~/lib/greeted-name";
-import type { Db } from "~/platform/db.server";
+import { greetedName } from "~/lib/text/greeted-name";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken, mac, madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { hasAccount } from "./accounts.server.ts";

@@ -8,11 +8,11 @@ import {
 import { languageOf, localized, pageOf } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
-import { jsonAnswer } from "~/lib/json-answer";
-import type { Refused } from "~/lib/refusal";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { jsonAnswer } from "~/lib/http/json-answer";
+import type { Refused } from "~/lib/forms/refusal";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import {
   endedSessionCookie,
   readSession,

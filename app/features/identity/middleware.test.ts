@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import {
   refusalAt,
   rememberViewer,

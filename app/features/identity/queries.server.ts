@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/translate";
-import { linkState } from "~/lib/link-state";
-import type { Db } from "~/platform/db.server";
+import { linkState } from "~/lib/mail/link-state";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { accountWithPassword } from "./accounts.server.ts";
 import { passkeysOf, type Passkey } from "./passkeys/queries.server.ts";

@@ -1,9 +1,9 @@
 import { invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences } from "~/lib/field-errors";
-import { longestAddress } from "~/lib/longest-address";
-import type { Refusal, RefusalAnswer, TooMany } from "~/lib/refusal";
-import { waitingTime } from "~/lib/waiting-time";
+import { fieldSentences } from "~/lib/forms/field-errors";
+import { longestAddress } from "~/lib/mail/longest-address";
+import type { Refusal, RefusalAnswer, TooMany } from "~/lib/forms/refusal";
+import { waitingTime } from "~/lib/time/waiting-time";
 import { shortestPassword, type SignInErrors, type SignInField } from "./schema.ts";
 
 const answers = {

@@ -1,7 +1,7 @@
 import { localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { translator } from "~/i18n/translate";
-import { redirectWithToast } from "~/platform/flash.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
 import { endSession, type SignedIn } from "./commands.server.ts";
 import { keysOf } from "./actions.server.ts";
 import type { Actor } from "./actor.server.ts";

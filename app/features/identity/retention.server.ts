@@ -1,6 +1,6 @@
 import { sql, type Expression } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { forgetLeftMailboxes } from "../outbox/commands.server.ts";
 import { leftMailboxes } from "./address-changes.server.ts";
 

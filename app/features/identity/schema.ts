@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldErrors } from "~/lib/field-errors";
+import type { FieldErrors } from "~/lib/forms/field-errors";
 import { boundedText, emailAddress } from "~/lib/fields/text-rules";
 
 export const codeLength = 6;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { changedFields } from "~/lib/changed-fields";
-import { parsedJson } from "~/lib/parsed-json";
-import { runAction } from "~/platform/run-action.server";
-import { readTable } from "~/platform/read-table.server";
-import type { CalendarDays } from "~/lib/calendar-columns";
-import { singleLine } from "~/lib/single-line";
+import { changedFields } from "~/lib/forms/changed-fields";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { runAction } from "~/platform/http/run-action.server";
+import { readTable } from "~/platform/files/read-table.server";
+import type { CalendarDays } from "~/lib/files/calendar-columns";
+import { singleLine } from "~/lib/text/single-line";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { guessedColumns, hasNames } from "./columns.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildPreferences, buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { guessedColumns } from "./columns.ts";
 import { carryOut, changeChoices, discardFile, forgetOldImports, storeFile, undoImport } from "./commands.server.ts";
 import { importData } from "./personal-data.server.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { record, recordAll } from "../audit/commands.server.ts";
 import { blankProfiles, deleteProfiles } from "../profiles/imported.server.ts";
 import { removeRegistrations } from "../registration/registration-rows.server.ts";

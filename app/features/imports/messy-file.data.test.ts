@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { readTable } from "~/platform/read-table.server";
-import type { Db } from "~/platform/db.server";
+import { readTable } from "~/platform/files/read-table.server";
+import type { Db } from "~/platform/database/db.server";
 import { guessedColumns, hasNames } from "./columns.ts";
 import { carryOut, storeFile } from "./commands.server.ts";
 import { pendingImport, planned, readRows } from "./queries.server.ts";

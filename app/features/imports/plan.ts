@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Language } from "~/i18n/translate";
-import { fieldErrors } from "~/lib/field-errors";
+import { fieldErrors } from "~/lib/forms/field-errors";
 import { eachOf, namesOf, type Values } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
 import { detailFields, personFields } from "../profiles/fields.ts";

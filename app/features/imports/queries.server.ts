@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as otherRequests } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { profilesOf } from "../profiles/imported.server.ts";
 import { registeredAmong } from "../registration/queries.server.ts";
 import { addressIn } from "./cells.ts";

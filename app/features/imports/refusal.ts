@@ -1,7 +1,7 @@
 import { commonAnswers, plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import type { Refused, RefusalAnswer } from "~/lib/refusal";
-import type { TableRefusal } from "~/lib/table-limits";
+import type { Refused, RefusalAnswer } from "~/lib/forms/refusal";
+import type { TableRefusal } from "~/lib/files/table-limits";
 
 export type ImportRefusal = Refused<TableRefusal | keyof typeof answers>;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { BlankColumns } from "../profiles/imported.server.ts";
 
 /** What an import did to one person, and whether anybody changed it since. */

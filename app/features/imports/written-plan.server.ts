@@ -1,5 +1,5 @@
 import { rowOf } from "~/lib/fields/columns";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Details } from "../profiles/commands.server.ts";
 import { detailFields } from "../profiles/fields.ts";
 import { addProfiles, fillProfiles, type BlankColumns } from "../profiles/imported.server.ts";

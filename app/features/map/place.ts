@@ -1,4 +1,4 @@
-import { sortedChanges } from "~/lib/sorted-changes";
+import { sortedChanges } from "~/lib/forms/sorted-changes";
 import { themes, type Theme } from "../edition/edition.ts";
 
 /** How two places hang together, as one of them says it. */

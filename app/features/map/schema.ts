@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { FieldErrors } from "~/lib/field-errors";
-import { singleLine } from "~/lib/single-line";
+import type { FieldErrors } from "~/lib/forms/field-errors";
+import { singleLine } from "~/lib/text/single-line";
 import { themes } from "../edition/edition.ts";
 import { boundedText, emailAddress, optionalText, visibleName, webAddress } from "~/lib/fields/text-rules";
 import { linkKinds, longest, type LinkKind } from "./place.ts";

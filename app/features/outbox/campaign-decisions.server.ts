@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { newMailToken } from "./mail-token.server.ts";
 
 /** What a person decides about emails that came to an end: "requeued" leaves once more, "marked-sent" counts as sent. */

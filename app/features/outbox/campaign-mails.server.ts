@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { fingerprintOf } from "~/platform/ids-fingerprint.server";
+import type { Db } from "~/platform/database/db.server";
+import { fingerprintOf } from "~/platform/database/ids-fingerprint.server";
 import type { MailDefinition } from "./mail-definition.server.ts";
 import { newMailToken } from "./mail-token.server.ts";
 

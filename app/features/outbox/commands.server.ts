@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
-import { deleteOldest } from "~/platform/retention.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { randomToken } from "~/platform/tokens.server";
 import { addressHash } from "./leases.server.ts";
 import type { MailDefinition } from "./mail-definition.server.ts";

@@ -1,6 +1,6 @@
-import { atMost } from "~/lib/at-most";
-import { handOversAtOnce, type Mailer } from "~/platform/mailer.server";
-import type { Message } from "~/platform/raw-mail.server";
+import { atMost } from "~/lib/async/at-most";
+import { handOversAtOnce, type Mailer } from "~/platform/mail/mailer.server";
+import type { Message } from "~/platform/mail/raw-mail.server";
 import type { Ending } from "./settle.server.ts";
 
 /** The longest a last look holds while its mail waits for a connection. */

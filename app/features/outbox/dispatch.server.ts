@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { greetedName } from "~/lib/greeted-name";
+import { greetedName } from "~/lib/text/greeted-name";
 import type { Clock } from "~/platform/clock.server";
-import type { Db, Prepared } from "~/platform/db.server";
+import type { Db, Prepared } from "~/platform/database/db.server";
 import type { Log } from "~/platform/log.server";
-import type { Mailer } from "~/platform/mailer.server";
-import type { Message } from "~/platform/raw-mail.server";
+import type { Mailer } from "~/platform/mail/mailer.server";
+import type { Message } from "~/platform/mail/raw-mail.server";
 import { makeConnections } from "./connections.server.ts";
 import { slowDown, type Delivery } from "./leases.server.ts";
 import type { WriteMail, WrittenMail } from "./mail-writer.server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { deliveryOf, emptyOutbox, queueMail } from "../../../tests/support/mail-worker.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { forgetMailbox, liftSuppression } from "./commands.server.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Tables } from "../../../database/tables.ts";
 import { maxAttempts } from "./retry.ts";

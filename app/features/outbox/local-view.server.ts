@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { languageOf, localized } from "~/i18n/links";
-import { cookiesOf } from "~/lib/cookies";
-import { isForwarded } from "~/lib/forwarded";
+import { cookiesOf } from "~/lib/http/cookies";
+import { isForwarded } from "~/lib/http/forwarded";
 import { isLocalOrigin, type Config } from "~/platform/config.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { randomToken, sameText } from "~/platform/tokens.server";
 
 interface Args {

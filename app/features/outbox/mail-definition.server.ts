@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "~/i18n/translate";
 import type { Clock } from "~/platform/clock.server";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { EmailContent } from "~/ui/email/content";
 import type { Edition } from "../edition/edition.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { advanceAt, buildReaders, started, startTo } from "../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { retryFailed, sendAgain } from "../campaigns/outcomes/commands.server.ts";

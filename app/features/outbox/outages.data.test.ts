@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import type { Db } from "~/platform/db.server";
-import { smtpMailer } from "~/platform/mailer.server";
+import type { Db } from "~/platform/database/db.server";
+import { smtpMailer } from "~/platform/mail/mailer.server";
 import {
   deliveryOf,
   emptyOutbox,

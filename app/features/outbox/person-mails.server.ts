@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
 
 /** A mail to one person, and what became of it. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { buildCampaign, buildProfile } from "../../../tests/support/builders.ts";
 import { deliveryOf, queueMail, startTestWorker, untilStatus } from "../../../tests/support/mail-worker.ts";
 import { startSmtp } from "../../../tests/support/smtp.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db.server";
-import { localMailer } from "~/platform/local-mailer.server";
+import type { Db } from "~/platform/database/db.server";
+import { localMailer } from "~/platform/mail/local-mailer.server";
 import {
   deliveryOf,
   emptyOutbox,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 /** A mail of the local outbox in its list. */
 export interface LocalMail {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
-import type { HandOver } from "~/platform/hand-over.server";
+import type { Db } from "~/platform/database/db.server";
+import type { HandOver } from "~/platform/mail/hand-over.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
 import { nextAttempt, soonAgain } from "./retry.ts";
 

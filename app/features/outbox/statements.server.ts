@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { batched } from "~/lib/batched";
-import { isDatabaseOutage } from "~/platform/database-outage.server";
-import type { Prepared } from "~/platform/db.server";
+import { batched } from "~/lib/async/batched";
+import { isDatabaseOutage } from "~/platform/database/database-outage.server";
+import type { Prepared } from "~/platform/database/db.server";
 import { markSending, type Leaving } from "./leases.server.ts";
 import { settle, type Settlement } from "./settle.server.ts";
 

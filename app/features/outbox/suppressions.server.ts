@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { addressHash } from "./leases.server.ts";
 import type { Suppression } from "./person-mails.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 /** A toast offers Undo for ten seconds, and longer under a pointer or on a slow network. */
 const undoSeconds = 30;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { heading } from "~/ui/email/content";
 import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { emptyOutbox, startTestWorker, untilStatus } from "../../../tests/support/mail-worker.ts";

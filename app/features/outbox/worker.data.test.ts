@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import {
   deliveryOf,
   emptyOutbox,
@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { handOversAtOnce } from "~/platform/mailer.server";
+import { handOversAtOnce } from "~/platform/mail/mailer.server";
 import { claim } from "./leases.server.ts";
 
 let db: Db;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeWakeSignal, type WakeSignal } from "~/lib/wake-signal";
-import { handOversAtOnce, mailsInFlight } from "~/platform/mailer.server";
+import { makeWakeSignal, type WakeSignal } from "~/lib/async/wake-signal";
+import { handOversAtOnce, mailsInFlight } from "~/platform/mail/mailer.server";
 import { makeBreaker, type Breaker } from "./breaker.ts";
 import { makeDispatch, type Dispatch, type DispatchOptions } from "./dispatch.server.ts";
 import { claim, recover, release, type Delivery } from "./leases.server.ts";

@@ -1,6 +1,6 @@
 import { sentSchemaOf } from "~/lib/fields/schema";
-import type { Refused } from "~/lib/refusal";
-import { runAction, tooMany } from "~/platform/run-action.server";
+import type { Refused } from "~/lib/forms/refusal";
+import { runAction, tooMany } from "~/platform/http/run-action.server";
 import type { Actor } from "../identity/actor.server.ts";
 import { permitSend } from "../identity/limits.server.ts";
 import type { Person } from "../identity/viewer.ts";

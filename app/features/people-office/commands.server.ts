@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Values } from "~/lib/fields/field";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
 import { erase } from "../account/deletion.server.ts";
 import { moveToAddress } from "../account/move.server.ts";

@@ -1,6 +1,6 @@
 import { namesOf, type StoredValues, type TypedValues } from "~/lib/fields/field";
 import { shownValues } from "~/lib/fields/values";
-import { parsedJson } from "~/lib/parsed-json";
+import { parsedJson } from "~/lib/text/parsed-json";
 import { detailFields as ownFields, emailField, languageField } from "../profiles/fields.ts";
 import { answerFields as questions } from "../registration/fields.ts";
 import type { Answers as StoredAnswers } from "../registration/schema.ts";

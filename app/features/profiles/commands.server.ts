@@ -1,7 +1,7 @@
 import { sql, type Selectable, type UpdateObject } from "kysely";
 import { columnsOf, rowOf, selected, type ColumnsOf } from "~/lib/fields/columns";
 import { eachOf, type Field, type StoredValues, type Values } from "~/lib/fields/field";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import type { Tables } from "../../../database/tables.ts";
 import { detailFields, personFields } from "./fields.ts";

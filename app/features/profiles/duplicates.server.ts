@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { nameWords } from "~/lib/name-words";
-import type { Db } from "~/platform/db.server";
+import { nameWords } from "~/lib/text/name-words";
+import type { Db } from "~/platform/database/db.server";
 import type { PersonDetails } from "./person.server.ts";
 
 export type Likeness = "phone" | "mailbox" | "name";

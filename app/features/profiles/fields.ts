@@ -1,5 +1,5 @@
 import type { Fields } from "~/lib/fields/field";
-import { longestAddress } from "~/lib/longest-address";
+import { longestAddress } from "~/lib/mail/longest-address";
 
 /** What people say about themselves: asked at registration, theirs to change on /account. */
 export const detailFields = {

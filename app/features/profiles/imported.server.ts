@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { selected, type ColumnsOf } from "~/lib/fields/columns";
 import type { Field } from "~/lib/fields/field";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { profileRow, type Details, type NewProfile } from "./commands.server.ts";
 import { detailFields } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import { selected } from "~/lib/fields/columns";
 import type { StoredValues } from "~/lib/fields/field";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "../../../database/tables.ts";
 import { personFields } from "./fields.ts";
 

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/translate";
 import { selected } from "~/lib/fields/columns";
 import type { StoredValues } from "~/lib/fields/field";
 import { valuesIn } from "~/lib/fields/values";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { answerFields } from "../registration/fields.ts";
 import { personFields } from "./fields.ts";
 import type { Role } from "./role.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { commonWords } from "./people-list/common-words.server.ts";
 import { searchCondition } from "./people-list/conditions.server.ts";
 

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { endedOrWaiting } from "../../../tests/support/waits-for-lock.ts";
-import type { Db } from "../../platform/db.server.ts";
+import type { Db } from "../../platform/database/db.server.ts";
 
 const address = "ana@example.org";
 

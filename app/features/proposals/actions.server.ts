@@ -1,5 +1,5 @@
-import { formError, textOf } from "~/lib/form-body";
-import { runAction } from "~/platform/run-action.server";
+import { formError, textOf } from "~/lib/forms/form-body";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Use } from "~/platform/throttle.server";
 import { inWholeDays } from "../calendar/event.ts";
 import { bodyOf } from "../calendar/organize/event-draft.ts";

@@ -1,5 +1,5 @@
-import { changedFields } from "~/lib/changed-fields";
-import type { Db } from "~/platform/db.server";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import {
   deleteProposal,

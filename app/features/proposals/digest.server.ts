@@ -1,6 +1,6 @@
 import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
 import type { Clock } from "~/platform/clock.server";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { every } from "~/platform/every.server";
 import type { Log } from "~/platform/log.server";
 import { newestProposal } from "../calendar/organize/proposed-events.server.ts";

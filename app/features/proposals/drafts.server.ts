@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
 import { eventInput, type EventInput } from "../calendar/schema.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { eventInput } from "../calendar/schema.ts";
 import { askToConfirm, changeProposal, confirmProposal, proposeEvent } from "./commands.server.ts";
 import { draftByToken } from "./drafts.server.ts";

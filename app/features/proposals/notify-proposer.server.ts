@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { proposalById } from "../calendar/organize/proposed-events.server.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { proposalNewsMails } from "./mails.server.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { mac, madeAsStored } from "~/platform/tokens.server";
 import { proposalByToken } from "../calendar/organize/proposed-events.server.ts";
 import { deadLink } from "./drafts.server.ts";

@@ -1,8 +1,8 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
-import type { Refusal, RefusalAnswer } from "~/lib/refusal";
-import { waitingTime } from "~/lib/waiting-time";
+import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
+import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
+import { waitingTime } from "~/lib/time/waiting-time";
 import type { When } from "../calendar/organize/autofill.ts";
 import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
 import type { EventErrors, EventField } from "../calendar/schema.ts";

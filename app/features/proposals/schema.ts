@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { longestAddress } from "~/lib/longest-address";
+import { longestAddress } from "~/lib/mail/longest-address";
 import { emailAddress, optionalText, visibleName } from "~/lib/fields/text-rules";
 import { longestNote } from "./note.ts";
 

@@ -2,7 +2,7 @@ import { dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { bodyOf, typedValues } from "~/lib/fields/values";
-import { runAction, tooMany } from "~/platform/run-action.server";
+import { runAction, tooMany } from "~/platform/http/run-action.server";
 import { registrationOn } from "../edition/phase.ts";
 import { keysOf } from "../identity/actions.server.ts";
 import type { Actor } from "../identity/actor.server.ts";

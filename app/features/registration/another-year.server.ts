@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../edition/edition.ts";
 import { editionNamed } from "../edition/editions.ts";
 import { registrationOf, type OwnRegistration } from "./queries.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inOrder, some, writeAtRandom } from "../../../tests/support/random-writes.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "../../platform/db.server.ts";
+import type { Db } from "../../platform/database/db.server.ts";
 import { countAnswers, gatherAnswerCounts } from "./answer-counts.server.ts";
 
 const editions = ["october2024", "october2025"];

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Suppressed } from "../profiles/suppressed.ts";
 import type { interests } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import { nameWords } from "~/lib/name-words";
+import { nameWords } from "~/lib/text/name-words";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { Gathering } from "../edition/phase.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { buildDelivery, buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { disownRegistration, registerPerson, updateRegistration } from "./commands.server.ts";
 import type { RegistrationDeps } from "./registration-rows.server.ts";
 import { linkToken } from "./personal-link.server.ts";

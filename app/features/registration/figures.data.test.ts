@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { registrationFigures } from "./figures.server.ts";
 
 let db: Db;

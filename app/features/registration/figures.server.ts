@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { countPeople } from "../profiles/people-list/counts.server.ts";
 import { interests } from "./fields.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Person } from "../identity/viewer.ts";
 import { registrationByLink, registrationOf, type OwnRegistration } from "./queries.server.ts";
 

@@ -1,8 +1,8 @@
 import { dayAfter } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { escapedText, icalendarText, utcStamp } from "~/lib/icalendar";
-import { zonedInstant } from "~/lib/zoned-time";
+import { escapedText, icalendarText, utcStamp } from "~/lib/files/icalendar";
+import { zonedInstant } from "~/lib/time/zoned-time";
 import type { PublicEdition } from "../edition/edition.ts";
 import type { Gathering } from "../edition/phase.ts";
 import { gatheringPlaceOf } from "../edition/place.ts";

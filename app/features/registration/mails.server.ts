@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { dayIn } from "~/i18n/dates";
-import { greetedName } from "~/lib/greeted-name";
-import type { Db } from "~/platform/db.server";
+import { greetedName } from "~/lib/text/greeted-name";
+import type { Db } from "~/platform/database/db.server";
 import { madeAsStored } from "~/platform/tokens.server";
 import { enqueue, type NewMail } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type InsertObject, type QueryCreator } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { entryRow } from "../audit/commands.server.ts";
 import { deliveryRow } from "../outbox/commands.server.ts";
 import { profileRow } from "../profiles/commands.server.ts";

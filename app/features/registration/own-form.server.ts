@@ -1,7 +1,7 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { filledValues, shownValues } from "~/lib/fields/values";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import { draftsOf, type Draft } from "../identity/proofs/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { detailFields, newsletterField } from "../profiles/fields.ts";

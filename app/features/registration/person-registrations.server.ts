@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { undoableWithdrawals } from "./queries.server.ts";
 import { answerColumns } from "./registration-rows.server.ts";
 import type { Answers } from "./schema.ts";

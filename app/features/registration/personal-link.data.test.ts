@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildDelivery, type Delivery } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { october2025 } from "../edition/october2025.ts";
 import { forgetOldMail } from "../outbox/commands.server.ts";
 import { mailWriter } from "../outbox/mail-writer.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 
 /** How long a personal link opens its registration, and the mail that carried it is kept. */

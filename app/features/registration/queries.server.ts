@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { selected } from "~/lib/fields/columns";
 import type { StoredValues } from "~/lib/fields/field";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { hasAccount } from "../identity/accounts.server.ts";
 import { personFields } from "../profiles/fields.ts";

@@ -1,8 +1,8 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences } from "~/lib/field-errors";
+import { fieldSentences } from "~/lib/forms/field-errors";
 import { longestOf } from "~/lib/fields/field";
-import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { longestPassword, shortestPassword } from "../identity/schema.ts";
 import { registrationFields, type FieldName, type RegistrationErrors } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rowOf, selected } from "~/lib/fields/columns";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { blankEndedMails } from "../outbox/commands.server.ts";
 import { deleteUnownedProfile, lockProfile } from "../profiles/commands.server.ts";
 import type { SubscriptionRequest } from "../subscriptions/commands.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "~/lib/field-errors";
+import { fieldErrors } from "~/lib/forms/field-errors";
 import { bodyOf, shownValues, typedValues } from "~/lib/fields/values";
 import { unknownDetails } from "../profiles/commands.server.ts";
 import { emptyForm, registrationFields, registrationInput } from "./schema.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldErrors } from "~/lib/field-errors";
+import type { FieldErrors } from "~/lib/forms/field-errors";
 import type { StoredValues, TypedValues, Values } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
 import { emptyValues } from "~/lib/fields/values";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { languageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
-import { toldContext } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
+import type { Db } from "~/platform/database/db.server";
+import { toldContext } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { eventCountsOf } from "../calendar/event-counts.server.ts";
 import { pickAhead } from "../calendar/picks.server.ts";
 import { starsOf } from "../calendar/stars/stars.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { greetedName } from "~/lib/greeted-name";
-import { changedQuery, type Query } from "~/lib/query";
+import { greetedName } from "~/lib/text/greeted-name";
+import { changedQuery, type Query } from "~/lib/http/query";
 import { themes, type Theme } from "../edition/edition.ts";
 import { interests } from "./fields.ts";
 

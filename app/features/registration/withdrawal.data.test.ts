@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildProfile, buildUser, buildWithdrawnRegistration } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { RegistrationDeps } from "./registration-rows.server.ts";
 import { registerMember, registerPerson } from "./commands.server.ts";
 import { linkToken } from "./personal-link.server.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { changedFields } from "~/lib/changed-fields";
-import type { Db } from "~/platform/db.server";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { readableOf } from "./setting-fields.ts";

@@ -1,4 +1,4 @@
-import { typedInstant } from "~/lib/zoned-time";
+import { typedInstant } from "~/lib/time/zoned-time";
 import type { Edition, ExternalLinks } from "../edition/edition.ts";
 import { defaultsOf, linkNames, type RegistrationSetting, type Settings } from "./setting.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "~/platform/clock.server";
-import { isDatabaseOutage } from "~/platform/database-outage.server";
-import type { Database } from "~/platform/db.server";
+import { isDatabaseOutage } from "~/platform/database/database-outage.server";
+import type { Database } from "~/platform/database/db.server";
 import type { Log } from "~/platform/log.server";
 import type { Edition } from "../edition/edition.ts";
 import { effectiveEdition, registrationStateAt } from "./effective-edition.ts";

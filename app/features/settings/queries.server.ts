@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { isSettingName, type Settings } from "./setting.ts";
 
 /** What organizers have set for an edition; what is not in it is as the file says. */

@@ -1,7 +1,7 @@
 import { commonAnswers, invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences } from "~/lib/field-errors";
-import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import { fieldSentences } from "~/lib/forms/field-errors";
+import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { longest, type SettingErrors } from "./schema.ts";
 import { shapes } from "./setting-fields.ts";
 import type { SettingName, Settings } from "./setting.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { fieldErrors, type FieldErrors } from "~/lib/field-errors";
-import { longestAddress } from "~/lib/longest-address";
-import { readDay } from "~/lib/read-day";
-import { singleLine } from "~/lib/single-line";
-import { typedInstant } from "~/lib/zoned-time";
+import { fieldErrors, type FieldErrors } from "~/lib/forms/field-errors";
+import { longestAddress } from "~/lib/mail/longest-address";
+import { readDay } from "~/lib/time/read-day";
+import { singleLine } from "~/lib/text/single-line";
+import { typedInstant } from "~/lib/time/zoned-time";
 import { boundedText, emailAddress, visibleName } from "~/lib/fields/text-rules";
 import type { SettingName, Settings } from "./setting.ts";
 

@@ -1,6 +1,6 @@
 import { translator } from "~/i18n/translate";
-import { formError } from "~/lib/form-body";
-import { runAction } from "~/platform/run-action.server";
+import { formError } from "~/lib/forms/form-body";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../identity/actor.server.ts";
 import { emailForm } from "~/lib/fields/text-rules";
 import { askToSubscribe } from "./commands.server.ts";

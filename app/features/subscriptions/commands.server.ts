@@ -1,8 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { enqueue, forgetMails, liftSuppression } from "../outbox/commands.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 /** How many of those who get the newsletter today came to the list in a month, which its first day stands for. */
 export interface MonthCount {

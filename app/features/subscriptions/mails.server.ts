@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localized } from "~/i18n/links";
-import { greetedName } from "~/lib/greeted-name";
+import { greetedName } from "~/lib/text/greeted-name";
 import { madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { confirmationToken } from "./confirmation-link.server.ts";

@@ -1,5 +1,5 @@
-import { linkState } from "~/lib/link-state";
-import type { Db } from "~/platform/db.server";
+import { linkState } from "~/lib/mail/link-state";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 
 export interface NewsletterRequest {

@@ -1,5 +1,5 @@
-import type { Refused, TooMany } from "~/lib/refusal";
-import { runAction } from "~/platform/run-action.server";
+import type { Refused, TooMany } from "~/lib/forms/refusal";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";

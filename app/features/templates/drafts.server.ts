@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import type { Db } from "~/platform/db.server";
-import { isUuid } from "../../lib/uuid.ts";
+import type { Db } from "~/platform/database/db.server";
+import { isUuid } from "../../lib/database/uuid.ts";
 import { draftIn, type TemplateDraft } from "./template.ts";
 
 /** What is typed into a form and not saved yet, as the database keeps it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { enqueue } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { preferencesUrl } from "../subscriptions/preferences/address.ts";

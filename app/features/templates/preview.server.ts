@@ -1,7 +1,7 @@
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { greetedName } from "~/lib/greeted-name";
-import { rawMail } from "~/platform/raw-mail.server";
+import { greetedName } from "~/lib/text/greeted-name";
+import { rawMail } from "~/platform/mail/raw-mail.server";
 import { starsOfAddresses } from "../calendar/stars/stars.server.ts";
 import { headersOf } from "../outbox/mail-writer.server.ts";
 import type { WrittenLetter } from "./letter/compile.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { isUuid } from "../../lib/uuid.ts";
+import type { Db } from "~/platform/database/db.server";
+import { isUuid } from "../../lib/database/uuid.ts";
 import type { TemplateCursor } from "./cursor.ts";
 import { draftFields, type TemplateKind } from "./template.ts";
 

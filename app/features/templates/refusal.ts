@@ -1,7 +1,7 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences } from "~/lib/field-errors";
-import type { Invalid, RefusalAnswer, Refused, TooMany } from "~/lib/refusal";
+import { fieldSentences } from "~/lib/forms/field-errors";
+import type { Invalid, RefusalAnswer, Refused, TooMany } from "~/lib/forms/refusal";
 import type { LetterProblems } from "./letter-problems.ts";
 import { problemText } from "./letter/problem.ts";
 import type { Template } from "./queries.server.ts";

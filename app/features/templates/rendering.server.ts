@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/translate";
 import type { Clock } from "~/platform/clock.server";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { NewEvent } from "../calendar/new-events.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { compileLetter, type CompiledLetter } from "./letter/compile.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { FieldErrors } from "~/lib/field-errors";
-import { singleLine } from "~/lib/single-line";
+import type { FieldErrors } from "~/lib/forms/field-errors";
+import { singleLine } from "~/lib/text/single-line";
 import { boundedText, optionalText, visibleName } from "~/lib/fields/text-rules";
 import { kinds, longest, type TemplateDraft } from "./template.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { singleLine } from "../single-line.ts";
+import { singleLine } from "../text/single-line.ts";
 import { eachOf, type Field, type Fields, type Value, type Values } from "./field.ts";
 import { boundedText, emailAddress, optionalText, visibleName } from "./text-rules.ts";
 

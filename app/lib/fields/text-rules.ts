@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { longestAddress } from "~/lib/longest-address";
-import { singleLine } from "~/lib/single-line";
+import { longestAddress } from "~/lib/mail/longest-address";
+import { singleLine } from "~/lib/text/single-line";
 
 /** Text as a person may send it: not even one NUL (PostgreSQL cannot store it), at most `max` characters after trimming. */
 export function boundedText(max: number) {

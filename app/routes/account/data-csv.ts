@@ -1,7 +1,7 @@
 import { exportOwnData } from "~/features/account/commands.server";
 import { ownDataCsv } from "~/features/account/export";
 import { requireMember } from "~/features/identity/middleware.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/data-csv";
 import type { RouteHandle } from "../route-handle.ts";
 

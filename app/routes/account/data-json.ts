@@ -1,6 +1,6 @@
 import { exportOwnData } from "~/features/account/commands.server";
 import { requireMember } from "~/features/identity/middleware.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/data-json";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -2,7 +2,7 @@ import { actorOf } from "~/features/identity/actor.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { passkeySite } from "~/features/identity/passkeys/actions.server";
 import { creationOptions } from "~/features/identity/passkeys/passkeys.server";
-import { jsonAnswer } from "~/lib/json-answer";
+import { jsonAnswer } from "~/lib/http/json-answer";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-options";
 import type { RouteHandle } from "../route-handle.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { textOf } from "~/lib/form-body";
+import { textOf } from "~/lib/forms/form-body";
 import type { Asked } from "~/ui/admin/list/bulk-question";
 
 /**

@@ -3,8 +3,8 @@ import { recipientsCsv, recipientsXlsx } from "~/features/campaigns/outcomes/exp
 import { campaignById } from "~/features/campaigns/outcomes/queries.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { languageOf, localized } from "~/i18n/links";
-import { fileAnswer } from "~/platform/file-answer.server";
-import { requestContext } from "~/platform/request-context.server";
+import { fileAnswer } from "~/platform/http/file-answer.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-export";
 import { outcomeIn, searchIn } from "./campaign/campaign-url.ts";
 import type { RouteHandle } from "../route-handle.ts";

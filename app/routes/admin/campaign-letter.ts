@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { languageOfReader, letterOfCampaign } from "~/features/campaigns/sending/frozen-letter.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-letter";
 import { framedMail } from "./templates/framed-mail.server.ts";
 import type { RouteHandle } from "../route-handle.ts";

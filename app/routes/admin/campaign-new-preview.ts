@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { templateById } from "~/features/templates/queries.server";
 import { draftOf } from "~/features/templates/template";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-new-preview";
 import { framedMail } from "./templates/framed-mail.server.ts";
 import { previewOf } from "./templates/preview-view.server.ts";

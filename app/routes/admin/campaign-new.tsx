@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { largestCampaign } from "~/lib/body-limits";
+import { largestCampaign } from "~/lib/http/body-limits";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,8 +1,8 @@
 import { progressEvents, progressOf } from "~/features/campaigns/outcomes/progress.server";
 import { requireAdmin, stillAdmin } from "~/features/identity/middleware.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { eventStream } from "~/platform/event-stream.server";
-import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { eventStream } from "~/platform/http/event-stream.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-progress";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -1,7 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { isOvertaken } from "~/lib/refusal";
+import { isOvertaken } from "~/lib/forms/refusal";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { unlessUnproven } from "~/ui/admin/unless-signed-out";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";

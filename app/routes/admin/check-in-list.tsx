@@ -6,7 +6,7 @@ import { gatheringAt, gatherings } from "~/features/edition/phase";
 import { requireSteward } from "~/features/identity/middleware.server";
 import { dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/check-in-list";
 import type { RouteHandle } from "../route-handle.ts";

@@ -1,8 +1,8 @@
-import { largestEventBody } from "~/lib/body-limits";
+import { largestEventBody } from "~/lib/http/body-limits";
 import { Suspense } from "react";
 import { Await, Link, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useWords } from "~/i18n/words";
-import { isOvertaken } from "~/lib/refusal";
+import { isOvertaken } from "~/lib/forms/refusal";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { chosenColumns } from "~/ui/admin/list/list-columns";

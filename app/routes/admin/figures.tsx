@@ -3,7 +3,7 @@ import { Await, useRevalidator } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { FillPatterns } from "~/ui/admin/charts/fills";
 import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
 import { Icon } from "~/ui/icon";

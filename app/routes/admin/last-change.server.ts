@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { lastEntries } from "~/features/audit/queries.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 
 /** Who changed something last, as the audit has it: for whoever saves a form that was opened before. */
 export async function lastChange(

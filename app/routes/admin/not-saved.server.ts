@@ -8,8 +8,8 @@ import {
 import { languageOf } from "~/i18n/links";
 import { plainAnswer } from "~/i18n/refusal-answer";
 import { translator, type Key } from "~/i18n/translate";
-import { screenWithToast } from "~/platform/flash.server";
-import { shellContext } from "~/platform/request-context.server";
+import { screenWithToast } from "~/platform/http/flash.server";
+import { shellContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/layout";
 
 type Args = Pick<Route.ActionArgs, "context" | "url" | "request">;

@@ -1,9 +1,9 @@
 import { exportPerson } from "~/features/people-office/commands.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { personById } from "~/features/profiles/person.server";
 import { languageOf, localized } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/person-data";
 import { personPage } from "./person/person-url.ts";
 import type { RouteHandle } from "../route-handle.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { shellContext } from "~/platform/request-context.server";
+import { shellContext } from "~/platform/http/request-context.server";
 
 /** Answers a form that could not be saved, for the database is away: its screen says so and stays as it is. */
 export function refuseOutage(context: Readonly<RouterContextProvider>): never {

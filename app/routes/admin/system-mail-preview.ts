@@ -3,7 +3,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { senderOf } from "~/features/outbox/email-sender.server";
 import { languageOf } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { emailHtml } from "~/ui/email/html";
 import type { Route } from "./+types/system-mail-preview";
 import { framedMail } from "./templates/framed-mail.server.ts";

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { dropDraft, saveDraft } from "~/features/templates/drafts.server";
 import { draftIn, longest } from "~/features/templates/template";
-import { largestDraftBody } from "~/lib/body-limits";
-import { jsonAnswer } from "~/lib/json-answer";
-import { readJson } from "~/lib/json-body";
-import { runAction } from "~/platform/run-action.server";
+import { largestDraftBody } from "~/lib/http/body-limits";
+import { jsonAnswer } from "~/lib/http/json-answer";
+import { readJson } from "~/lib/http/json-body";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Route } from "./+types/template-draft";
 import type { RouteHandle } from "../route-handle.ts";
 

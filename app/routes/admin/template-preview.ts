@@ -4,7 +4,7 @@ import { draftOfTemplate } from "~/features/templates/drafts.server";
 import { templateById } from "~/features/templates/queries.server";
 import { draftOf } from "~/features/templates/template";
 import { languageOf } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/template-preview";
 import { framedMail } from "./templates/framed-mail.server.ts";
 import { previewOf } from "./templates/preview-view.server.ts";

@@ -4,9 +4,9 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { readersNamed } from "~/features/profiles/readers.server";
 import type { FoundEvent, FoundPerson } from "~/features/templates/letter-search";
-import { jsonAnswer } from "~/lib/json-answer";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { jsonAnswer } from "~/lib/http/json-answer";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/template-search";
 import type { RouteHandle } from "../route-handle.ts";
 

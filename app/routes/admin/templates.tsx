@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Await, Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { largestTemplateBody } from "~/lib/body-limits";
+import { largestTemplateBody } from "~/lib/http/body-limits";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";

@@ -8,10 +8,10 @@ import { actorOf } from "~/features/identity/actor.server";
 import { requireSteward } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
-import { jsonAnswer, refusedCall } from "~/lib/json-answer";
-import { readJson } from "~/lib/json-body";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { jsonAnswer, refusedCall } from "~/lib/http/json-answer";
+import { readJson } from "~/lib/http/json-body";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/check-in";
 import type { RouteHandle } from "../route-handle.ts";
 

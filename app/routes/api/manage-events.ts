@@ -1,4 +1,4 @@
-import { largestEventBody } from "~/lib/body-limits";
+import { largestEventBody } from "~/lib/http/body-limits";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { readCursor } from "~/features/calendar/cursor";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "~/features/calendar/organize/event-refusal";
@@ -16,10 +16,10 @@ import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator, type Translate } from "~/i18n/translate";
-import { jsonAnswer, refusedCall } from "~/lib/json-answer";
-import { readJson, type JsonBody } from "~/lib/json-body";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { jsonAnswer, refusedCall } from "~/lib/http/json-answer";
+import { readJson, type JsonBody } from "~/lib/http/json-body";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/manage-events";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -8,7 +8,7 @@ import { signIn } from "../../../tests/support/sign-in.ts";
 import { builtServer } from "../../../tests/support/built-server.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 import { setPicture } from "../../features/calendar/pictures/commands.server.ts";
-import { largestBody, largestCampaign, largestEventBody } from "../../lib/body-limits.ts";
+import { largestBody, largestCampaign, largestEventBody } from "../../lib/http/body-limits.ts";
 
 let site: TestSite;
 let lost: TestSite;

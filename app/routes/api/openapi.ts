@@ -1,6 +1,6 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { jsonAnswer } from "~/lib/json-answer";
-import { requestContext } from "~/platform/request-context.server";
+import { jsonAnswer } from "~/lib/http/json-answer";
+import { requestContext } from "~/platform/http/request-context.server";
 import { apiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi";
 import type { RouteHandle } from "../route-handle.ts";

@@ -5,9 +5,9 @@ import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.
 import { invalidCall } from "~/i18n/refusal-answer";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
-import { largestCampaign } from "~/lib/body-limits";
-import { jsonAnswer, refusedCall } from "~/lib/json-answer";
-import { readJson } from "~/lib/json-body";
+import { largestCampaign } from "~/lib/http/body-limits";
+import { jsonAnswer, refusedCall } from "~/lib/http/json-answer";
+import { readJson } from "~/lib/http/json-body";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/send-campaign";
 import type { RouteHandle } from "../route-handle.ts";

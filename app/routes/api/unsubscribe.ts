@@ -3,9 +3,9 @@ import { seePreferences, submitChoices } from "~/features/subscriptions/preferen
 import { answerToLook, answerToSave, choiceMessages } from "~/features/subscriptions/preferences/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
-import { jsonAnswer } from "~/lib/json-answer";
-import { readJson } from "~/lib/json-body";
-import type { RefusalAnswer } from "~/lib/refusal";
+import { jsonAnswer } from "~/lib/http/json-answer";
+import { readJson } from "~/lib/http/json-body";
+import type { RefusalAnswer } from "~/lib/forms/refusal";
 import type { Route } from "./+types/unsubscribe";
 import type { RouteHandle } from "../route-handle.ts";
 

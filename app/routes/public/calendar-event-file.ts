@@ -2,7 +2,7 @@ import { calendarFile } from "~/features/calendar/feeds/feed";
 import { publicEvent } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-event-file";
 import type { RouteHandle } from "../route-handle.ts";

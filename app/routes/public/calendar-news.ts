@@ -3,7 +3,7 @@ import { newsFeed } from "~/features/calendar/feeds/news";
 import { newestEvents } from "~/features/calendar/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-news";
 import type { RouteHandle } from "../route-handle.ts";

@@ -5,7 +5,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { icsAnswer, whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { Route } from "./+types/calendar-starred-feed";
 import type { RouteHandle } from "../route-handle.ts";

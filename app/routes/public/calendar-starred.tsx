@@ -11,9 +11,9 @@ import { isSessionLookupFailed, viewerContext } from "~/features/identity/middle
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext, shellContext } from "~/platform/request-context.server";
+import { readForm } from "~/lib/forms/form-body";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";

@@ -11,7 +11,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/calendar";
 import { CalendarHead } from "./calendar/calendar-head.tsx";

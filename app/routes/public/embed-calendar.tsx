@@ -5,7 +5,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/embed-calendar";

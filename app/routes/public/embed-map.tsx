@@ -4,7 +4,7 @@ import { readableFrom } from "~/features/map/net/drawing";
 import { currentNet } from "~/features/map/net/net.server";
 import { license } from "~/features/map/exports/license";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";

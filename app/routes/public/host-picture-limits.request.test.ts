@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { largestPicture } from "~/lib/body-limits";
+import { largestPicture } from "~/lib/http/body-limits";
 import { translator } from "~/i18n/translate";
 import { proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
 import type { TestSite } from "../../../tests/support/site.ts";

@@ -1,5 +1,5 @@
-import { pictureAnswer } from "~/platform/pictures.server";
-import { requestContext } from "~/platform/request-context.server";
+import { pictureAnswer } from "~/platform/files/pictures.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { markIcon, type IconShape } from "~/ui/mark-icon";
 import type { Route } from "./+types/icon";
 import type { RouteHandle } from "../route-handle.ts";

@@ -1,6 +1,6 @@
 import { submitReport } from "~/features/subscriptions/reports/actions.server";
-import { jsonAnswer } from "~/lib/json-answer";
-import { requestContext } from "~/platform/request-context.server";
+import { jsonAnswer } from "~/lib/http/json-answer";
+import { requestContext } from "~/platform/http/request-context.server";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/mail-webhook";
 import type { RouteHandle } from "../route-handle.ts";

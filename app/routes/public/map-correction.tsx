@@ -9,10 +9,10 @@ import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestio
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { formPageHeaders } from "~/platform/page-headers.server";
-import { requestContext } from "~/platform/request-context.server";
+import { readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { formPageHeaders } from "~/platform/http/page-headers.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";

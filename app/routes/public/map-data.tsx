@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { csvColumns } from "~/features/map/exports/map-files";
 import { license } from "~/features/map/exports/license";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { OutsideLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";

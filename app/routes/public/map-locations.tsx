@@ -2,7 +2,7 @@ import { markRadius, planOf, type Plan } from "~/features/map/directory/plan";
 import { wholeMap } from "~/features/map/directory/queries.server";
 import type { Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-locations";

@@ -4,7 +4,7 @@ import { netSvg } from "~/features/map/net/drawing";
 import { currentNet } from "~/features/map/net/net.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/map-net";
 import type { RouteHandle } from "../route-handle.ts";
 

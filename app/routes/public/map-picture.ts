@@ -1,6 +1,6 @@
 import { netPicture } from "~/features/map/net/drawing";
 import { currentNet } from "~/features/map/net/net.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/map-picture";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -13,7 +13,7 @@ import { whenText } from "~/features/calendar/when";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { ThemeBand } from "~/ui/band";
 import { OutsideLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";

@@ -7,7 +7,7 @@ import { isNarrowed, mapQuery, readMapAddress, type MapAddress } from "~/feature
 import { hasLocations, knownNeighborhoods, placesPage, type PlacesPage } from "~/features/map/directory/queries.server";
 import { latestSheet } from "~/features/map/net/net.server";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { Band } from "~/ui/band";
 import { buttonClass } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";

@@ -5,9 +5,9 @@ import { seeRequest, type SeenRequest } from "~/features/subscriptions/queries.s
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/page-headers.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { Button } from "~/ui/button";
 import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";

@@ -10,7 +10,7 @@ import { answerToLook } from "~/features/subscriptions/preferences/refusal";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { tokenPageHeaders } from "~/platform/page-headers.server";
+import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";

@@ -4,7 +4,7 @@ import { gatheringsCalendar } from "~/features/registration/gatherings-calendar"
 import { venueFor } from "~/features/registration/venue-key.server";
 import { dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/opening-and-closing";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireLocalOutbox } from "~/features/outbox/local-view.server";
 import { localMail } from "~/features/outbox/queries.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/outbox-attachment";
 import type { RouteHandle } from "../route-handle.ts";
 

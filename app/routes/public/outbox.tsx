@@ -2,7 +2,7 @@ import { requireLocalOutbox, acceptOutboxKey } from "~/features/outbox/local-vie
 import { localMails } from "~/features/outbox/queries.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/outbox";

@@ -3,7 +3,7 @@ import { passkeyOptions } from "~/features/identity/passkeys/actions.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
-import { jsonAnswer, refusedCall } from "~/lib/json-answer";
+import { jsonAnswer, refusedCall } from "~/lib/http/json-answer";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-request";
 import type { RouteHandle } from "../route-handle.ts";

@@ -8,11 +8,11 @@ import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { knownValue } from "~/lib/query";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { tokenPageHeaders } from "~/platform/page-headers.server";
-import { requestContext } from "~/platform/request-context.server";
+import { readForm } from "~/lib/forms/form-body";
+import { knownValue } from "~/lib/http/query";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { tokenPageHeaders } from "~/platform/http/page-headers.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";

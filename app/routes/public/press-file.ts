@@ -2,8 +2,8 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { logoSvg } from "~/features/edition/logo.server";
 import { logoVariants, pressFiles } from "~/features/edition/press-files";
 import { logoPng, pressKitZip } from "~/features/edition/press-kit.server";
-import { pictureAnswer } from "~/platform/pictures.server";
-import { requestContext } from "~/platform/request-context.server";
+import { pictureAnswer } from "~/platform/files/pictures.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/press-file";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -5,7 +5,7 @@ import { pressCopy } from "~/features/edition/press-copy";
 import { pressFiles } from "~/features/edition/press-files";
 import { languageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";

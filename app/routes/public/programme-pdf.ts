@@ -5,7 +5,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/programme-pdf";
 import { whenEventsAnswer } from "./calendar/ics-answer.ts";
 import type { RouteHandle } from "../route-handle.ts";

@@ -1,5 +1,5 @@
 import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/proposal-picture-file";
 import { findPicture, pictureFileAnswer } from "./calendar/picture-file-answer.server.ts";
 import type { RouteHandle } from "../route-handle.ts";

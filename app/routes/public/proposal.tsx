@@ -24,10 +24,10 @@ import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/feat
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { requestContext, shellContext } from "~/platform/request-context.server";
-import { tokenPageHeaders } from "~/platform/page-headers.server";
+import { readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext, shellContext } from "~/platform/http/request-context.server";
+import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { AskedFirst } from "~/ui/asked-first";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";

@@ -11,12 +11,12 @@ import { answerToProposal, proposalMessages } from "~/features/proposals/refusal
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm, textOf } from "~/lib/form-body";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { knownValue, oneKeyQuery } from "~/lib/query";
-import { formPageHeaders } from "~/platform/page-headers.server";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { knownValue, oneKeyQuery } from "~/lib/http/query";
+import { formPageHeaders } from "~/platform/http/page-headers.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";

@@ -6,7 +6,7 @@ import { viewerContext } from "~/features/identity/middleware.server";
 import { readPending } from "~/features/identity/proofs/pending.server";
 import { languageOf, localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/register-check-email";

@@ -1,4 +1,4 @@
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/robots";
 import type { RouteHandle } from "../route-handle.ts";
 

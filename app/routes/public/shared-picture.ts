@@ -8,10 +8,10 @@ import { netPicture } from "~/features/map/net/drawing";
 import { currentNet, type CurrentNet } from "~/features/map/net/net.server";
 import { languageOf, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { pictureAnswer } from "~/platform/pictures.server";
-import { openLetters } from "~/platform/text-outlines.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { pictureAnswer } from "~/platform/files/pictures.server";
+import { openLetters } from "~/platform/pdf/text-outlines.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/shared-picture";
 import type { RouteHandle } from "../route-handle.ts";
 

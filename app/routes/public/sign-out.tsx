@@ -4,9 +4,9 @@ import { isSessionLookupFailed, viewerContext } from "~/features/identity/middle
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { redirectWithToast } from "~/platform/flash.server";
-import { requestContext, shellContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/sign-out";
 import type { RouteHandle } from "../route-handle.ts";
 

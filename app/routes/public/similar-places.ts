@@ -1,8 +1,8 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { similarPlaces } from "~/features/map/directory/queries.server";
-import { jsonAnswer } from "~/lib/json-answer";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { jsonAnswer } from "~/lib/http/json-answer";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/similar-places";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -1,8 +1,8 @@
 import { eventsForSitemap } from "~/features/calendar/sitemap-events.server";
 import { wholeMap } from "~/features/map/directory/queries.server";
 import { languages, localizedPath } from "~/i18n/links";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/sitemap";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -7,10 +7,10 @@ import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestio
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { knownValue, oneKeyQuery } from "~/lib/query";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { formPageHeaders } from "~/platform/page-headers.server";
+import { readForm } from "~/lib/forms/form-body";
+import { knownValue, oneKeyQuery } from "~/lib/http/query";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { formPageHeaders } from "~/platform/http/page-headers.server";
 import { LanguageButton, languageButton } from "~/ui/language-button";
 import { NextSteps } from "~/ui/next-steps";
 import { Page, TaskPage } from "~/ui/page";

@@ -8,10 +8,10 @@ import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { readForm } from "~/lib/form-body";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { tokenPageHeaders } from "~/platform/page-headers.server";
-import { requestContext } from "~/platform/request-context.server";
+import { readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { tokenPageHeaders } from "~/platform/http/page-headers.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { AskedFirst } from "~/ui/asked-first";
 import { buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";

@@ -3,8 +3,8 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { venueFor } from "~/features/registration/venue-key.server";
 import { anyWelcome, welcomeQuery } from "~/features/registration/welcome";
 import { welcomePage } from "~/features/registration/welcome.server";
-import { changedQuery } from "~/lib/query";
-import { requestContext } from "~/platform/request-context.server";
+import { changedQuery } from "~/lib/http/query";
+import { requestContext } from "~/platform/http/request-context.server";
 
 /** What a page after the form shows. The venue is for who has registered, whose address holds its key (CON-17). */
 export async function welcomeData<Page extends "/register/complete" | "/register/updated">(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useActionData, useNavigation } from "react-router";
-import { dropDraft } from "~/lib/saved-drafts";
+import { dropDraft } from "~/lib/browser/saved-drafts";
 
 interface DropWhenSavedProps {
   owner: string;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useLocation, useNavigation, useRevalidator, type Location } from "react-router";
-import { changedFields } from "~/lib/changed-fields";
+import { changedFields } from "~/lib/forms/changed-fields";
 import { useDropWhenSaved } from "./drop-when-saved.ts";
 import { useTakenForm } from "./taken-form.ts";
 import { useUnsaved, type UnsavedForm } from "./unsaved.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { centerInRow } from "~/lib/center-in-row";
+import { centerInRow } from "~/lib/browser/center-in-row";
 import { useWasHydrated } from "./hydration.ts";
 
 /**

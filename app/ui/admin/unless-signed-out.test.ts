@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { savedDraft, storeDraft } from "~/lib/saved-drafts";
+import { savedDraft, storeDraft } from "~/lib/browser/saved-drafts";
 import { unlessUnproven, unlessUnsent } from "./unless-signed-out.ts";
 
 beforeEach(() => void vi.stubGlobal("location", new URL("http://localhost:3000/es/admin?edit=1")));

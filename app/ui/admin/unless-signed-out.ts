@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { dropNamedDraft } from "~/lib/saved-drafts";
+import { dropNamedDraft } from "~/lib/browser/saved-drafts";
 import { sendNoted } from "./taken-form.ts";
 
 /** What a screen's own action is given. */

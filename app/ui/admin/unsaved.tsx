@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, type Blocker, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
-import { draftName, dropDraft, savedDraft, storeDraft } from "~/lib/saved-drafts";
+import { draftName, dropDraft, savedDraft, storeDraft } from "~/lib/browser/saved-drafts";
 import { Dialog } from "./dialog.tsx";
 import { useIsHydrating } from "./hydration.ts";
 

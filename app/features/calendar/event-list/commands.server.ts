@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { partsOf } from "~/platform/settled-list.server";
+import type { Db } from "~/platform/database/db.server";
+import { partsOf } from "~/platform/database/settled-list.server";
 import {
   changedSinceBulkAction,
   changeInBulk,

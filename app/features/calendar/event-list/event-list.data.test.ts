@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { deleteEvent, undeleteEvent, updateEvent } from "../commands.server.ts";
 import { readCursor } from "../cursor.ts";
 import { forgetDeletedEvents } from "../deleted-events.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { cursorText, type Cursor } from "../cursor.ts";
 import type { ManagedEvent } from "../organize/managed-event.ts";
 import { managedEventsNamed } from "../organize/managed-events.server.ts";

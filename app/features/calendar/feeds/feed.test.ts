@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { makeTextMemo } from "~/lib/text-memo";
+import { makeTextMemo } from "~/lib/async/text-memo";
 import { changed, potluck } from "../../../../tests/support/feed-event.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import type { PublicEvent } from "../event.ts";

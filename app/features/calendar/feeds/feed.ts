@@ -1,10 +1,10 @@
 import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/icalendar";
-import type { TextMemo } from "~/lib/text-memo";
-import { utf8Of } from "~/lib/utf8";
-import { vtimezone } from "~/lib/vtimezone";
+import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/files/icalendar";
+import type { TextMemo } from "~/lib/async/text-memo";
+import { utf8Of } from "~/lib/text/utf8";
+import { vtimezone } from "~/lib/files/vtimezone";
 import type { Edition } from "../../edition/edition.ts";
 import { descriptionText } from "../description-text.ts";
 import { textLanguage, timesOf, type EventVersion, type PublicEvent } from "../event.ts";

@@ -2,7 +2,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { xmlText } from "~/lib/xml-text";
+import { xmlText } from "~/lib/text/xml-text";
 import { filterWords, queryOf, type Filters } from "../address.ts";
 import { noteOf, pageOfEvent, textOf, type FeedFacts } from "./feed.ts";
 import { textLanguage, type PictureFile, type PublicEvent } from "../event.ts";

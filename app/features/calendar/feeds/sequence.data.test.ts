@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { buildEvent } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { makeTextMemo } from "~/lib/text-memo";
+import { makeTextMemo } from "~/lib/async/text-memo";
 import { october2025 } from "../../edition/october2025.ts";
 import { cancelEvent, restoreEvent, updateEvent } from "../commands.server.ts";
 import { publicEvent } from "../queries.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { changedFields } from "~/lib/changed-fields";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
 import type { NoticeDeps } from "../notices/announce.server.ts";

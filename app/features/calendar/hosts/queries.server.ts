@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { EventStatus } from "../organize/managed-event.ts";
 import { storedWish, type StoredWish } from "./wish.ts";
 

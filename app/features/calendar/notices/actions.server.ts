@@ -1,5 +1,5 @@
-import { runAction } from "~/platform/run-action.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { runAction } from "~/platform/http/run-action.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import { starMailByToken, stopStarMailsByToken } from "./commands.server.ts";
 
 type StarMailOutcome = { ok: true; mail: { email: string } | undefined } | { ok: false; reason: "unavailable" };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { eventMails, starredMails } from "./mails.server.ts";
 import { undoSeconds, type NoticeKind, type WhenAndWhere } from "./notice.ts";

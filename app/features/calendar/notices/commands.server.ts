@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { deliveryByToken } from "../../outbox/queries.server.ts";
 import { starredMails } from "./mails.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { defineMail, type MailDeps, type QueuedMail } from "../../outbox/mail-definition.server.ts";
 import { eventChangedContent } from "../emails/event-changed.ts";
 import { isMoved, type NoticeKind } from "./notice.ts";

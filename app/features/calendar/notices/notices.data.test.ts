@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { october2025 } from "../../edition/october2025.ts";
 import { moveWaitingMails } from "../../outbox/commands.server.ts";
 import { addressHash, claim, markSending } from "../../outbox/leases.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { leftMails } from "../../outbox/queries.server.ts";
 import type { EventLanguage } from "../event.ts";

@@ -1,5 +1,5 @@
-import type { Refused } from "~/lib/refusal";
-import { runAction } from "~/platform/run-action.server";
+import type { Refused } from "~/lib/forms/refusal";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { inWholeDays } from "../event.ts";
@@ -8,7 +8,7 @@ import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 import { managedEventById } from "./managed-events.server.ts";
-import { isUuid } from "../../../lib/uuid.ts";
+import { isUuid } from "../../../lib/database/uuid.ts";
 import { eventInput, type EventInput } from "../schema.ts";
 
 type Body = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from "~/i18n/dates";
-import { typedInstant } from "~/lib/zoned-time";
+import { typedInstant } from "~/lib/time/zoned-time";
 import { emptyWhen, type When } from "./autofill.ts";
 import type { SeenEvent } from "./managed-event.ts";
 

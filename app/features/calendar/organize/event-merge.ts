@@ -1,4 +1,4 @@
-import { mergedChanges, withField, type MergedField } from "~/lib/merged-changes";
+import { mergedChanges, withField, type MergedField } from "~/lib/forms/merged-changes";
 import { draftOf, type EventDraft } from "./event-draft.ts";
 import type { ManagedEvent, SeenEvent } from "./managed-event.ts";
 

@@ -1,7 +1,7 @@
 import { invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences } from "~/lib/field-errors";
-import type { Invalid, RefusalAnswer, Refused } from "~/lib/refusal";
+import { fieldSentences } from "~/lib/forms/field-errors";
+import type { Invalid, RefusalAnswer, Refused } from "~/lib/forms/refusal";
 import type { ManagedEvent } from "./managed-event.ts";
 import { longest } from "../event.ts";
 import type { EventErrors, EventField } from "../schema.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instantInZone } from "~/lib/zoned-time";
+import { instantInZone } from "~/lib/time/zoned-time";
 import { categories, eventLanguages } from "../event.ts";
 
 const statuses = ["pending", "published", "declined", "cancelled"] as const;

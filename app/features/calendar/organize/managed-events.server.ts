@@ -1,7 +1,7 @@
-import { isUuid } from "../../../lib/uuid.ts";
+import { isUuid } from "../../../lib/database/uuid.ts";
 import { sql, type SelectQueryBuilder } from "kysely";
 import { dayAfter, dayIn } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "../../../../database/tables.ts";
 import { cursorText, type Cursor } from "../cursor.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parsedJson } from "~/lib/parsed-json";
+import { parsedJson } from "~/lib/text/parsed-json";
 import { draftFrom, draftOf, type EventDraft } from "./event-draft.ts";
 import { eventFields, withFields, type EventFieldName } from "./event-merge.ts";
 import { seenEvent, type SeenEvent } from "./managed-event.ts";

@@ -1,7 +1,7 @@
-import { fieldErrors } from "~/lib/field-errors";
-import { formError, textOf } from "~/lib/form-body";
-import type { Db } from "~/platform/db.server";
-import { runAction } from "~/platform/run-action.server";
+import { fieldErrors } from "~/lib/forms/field-errors";
+import { formError, textOf } from "~/lib/forms/form-body";
+import type { Db } from "~/platform/database/db.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { EventLanguage } from "../event.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { isUuid } from "../../../lib/uuid.ts";
+import { isUuid } from "../../../lib/database/uuid.ts";
 import type { EncodedFile } from "./encode-process.server.ts";
 import { hoursKept } from "./picture.ts";
 import { addPicture, newFiles } from "./stored-picture.server.ts";

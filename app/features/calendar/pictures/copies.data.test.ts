@@ -5,7 +5,7 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { createEvent, deleteEvent } from "../commands.server.ts";
 import { calendarData } from "../personal-data.server.ts";
 import { repeatEvent } from "../repeat/commands.server.ts";

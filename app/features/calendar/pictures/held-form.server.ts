@@ -1,4 +1,4 @@
-import { largestPictureBody } from "~/lib/body-limits";
+import { largestPictureBody } from "~/lib/http/body-limits";
 import { typedWords } from "./typed-words.server.ts";
 
 /** What forms with pictures may take of the memory together while they come in; and once more, for organizers alone. */

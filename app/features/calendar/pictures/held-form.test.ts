@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { largestPicture } from "~/lib/body-limits";
+import { largestPicture } from "~/lib/http/body-limits";
 import { whileFormHeld } from "./held-form.server.ts";
 
 const host = { isOrganizer: false };

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Db } from "~/platform/db.server";
-import { writeAllDurably } from "~/platform/durable-files.server";
+import type { Db } from "~/platform/database/db.server";
+import { writeAllDurably } from "~/platform/files/durable-files.server";
 import type { EncodedFile } from "./encode-process.server.ts";
 import { fileNameOf, readFileName, type PictureName } from "./picture.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { textOf } from "~/lib/form-body";
-import { parsedJson } from "~/lib/parsed-json";
-import { sortedChanges, type SortedChanges } from "~/lib/sorted-changes";
+import { textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { sortedChanges, type SortedChanges } from "~/lib/forms/sorted-changes";
 
 const seenPicture = z.object({ id: z.string(), alt: z.string(), altEs: z.string().nullable() });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Language } from "~/i18n/translate";
-import { largestPicture } from "~/lib/body-limits";
+import { largestPicture } from "~/lib/http/body-limits";
 import { visibleName } from "~/lib/fields/text-rules";
 import { textLanguage, type EventLanguage, type PictureFile } from "../event.ts";
 

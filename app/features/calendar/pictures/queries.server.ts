@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { visible } from "../queries.server.ts";
 import { askedPictures, keptPictures, type PictureAuthor, type Shown } from "./commands.server.ts";
 import { readFromFolder } from "./picture-folder.server.ts";

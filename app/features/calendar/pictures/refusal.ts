@@ -1,7 +1,7 @@
 import { commonAnswers, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import type { FieldErrors, FieldReason } from "~/lib/field-errors";
-import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import type { FieldErrors, FieldReason } from "~/lib/forms/field-errors";
+import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { largestFile, leastWidth, longestAlt } from "./picture.ts";
 
 const answers = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import type { Retention } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import type { Retention } from "~/platform/database/retention.server";
 import { askedPictures } from "./commands.server.ts";
 import { clearDiscarded, clearOrphans } from "./picture-folder.server.ts";
 import { hoursKept } from "./picture.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { randomToken } from "~/platform/tokens.server";
 import type { EncodedFile } from "./encode-process.server.ts";
 import { writePictureFiles } from "./picture-folder.server.ts";

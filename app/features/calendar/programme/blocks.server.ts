@@ -1,5 +1,5 @@
-import type { Point } from "../../../lib/point.ts";
-import type { Part, Pen } from "../../../platform/pdf-pen.server.ts";
+import type { Point } from "../../../lib/pdf/point.ts";
+import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { inks } from "../../../ui/mark-shape.ts";
 import { line, muted } from "../../../ui/paper-colors.ts";
 import type { Block } from "./flow.ts";

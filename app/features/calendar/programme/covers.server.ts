@@ -1,4 +1,4 @@
-import type { Part, Pen } from "../../../platform/pdf-pen.server.ts";
+import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { inks, markShape } from "../../../ui/mark-shape.ts";
 import { muted, threadColor } from "../../../ui/paper-colors.ts";
 import { weaveBand, weaveEvents, type Cloth } from "../../../ui/weave.ts";

@@ -1,4 +1,4 @@
-import { changedQuery, knownValue, type Query } from "~/lib/query";
+import { changedQuery, knownValue, type Query } from "~/lib/http/query";
 
 export const papers = ["letter", "a4"] as const;
 export const orders = ["pages", "booklet"] as const;

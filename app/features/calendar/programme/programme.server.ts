@@ -1,8 +1,8 @@
 import { dates, daysBetween, type Dates, type Day } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
-import { codeOf } from "~/lib/qr-code";
-import { pdfFromThread } from "~/platform/pdf-thread.server";
+import { codeOf } from "~/lib/pdf/qr-code";
+import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { plannedCells, type Cell } from "~/ui/weave";
 import { themes, type Edition } from "../../edition/edition.ts";
 import { placeOf } from "../../edition/place.ts";

@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../../edition/edition.ts";
 import type { PublicEvent } from "../event.ts";
 import { eventsNamed, eventsOn } from "../queries.server.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../../../lib/point.ts";
+import type { Point } from "../../../lib/pdf/point.ts";
 import { threadColor } from "../../../ui/paper-colors.ts";
 
 /** The rhythm of each theme's thread, as on the pages (ui/calendar/themes.css), so that black and white tells them apart too. */

@@ -1,4 +1,4 @@
-import { makePen, type Part, type Pen } from "../../../platform/pdf-pen.server.ts";
+import { makePen, type Part, type Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { inks } from "../../../ui/mark-shape.ts";
 import { muted } from "../../../ui/paper-colors.ts";
 import { dayBlocks, placeBlocks, type Printed } from "./blocks.server.ts";

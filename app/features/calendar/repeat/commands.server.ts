@@ -1,5 +1,5 @@
 import type { Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { BulkDone } from "../../audit/bulk-actions.server.ts";
 import type { Author } from "../commands.server.ts";
 import { createEvents } from "../event-list/commands.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { startOf } from "../queries.server.ts";
 
 /** Of these days those on which an event of this title begins, with the time the first of them begins. A declined proposal is none, nor is one of `but`. */

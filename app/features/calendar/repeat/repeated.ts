@@ -1,5 +1,5 @@
 import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
-import { zonedInstant } from "~/lib/zoned-time";
+import { zonedInstant } from "~/lib/time/zoned-time";
 import type { EventStatus } from "../organize/managed-event.ts";
 import type { EventInput } from "../schema.ts";
 

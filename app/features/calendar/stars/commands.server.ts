@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { randomToken } from "~/platform/tokens.server";
 
 /** Gives stars to those of the events that exist; one that has a star keeps it. */

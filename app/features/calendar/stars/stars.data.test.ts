@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Viewer } from "../../identity/viewer.ts";
 import { giveStars, removeStar, renewFeed } from "./commands.server.ts";
 import { feedTokenOf, starredBy, starsCookie, starsOf } from "./stars.server.ts";

@@ -1,5 +1,5 @@
-import { cookiesOf } from "~/lib/cookies";
-import type { Db } from "~/platform/db.server";
+import { cookiesOf } from "~/lib/http/cookies";
+import type { Db } from "~/platform/database/db.server";
 import type { Viewer } from "../../identity/viewer.ts";
 import { giveStars } from "./commands.server.ts";
 import { isShortId, starsCookieName } from "./cookie.ts";

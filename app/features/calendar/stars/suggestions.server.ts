@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../../edition/edition.ts";
 import { pickAhead } from "../picks.server.ts";
 import type { TeasedEvent } from "../picks.ts";

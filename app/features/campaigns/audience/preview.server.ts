@@ -1,4 +1,4 @@
-import { runAction } from "~/platform/run-action.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { cursorText, readPeopleCursor } from "../../profiles/people-list/people-query.ts";

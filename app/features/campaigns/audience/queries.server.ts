@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
-import { fingerprintOf } from "~/platform/ids-fingerprint.server";
+import type { Db } from "~/platform/database/db.server";
+import { fingerprintOf } from "~/platform/database/ids-fingerprint.server";
 import { leftOutApart, matchCounted } from "../../profiles/people-filters/conditions.server.ts";
 import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";

@@ -1,4 +1,4 @@
-import { callJson } from "~/lib/json-call";
+import { callJson } from "~/lib/http/json-call";
 import type { CampaignFilters } from "./filters.ts";
 import type { PreviewAnswer } from "./schema.ts";
 

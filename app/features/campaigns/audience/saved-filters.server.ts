@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { campaignFilters } from "../../profiles/people-filters/schema.ts";
 import type { CampaignFilters } from "./filters.ts";
 

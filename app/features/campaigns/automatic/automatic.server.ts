@@ -1,5 +1,5 @@
 import type { Clock } from "~/platform/clock.server";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { every } from "~/platform/every.server";
 import type { Log } from "~/platform/log.server";
 import type { Edition } from "../../edition/edition.ts";

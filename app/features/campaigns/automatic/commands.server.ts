@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { changedFields } from "~/lib/changed-fields";
-import type { Db } from "~/platform/db.server";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { templateById, type Template } from "../../templates/queries.server.ts";

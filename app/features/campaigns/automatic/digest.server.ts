@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { dayAfter, dayIn } from "~/i18n/dates";
-import { zonedInstant } from "~/lib/zoned-time";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import { zonedInstant } from "~/lib/time/zoned-time";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { newEventsAhead, type NewEvent } from "../../calendar/new-events.server.ts";
 import { mostAhead } from "../../templates/letter/events.server.ts";
 import { audienceOf } from "../audience/eligible.server.ts";

@@ -1,5 +1,5 @@
-import { textOf } from "~/lib/form-body";
-import { parsedJson } from "~/lib/parsed-json";
+import { textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
 import type { Rule, Schedule } from "./rules.ts";
 
 /** A rule as its form has it: what a form sends, and which state it was made from. What is not asked of a rule is "". */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import {
   buildPreferences,
   buildProfile,

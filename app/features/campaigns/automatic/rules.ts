@@ -1,5 +1,5 @@
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
-import { zonedInstant } from "~/lib/zoned-time";
+import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Edition } from "../../edition/edition.ts";
 
 /** The letters that the site can send by itself, in the order of a year; the digest goes on all year. */

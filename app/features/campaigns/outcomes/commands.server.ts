@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { goingOf } from "../../outbox/campaign-mails.server.ts";
 import { decideMails, undoDecision, type Decision } from "../../outbox/campaign-decisions.server.ts";

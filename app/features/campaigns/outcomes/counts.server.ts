@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { countCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import type { Counts } from "./counts.ts";
 

@@ -9,7 +9,7 @@ import {
   untilEnded,
 } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { countCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import { cancelCampaign, resumeCampaign } from "../sending/commands.server.ts";
 import { retryFailed, sendAgain, takeBack } from "./commands.server.ts";

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { csvNames, type Columns } from "~/lib/csv";
-import { xlsxBytes } from "~/lib/xlsx";
-import { csvLine, type SqlCell } from "~/platform/csv-line.server";
-import type { Db } from "~/platform/db.server";
-import { rowsOf, type ListedRows } from "~/platform/settled-list.server";
+import { csvNames, type Columns } from "~/lib/files/csv";
+import { xlsxBytes } from "~/lib/files/xlsx";
+import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
+import type { Db } from "~/platform/database/db.server";
+import { rowsOf, type ListedRows } from "~/platform/database/settled-list.server";
 import { all } from "../../profiles/people-list/conditions.server.ts";
 import { conditionsOf, lastAttempt, outcomeColumn, type RecipientsQuery } from "./recipients.server.ts";
 

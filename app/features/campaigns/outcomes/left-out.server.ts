@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { exclusionReasons, type ExclusionReason } from "../audience/filters.ts";
 
 /** Somebody who matched what was chosen, and got nothing. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { nextTryOf } from "../../outbox/campaign-mails.server.ts";
 import { rateOf, secondsLeft, totalOf, withSample, type Sample } from "./counts.ts";
 import type { Progress } from "./progress.ts";

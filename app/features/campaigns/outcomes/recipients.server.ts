@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { commonWords } from "../../profiles/people-list/common-words.server.ts";
 import { all, searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
 import type { Outcome } from "./counts.ts";

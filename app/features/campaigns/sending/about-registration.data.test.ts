@@ -4,7 +4,7 @@ import { campaignRow, started, startTo, untilEnded, writeCampaign } from "../../
 import { startTestWorker, type TestWorker } from "../../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { october2025 } from "../../edition/october2025.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { countRetryable } from "../../outbox/campaign-decisions.server.ts";

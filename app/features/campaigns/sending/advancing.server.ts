@@ -1,6 +1,6 @@
-import { makeWakeSignal } from "~/lib/wake-signal";
+import { makeWakeSignal } from "~/lib/async/wake-signal";
 import type { Clock } from "~/platform/clock.server";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Log } from "~/platform/log.server";
 import { advanceCampaigns } from "./advance.server.ts";
 

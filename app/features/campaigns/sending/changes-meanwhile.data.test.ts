@@ -9,8 +9,8 @@ import {
   writeCampaign,
 } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { idsFingerprint } from "~/lib/ids-fingerprint";
-import type { Db } from "~/platform/db.server";
+import { idsFingerprint } from "~/lib/database/ids-fingerprint";
+import type { Db } from "~/platform/database/db.server";
 import { forgetOldMail } from "../../outbox/commands.server.ts";
 import { addressHash, claim, markSending, recover, type Delivery } from "../../outbox/leases.server.ts";
 import { emailData } from "../../outbox/personal-data.server.ts";

@@ -4,7 +4,7 @@ import { addressHash } from "../../outbox/leases.server.ts";
 import { buildProfile, buildTemplate } from "../../../../tests/support/builders.ts";
 import { advanceAt, buildReaders, campaignRow, started, startTo } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { campaignById, campaignPage } from "../outcomes/queries.server.ts";
 import { cancelCampaign, pauseCampaign, rescheduleCampaign, resumeCampaign, undoCampaign } from "./commands.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { audienceOf, asksRegistered } from "../audience/eligible.server.ts";
 import type { CampaignFilters } from "../audience/filters.ts";

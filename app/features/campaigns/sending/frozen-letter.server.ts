@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { storedLetter, type CompiledLetter, type LaidOutLetter } from "../../templates/letter/compile.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
 import {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { letterOfCampaign, type CampaignLetter } from "./frozen-letter.server.ts";
 
 /** More campaigns at once only take turns. */

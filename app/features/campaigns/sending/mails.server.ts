@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { batched } from "~/lib/batched";
-import type { Db } from "~/platform/db.server";
+import { batched } from "~/lib/async/batched";
+import type { Db } from "~/platform/database/db.server";
 import { starsOfAddresses } from "../../calendar/stars/stars.server.ts";
 import { countCampaignMails, goingOf } from "../../outbox/campaign-mails.server.ts";
 import { enqueue } from "../../outbox/commands.server.ts";

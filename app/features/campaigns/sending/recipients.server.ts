@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { audienceOf, type AudienceArgs } from "../audience/eligible.server.ts";
 import type { ExclusionReason } from "../audience/filters.ts";
 

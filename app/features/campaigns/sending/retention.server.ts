@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 /** Forgets who was left out of campaigns that were started before `since`; their figures stay. */
 export async function forgetExclusions(db: Db, since: Date, limit?: number): Promise<number> {

@@ -12,7 +12,7 @@ import {
 import { startTestWorker, type TestWorker } from "../../../../tests/support/mail-worker.ts";
 import { startSmtp, type Fault, type TestSmtp } from "../../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { noteMailEvent } from "../../outbox/mail-events.server.ts";
 import { resumeCampaign } from "./commands.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { CampaignFilters, CampaignKind } from "../audience/filters.ts";
 import { queueCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import type { LetterWords } from "../../templates/rendering.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { countCampaignMails, countUncertain } from "../../outbox/campaign-mails.server.ts";
 
 /** An email is in doubt at the latest when nobody can be handing it over anymore; an answer after that is not to be expected. */

@@ -1,5 +1,5 @@
-import type { Invalid, Refused } from "~/lib/refusal";
-import { runAction } from "~/platform/run-action.server";
+import type { Invalid, Refused } from "~/lib/forms/refusal";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { startCampaign, type StartOutcome } from "../sending/commands.server.ts";

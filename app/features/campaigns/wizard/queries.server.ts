@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { subjectForAnybody } from "../../templates/letter/compile.server.ts";
 import { laidOut } from "../outcomes/queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import type { RefusalAnswer } from "~/lib/refusal";
+import type { RefusalAnswer } from "~/lib/forms/refusal";
 import { problemText } from "../../templates/letter/problem.ts";
 import type { SendOutcome } from "./actions.server.ts";
 

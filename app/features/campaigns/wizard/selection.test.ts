@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsFingerprint } from "~/lib/ids-fingerprint";
+import { idsFingerprint } from "~/lib/database/ids-fingerprint";
 import { chosenOf, everybody, fingerprintOfChosen, isChosen, nobody, withPeople } from "./selection.ts";
 
 test("all means all, whoever is left out by name", () => {

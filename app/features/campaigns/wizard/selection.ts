@@ -1,4 +1,4 @@
-import { idsFingerprint } from "~/lib/ids-fingerprint";
+import { idsFingerprint } from "~/lib/database/ids-fingerprint";
 
 /** Who of the people found gets it: all but some, or only some. */
 export interface RecipientSelection {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeAuthenticator } from "../../../../tests/support/authenticator.ts";
 import { buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import {
   checkMade,
   creationOptions,

@@ -6,8 +6,8 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from "@simplewebauthn/server";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { randomToken } from "~/platform/tokens.server";
 import type { Person } from "../viewer.ts";
 

@@ -1,4 +1,4 @@
-import { runAction } from "~/platform/run-action.server";
+import { runAction } from "~/platform/http/run-action.server";
 import { emailForm, type EmailAddress } from "~/lib/fields/text-rules";
 import { depsOf, type Outcome } from "../actions.server.ts";
 import type { Actor } from "../actor.server.ts";

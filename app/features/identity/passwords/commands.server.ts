@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { accountWithPassword, setPassword } from "../accounts.server.ts";
 import { notifyOwner } from "../notices.server.ts";

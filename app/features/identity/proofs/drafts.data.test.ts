@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { claimDrafts, draftsOf, forgetDrafts } from "./drafts.server.ts";
 import { issueProof, type NewProof } from "./proofs.server.ts";

@@ -1,4 +1,4 @@
-import { cookiesOf } from "~/lib/cookies";
+import { cookiesOf } from "~/lib/http/cookies";
 import { isMac, mac, randomToken } from "~/platform/tokens.server";
 import { proofDays } from "../retention.server.ts";
 

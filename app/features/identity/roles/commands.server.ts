@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { changeRole, profileFor, profileForUser, unknownDetails } from "../../profiles/commands.server.ts";
 import type { Role } from "../../profiles/role.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
-import { cookiesOf } from "~/lib/cookies";
-import type { Db } from "~/platform/db.server";
+import { cookiesOf } from "~/lib/http/cookies";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Viewer } from "../viewer.ts";
 

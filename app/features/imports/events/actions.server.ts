@@ -1,5 +1,5 @@
-import { calendarColumns } from "~/lib/calendar-columns";
-import { runAction } from "~/platform/run-action.server";
+import { calendarColumns } from "~/lib/files/calendar-columns";
+import { runAction } from "~/platform/http/run-action.server";
 import { submittedFile, importerOf, type Office } from "../actions.server.ts";
 import { changeChoices, storeFile } from "../commands.server.ts";
 import { pendingImport } from "../queries.server.ts";

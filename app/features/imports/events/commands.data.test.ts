@@ -3,7 +3,7 @@ import { buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { deleteEvents, publishEvents } from "~/features/calendar/event-list/commands.server";
 import { readEventsQuery } from "~/features/calendar/event-list/events-query";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { storeFile, type Importer } from "../commands.server.ts";
 import { pendingImport } from "../queries.server.ts";
 import { guessedEventColumns } from "./columns.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { BulkAction } from "~/features/audit/bulk-actions.server";
 import { record } from "~/features/audit/commands.server";
 import { createEvents, takeBackEvents } from "~/features/calendar/event-list/commands.server";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { finish, lockChoices, lockDone, markUndone, type Importer } from "../commands.server.ts";
 import { doneResult, importById, pendingImport } from "../queries.server.ts";
 import { plannedEvents, type EventChoices } from "./queries.server.ts";

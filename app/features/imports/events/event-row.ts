@@ -1,9 +1,9 @@
 import { categories, inWholeDays, type Category, type EventLanguage } from "~/features/calendar/event";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { dayAfter } from "~/i18n/dates";
-import { calendarLimits } from "~/lib/calendar-columns";
-import { fieldErrors } from "~/lib/field-errors";
-import { typedInstant } from "~/lib/zoned-time";
+import { calendarLimits } from "~/lib/files/calendar-columns";
+import { fieldErrors } from "~/lib/forms/field-errors";
+import { typedInstant } from "~/lib/time/zoned-time";
 import { isYes, languageIn, plainText, withoutFormulaEscape } from "../cells.ts";
 import type { EventColumns, EventField } from "./columns.ts";
 import { withoutEntities, withoutMarkup } from "./markup.ts";

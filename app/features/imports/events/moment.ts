@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from "~/i18n/dates";
-import { typedInstant } from "~/lib/zoned-time";
+import { typedInstant } from "~/lib/time/zoned-time";
 
 /** A day, and a time of day where the cell has one. */
 export interface Moment {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eventsLike, likeKey } from "~/features/calendar/event-list/same-events.server";
 import type { EventInput } from "~/features/calendar/schema";
-import { calendarColumns } from "~/lib/calendar-columns";
-import type { Db } from "~/platform/db.server";
+import { calendarColumns } from "~/lib/files/calendar-columns";
+import type { Db } from "~/platform/database/db.server";
 import type { EventColumns } from "./columns.ts";
 import { readEvent, type EventProblem } from "./event-row.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
-import { longestAddress } from "~/lib/longest-address";
+import { longestAddress } from "~/lib/mail/longest-address";
 import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../../audit/commands.server.ts";
 import { enqueue } from "../../outbox/commands.server.ts";

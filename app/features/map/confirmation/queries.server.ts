@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 
 /** The place that a mailed question is about; undefined when another was asked since, or organizers took it off the map. */

@@ -1,5 +1,5 @@
-import { changedQuery, type Query } from "~/lib/query";
-import { singleLine } from "~/lib/single-line";
+import { changedQuery, type Query } from "~/lib/http/query";
+import { singleLine } from "~/lib/text/single-line";
 import { searchWords } from "../../calendar/search.ts";
 import type { Theme } from "../../edition/edition.ts";
 import { themeOf } from "../place.ts";

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "../../../../database/tables.ts";
-import { isUuid } from "../../../lib/uuid.ts";
+import { isUuid } from "../../../lib/database/uuid.ts";
 import { searchWords, wordsQuery } from "../../calendar/search.ts";
 import type { Theme } from "../../edition/edition.ts";
 import { spokenAddress, type LinkKind } from "../place.ts";

@@ -1,5 +1,5 @@
 import { dayIn } from "~/i18n/dates";
-import { csvNames, csvText, type Columns } from "~/lib/csv";
+import { csvNames, csvText, type Columns } from "~/lib/files/csv";
 import type { Theme } from "../../edition/edition.ts";
 import type { WholeMap } from "../directory/queries.server.ts";
 import type { LinkKind } from "../place.ts";

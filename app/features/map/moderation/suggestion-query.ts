@@ -1,4 +1,4 @@
-import { knownValue } from "~/lib/query";
+import { knownValue } from "~/lib/http/query";
 
 export const statuses = ["pending", "approved", "rejected"] as const;
 export type SuggestionStatus = (typeof statuses)[number];

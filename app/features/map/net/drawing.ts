@@ -1,4 +1,4 @@
-import { xmlText } from "../../../lib/xml-text.ts";
+import { xmlText } from "../../../lib/text/xml-text.ts";
 import { themes, type Theme } from "../../edition/edition.ts";
 import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { projectRoot } from "~/platform/project-root.server";
 import { wholeMap } from "../directory/queries.server.ts";
 import type { Layout, layOut, PlaceToLay } from "./layout.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { draftFields, draftOf, isSameField, type PlaceDraft, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";

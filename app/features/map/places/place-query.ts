@@ -1,4 +1,4 @@
-import { knownValue } from "~/lib/query";
+import { knownValue } from "~/lib/http/query";
 import type { Theme } from "../../edition/edition.ts";
 import { readCursor, type PlaceCursor } from "../directory/address.ts";
 import { themeOf } from "../place.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { draftOf, emptyDraft, linksAfter, type LinkChange, type PlaceDraft, type PlaceState } from "../place.ts";
 import { linkParts } from "../schema.ts";
 

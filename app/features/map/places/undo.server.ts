@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import type { PlaceState } from "../place.ts";
 import { notePlace, type Author } from "./commands.server.ts";
 import { lockInOrder, lockPlace, stateBefore, writeVersion, type StoredPlace } from "./stored-place.server.ts";

@@ -1,6 +1,6 @@
 import { inks } from "../../../ui/mark-shape.ts";
 import { line, muted, paper, threadColor } from "../../../ui/paper-colors.ts";
-import type { Pen } from "../../../platform/pdf-pen.server.ts";
+import type { Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { columnNames, field, fitOf, page, rowNames, type Sheet, type SheetLinkKind, type SheetNet } from "./sheet.ts";
 
 const warpStep = 24;

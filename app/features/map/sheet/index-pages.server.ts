@@ -1,8 +1,8 @@
 import { inks } from "../../../ui/mark-shape.ts";
 import { muted, paper, threadColor } from "../../../ui/paper-colors.ts";
 import { panel } from "./panel.server.ts";
-import type { Point } from "../../../lib/point.ts";
-import type { Part, Pen } from "../../../platform/pdf-pen.server.ts";
+import type { Point } from "../../../lib/pdf/point.ts";
+import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { fitOf, page, squareOf, type Sheet, type SheetPlace } from "./sheet.ts";
 
 /** A line of the index: where on the sheet a place is. */

@@ -1,7 +1,7 @@
 import { inks, markShape } from "../../../ui/mark-shape.ts";
 import { endsPerDay, weaveEvents, type Cell } from "../../../ui/weave.ts";
 import { threadColor } from "../../../ui/paper-colors.ts";
-import type { Pen } from "../../../platform/pdf-pen.server.ts";
+import type { Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { columnNames, fitOf, page, squareOf, type Sheet, type SheetLinkKind } from "./sheet.ts";
 
 const width = 250;

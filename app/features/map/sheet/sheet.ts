@@ -1,5 +1,5 @@
 import type { Language } from "../../../i18n/translate.ts";
-import type { Point } from "../../../lib/point.ts";
+import type { Point } from "../../../lib/pdf/point.ts";
 
 export type SheetLinkKind = "works-with" | "shares-space" | "grew-from";
 

@@ -1,7 +1,7 @@
 import { addIndexPages, fitsInPanel, writePanelIndex } from "./index-pages.server.ts";
 import { drawNet, drawSquares } from "./front.server.ts";
 import { codeWords, drawGround, legendOf, writeCode, writeCommunity, writeFacts, writeTitle } from "./panel.server.ts";
-import { makePen } from "../../../platform/pdf-pen.server.ts";
+import { makePen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { field, page, stretched, type Sheet } from "./sheet.ts";
 
 /** The map as a tagged PDF on A3 lying down: the sheet for the wall, and the index on more pages where it has no room there. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type * as z from "zod";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
-import { deleteOldest } from "~/platform/retention.server";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../../audit/commands.server.ts";
-import { isUuid } from "../../../lib/uuid.ts";
+import { isUuid } from "../../../lib/database/uuid.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { suggestionMails } from "../mails.server.ts";
 import type { changedSuggestion, SuggestionInput } from "../schema.ts";

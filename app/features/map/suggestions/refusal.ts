@@ -1,9 +1,9 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences } from "~/lib/field-errors";
-import { longestAddress } from "~/lib/longest-address";
-import type { Refusal, RefusalAnswer } from "~/lib/refusal";
-import { waitingTime } from "~/lib/waiting-time";
+import { fieldSentences } from "~/lib/forms/field-errors";
+import { longestAddress } from "~/lib/mail/longest-address";
+import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
+import { waitingTime } from "~/lib/time/waiting-time";
 import { longest } from "../place.ts";
 import type { SuggestionErrors, SuggestionField } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import type { HistoryEntry } from "../../audit/history.server.ts";
 import type { Author } from "../corrections.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { historyOf } from "../../audit/history.server.ts";
 import { liftReported, returnReported, type Reported } from "../../outbox/suppressions.server.ts";
 import { lockPerson } from "../../profiles/person.server.ts";

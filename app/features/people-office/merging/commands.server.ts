@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { rowOf } from "~/lib/fields/columns";
 import { eachOf } from "~/lib/fields/field";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
-import { deleteOldest } from "~/platform/retention.server";
+import { deleteOldest } from "~/platform/database/retention.server";
 import { moveToAddress } from "../../account/move.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import { historyOf, mergedInto, type HistoryEntry } from "../../audit/history.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 type Row = Record<string, unknown>;
 

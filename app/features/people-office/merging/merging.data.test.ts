@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { personalData } from "../../../../processes/personal-data.ts";
 import { buildDelivery, buildEvent, buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { textOfDatabase } from "../../../../tests/support/database-text.ts";

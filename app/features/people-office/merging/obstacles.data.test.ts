@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, inject, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { personalData } from "../../../../processes/personal-data.ts";
 import { buildDelivery, buildProfile, buildUser } from "../../../../tests/support/builders.ts";

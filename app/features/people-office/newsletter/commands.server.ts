@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { historyOf, type HistoryEntry } from "../../audit/history.server.ts";
 import type { PersonDetails } from "../../profiles/person.server.ts";
 import { setSubscribed } from "../../subscriptions/commands.server.ts";

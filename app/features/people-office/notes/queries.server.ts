@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 /** What an organizer wrote about a person, for colleagues. */
 export interface PersonNote {

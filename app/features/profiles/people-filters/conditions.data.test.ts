@@ -7,7 +7,7 @@ import {
   buildUser,
 } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "../../../platform/db.server.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
 import { countedTotal, countPeople } from "../people-list/counts.server.ts";
 import { readPeopleQuery } from "../people-list/people-query.ts";
 import { peoplePage } from "../people-list/queries.server.ts";

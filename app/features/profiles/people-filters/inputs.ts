@@ -1,7 +1,7 @@
 import { dayAfter } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
-import { readDay } from "~/lib/read-day";
-import { instantInZone, zonedInstant } from "~/lib/zoned-time";
+import { readDay } from "~/lib/time/read-day";
+import { instantInZone, zonedInstant } from "~/lib/time/zoned-time";
 
 /** What can be chosen, as an address says it and as a screen says it. */
 export interface Option {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
-import { partsOf } from "~/platform/settled-list.server";
+import type { Db } from "~/platform/database/db.server";
+import { partsOf } from "~/platform/database/settled-list.server";
 import { changeInBulk, type BulkAction, type BulkDone } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import type { ProfileList } from "../lists.ts";

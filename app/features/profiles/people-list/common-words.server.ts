@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { allBegun } from "~/lib/database-words";
-import type { Db } from "~/platform/db.server";
+import { allBegun } from "~/lib/database/database-words";
+import type { Db } from "~/platform/database/db.server";
 import { wordsOf } from "./search.ts";
 
 /** So many of the newest people tell how common a word is. */

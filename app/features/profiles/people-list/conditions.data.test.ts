@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "../../../platform/db.server.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
 import { countPeople } from "./counts.server.ts";
 import { readPeopleCursor, readPeopleQuery } from "./people-query.ts";
 import { peoplePage } from "./queries.server.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { allBegun } from "~/lib/database-words";
+import { allBegun } from "~/lib/database/database-words";
 import { asksRegistration, filterConditions } from "../people-filters/conditions.server.ts";
 import type { PeopleQuery } from "./people-query.ts";
 import { wordsOf } from "./search.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inOrder, some, writeAtRandom } from "../../../../tests/support/random-writes.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "../../../platform/db.server.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
 import { countPeople, gatherCounts } from "./counts.server.ts";
 
 /** What the counters must say, counted one by one. */

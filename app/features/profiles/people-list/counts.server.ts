@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Suppressed } from "../suppressed.ts";
 import { matchCounted } from "../people-filters/conditions.server.ts";
 import type { PeopleQuery } from "./people-query.ts";

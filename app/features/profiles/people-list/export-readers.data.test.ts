@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { buildProfile, buildRegistration } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "../../../platform/db.server.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
 import { peopleCsv } from "./export.server.ts";
 import { readPeopleQuery } from "./people-query.ts";
 

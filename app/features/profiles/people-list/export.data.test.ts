@@ -2,7 +2,7 @@ import { sql, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { buildProfile, buildRegistration, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "../../../platform/db.server.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
 import { profileLists, tabOfFile, type ProfileList } from "../lists.ts";
 import { peopleCsv } from "./export.server.ts";
 import { readPeopleQuery } from "./people-query.ts";

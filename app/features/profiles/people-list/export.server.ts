@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import { csvNames, type Columns } from "~/lib/csv";
-import { xlsxBytes } from "~/lib/xlsx";
+import { csvNames, type Columns } from "~/lib/files/csv";
+import { xlsxBytes } from "~/lib/files/xlsx";
 import type { Field, Fields } from "~/lib/fields/field";
-import { csvLine, type SqlCell } from "~/platform/csv-line.server";
-import type { Db } from "~/platform/db.server";
-import { rowsOf } from "~/platform/settled-list.server";
+import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
+import type { Db } from "~/platform/database/db.server";
+import { rowsOf } from "~/platform/database/settled-list.server";
 import { answerFields } from "../../registration/fields.ts";
 import { detailFields, emailField, newsletterField } from "../fields.ts";
 import { listedWithAnswers, type PeopleSelection } from "./queries.server.ts";

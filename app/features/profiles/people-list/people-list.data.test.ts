@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildProfile, buildRegistration, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "../../../platform/db.server.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
 import { countPeople, dashboardFigures, type PeopleCounts } from "./counts.server.ts";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "./people-query.ts";
 import { peoplePage } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import { knownValue } from "~/lib/query";
+import { knownValue } from "~/lib/http/query";
 import { readFilters } from "../people-filters/filter-fields.ts";
 import type { FiltersOn } from "../people-filters/filters.ts";
 

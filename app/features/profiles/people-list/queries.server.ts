@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { tagsOf } from "./tags.server.ts";
 import { readPeople, type Person } from "../queries.server.ts";
 import { asksRegistration } from "../people-filters/conditions.server.ts";

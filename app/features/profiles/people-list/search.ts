@@ -1,4 +1,4 @@
-import { allBegun, databaseWords } from "~/lib/database-words";
+import { allBegun, databaseWords } from "~/lib/database/database-words";
 
 const mostWords = 8;
 /** Fewer digits than this are no number of a phone. */

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 
 export interface Tag {
   id: string;

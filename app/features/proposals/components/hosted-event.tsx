@@ -1,7 +1,7 @@
 import { Form, useParams } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { instantInZone } from "~/lib/zoned-time";
+import { instantInZone } from "~/lib/time/zoned-time";
 import { AskedFirst } from "~/ui/asked-first";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";

@@ -1,6 +1,6 @@
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
-import { holdsWebAddress } from "~/lib/greeted-name";
+import { holdsWebAddress } from "~/lib/text/greeted-name";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { callOffEvent, changeEvent, type Author } from "../../calendar/commands.server.ts";
 import {
   applyChange,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { cancelEvent, updateEvent } from "../../calendar/commands.server.ts";
 import { forgetChanges } from "../../calendar/hosts/commands.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { cancelEvent, deleteEvent, undeleteEvent, updateEvent } from "../../calendar/commands.server.ts";
 import { pictureWishes } from "../../calendar/host-pictures/commands.server.ts";

@@ -1,7 +1,7 @@
 import { dates, type Day } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
-import { greetedName } from "~/lib/greeted-name";
+import { greetedName } from "~/lib/text/greeted-name";
 import {
   button,
   details,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, inject, test } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { endedOrWaiting } from "../../../../tests/support/waits-for-lock.ts";

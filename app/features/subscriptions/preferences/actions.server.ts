@@ -1,7 +1,7 @@
 import { translator, type Language } from "~/i18n/translate";
-import { formError } from "~/lib/form-body";
-import { runAction } from "~/platform/run-action.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { formError } from "~/lib/forms/form-body";
+import { runAction } from "~/platform/http/run-action.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import { emailForm } from "~/lib/fields/text-rules";
 import { linkOverall, linkPerAddress, linkPerMailbox, tokenLookUps } from "../limits.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { randomToken } from "~/platform/tokens.server";
 import { changeSubscribed, lockProfile } from "../../profiles/commands.server.ts";
 import { flags, themesIn, type AllChoices } from "./choices.ts";

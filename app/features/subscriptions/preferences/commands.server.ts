@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
 import { lockProfile } from "../../profiles/commands.server.ts";

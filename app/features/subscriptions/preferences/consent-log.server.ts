@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { Tables } from "../../../../database/tables.ts";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { Flag } from "./choices.ts";
 
 /** One line of the log: what somebody turned on or off, when, where and to which words. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { themesIn, type AllChoices } from "./choices.ts";
 
 /** Whose preferences a token opens, and what they are. */

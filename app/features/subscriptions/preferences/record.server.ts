@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { randomToken } from "~/platform/tokens.server";
 import { consentColumns, type Consent } from "./choices.server.ts";
 import { logConsents } from "./consent-log.server.ts";

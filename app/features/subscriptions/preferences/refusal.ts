@@ -1,8 +1,8 @@
 import { commonAnswers, invalidAnswer, plainAnswer, titled, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
-import { longestAddress } from "~/lib/longest-address";
-import type { Refusal, RefusalAnswer } from "~/lib/refusal";
+import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
+import { longestAddress } from "~/lib/mail/longest-address";
+import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import type { Flag } from "./choices.ts";
 
 /** Why preferences cannot be seen or saved. */

@@ -1,5 +1,5 @@
-import { runAction } from "~/platform/run-action.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { runAction } from "~/platform/http/run-action.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import { refusedReports } from "../limits.server.ts";
 import { storeReports } from "./commands.server.ts";
 import { readReport } from "./forms.server.ts";

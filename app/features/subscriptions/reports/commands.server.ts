@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import { noteMailEvent, type MailEvent } from "../../outbox/mail-events.server.ts";
 import { stopMail } from "../preferences/commands.server.ts";
 import { mailboxOf } from "../queries.server.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type * as z from "zod";
 import type { MailWebhookForm } from "~/platform/config.server";
-import { parsedJson } from "~/lib/parsed-json";
+import { parsedJson } from "~/lib/text/parsed-json";
 import { sameText } from "~/platform/tokens.server";
 import type { MailEvent } from "../../outbox/mail-events.server.ts";
 import { mailgunReports, mailgunSigned, neutralReports, postmarkReports, type ReadEvents } from "./schema.ts";

@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { singleLine } from "~/lib/single-line";
+import { singleLine } from "~/lib/text/single-line";
 import { paragraph, type EmailContent } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
 import { emailText } from "~/ui/email/text";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildEvent, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import type { Db } from "../../../platform/db.server.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
 import { giveStars } from "../../calendar/stars/commands.server.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { writePreview } from "../preview.server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db.server";
+import type { Db } from "~/platform/database/db.server";
 import type { ListedEvent } from "../../calendar/event.ts";
 import { newEventsAhead, type NewEvent } from "../../calendar/new-events.server.ts";
 import { eventsAhead, publicEvent } from "../../calendar/queries.server.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
-import { singleLine } from "~/lib/single-line";
+import { singleLine } from "~/lib/text/single-line";
 import type { Block } from "~/ui/email/content";
 import type { Theme } from "../../edition/edition.ts";
 import { readBlocks } from "./blocks.server.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
-import { singleLine } from "~/lib/single-line";
+import { singleLine } from "~/lib/text/single-line";
 import type { PublicEdition } from "../../edition/edition.ts";
 import { editionValues } from "./edition-values.ts";
 import { isVariable } from "./syntax.ts";

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { useEarlyChoice } from "~/ui/admin/list/early-choice";
 import { Button } from "~/ui/button";
 import { actionWord, actorWord, systemActors } from "../audit-words.ts";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { clockIn, dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { actionWord, actorWord, detailLines } from "../audit-words.ts";
 import { personPage } from "../person/person-url.ts";
 import { isOwn, Subject, subjectName } from "./subject.tsx";

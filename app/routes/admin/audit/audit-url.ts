@@ -1,5 +1,5 @@
 import type { Day } from "~/i18n/dates";
-import { typedInstant } from "~/lib/zoned-time";
+import { typedInstant } from "~/lib/time/zoned-time";
 
 /** What of the address says which entries are listed, beside the page. */
 export const auditFilters = ["q", "who", "kind", "from", "to", "about"] as const;

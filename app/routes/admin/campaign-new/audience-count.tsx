@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { exclusionReasons } from "~/features/campaigns/audience/filters";
 import type { TemplateKind } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
-import { changedQuery, knownValue } from "~/lib/query";
+import { changedQuery, knownValue } from "~/lib/http/query";
 import type { FoundAudience } from "./view.server.ts";
 import { useSearchOf } from "./wizard-url.ts";
 

@@ -4,7 +4,7 @@ import { confirmationPhrase } from "~/features/campaigns/sending/campaign";
 import { fingerprintOfChosen } from "~/features/campaigns/wizard/selection";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
-import { typedInstant } from "~/lib/zoned-time";
+import { typedInstant } from "~/lib/time/zoned-time";
 import { SaveNotice } from "~/ui/save-notice";
 import { useEarlyInput } from "~/ui/admin/early-input";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";

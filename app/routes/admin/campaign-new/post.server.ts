@@ -13,12 +13,12 @@ import { answerTo } from "~/features/templates/refusal";
 import { draftOf } from "~/features/templates/template";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { readForm, textOf } from "~/lib/form-body";
-import { parsedJson } from "~/lib/parsed-json";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { runAction } from "~/platform/run-action.server";
-import { typedInstant } from "~/lib/zoned-time";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { runAction } from "~/platform/http/run-action.server";
+import { typedInstant } from "~/lib/time/zoned-time";
 import type { Route } from "../+types/campaign-new";
 import { readWizard } from "./wizard-url.ts";
 

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "react-router";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { QueryFields } from "~/ui/admin/list/query-fields";
 import { Button } from "~/ui/button";
 import { MailFrame } from "../templates/mail-frame.tsx";

@@ -1,6 +1,6 @@
 import type { CampaignFilters } from "~/features/campaigns/audience/filters";
 import { fingerprintOfChosen, isChosen, type RecipientSelection } from "~/features/campaigns/wizard/selection";
-import { callJson } from "~/lib/json-call";
+import { callJson } from "~/lib/http/json-call";
 
 interface Sent {
   key: string;

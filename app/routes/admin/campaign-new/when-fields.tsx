@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { typedInstant } from "~/lib/zoned-time";
+import { typedInstant } from "~/lib/time/zoned-time";
 
 /** Of a day alone. */
 export const usualTime = "09:00";

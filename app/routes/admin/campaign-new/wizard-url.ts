@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { CampaignFilters } from "~/features/campaigns/audience/filters";
 import { everybody, type RecipientSelection } from "~/features/campaigns/wizard/selection";
-import { knownValue } from "~/lib/query";
+import { knownValue } from "~/lib/http/query";
 
 /** The form, and the three steps after it (CMP-08, CMP-32). */
 export const steps = ["form", "review", "recipients", "confirm"] as const;

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigation } from "react-router";
 import { campaignQuery } from "~/features/campaigns/audience/filters";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { Button } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 import type { CampaignView } from "./view.server.ts";

@@ -1,5 +1,5 @@
 import { outcomes, type Outcome } from "~/features/campaigns/outcomes/counts";
-import { changedQuery, type Query } from "~/lib/query";
+import { changedQuery, type Query } from "~/lib/http/query";
 
 /** What of a campaign is looked at below its figures. */
 export const views = ["recipients", "letter", "left-out"] as const;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import type { Campaign } from "~/features/campaigns/outcomes/queries.server";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { MailFrame } from "../templates/mail-frame.tsx";
 
 /** What was sent, in its languages, in the frame of the letters. */

@@ -14,17 +14,17 @@ import {
   undoCampaign,
 } from "~/features/campaigns/sending/commands.server";
 import type { CampaignOutcome, Sender } from "~/features/campaigns/sending/change-campaign.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { translator, type Key } from "~/i18n/translate";
-import { readForm, textOf } from "~/lib/form-body";
-import { changedQuery } from "~/lib/query";
-import type { Refused } from "~/lib/refusal";
-import { typedInstant } from "~/lib/zoned-time";
-import { redirectWithToast } from "~/platform/flash.server";
-import { runAction } from "~/platform/run-action.server";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { changedQuery } from "~/lib/http/query";
+import type { Refused } from "~/lib/forms/refusal";
+import { typedInstant } from "~/lib/time/zoned-time";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/campaign";
 

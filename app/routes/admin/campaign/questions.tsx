@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
 import type { Progress } from "~/features/campaigns/outcomes/progress";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { Button } from "~/ui/button";
 
 /** Asked before what cannot be undone: how many have it, and how many will not. */

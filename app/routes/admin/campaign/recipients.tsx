@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { outcomes, type Outcome } from "~/features/campaigns/outcomes/counts";
 import type { RecipientRow, RecipientsPage } from "~/features/campaigns/outcomes/recipients.server";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { BulkBar } from "~/ui/admin/list/bulk-bar";
 import { ListEmpty } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";

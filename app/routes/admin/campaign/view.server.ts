@@ -5,8 +5,8 @@ import { failureGroups, recipientsPage, type RecipientsPage } from "~/features/c
 import { exclusionReasons } from "~/features/campaigns/audience/filters";
 import { countRetryable } from "~/features/outbox/campaign-decisions.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/campaign";
 import { outcomeIn, placeIn, asksToCancel, searchIn, viewIn } from "./campaign-url.ts";
 

@@ -5,10 +5,10 @@ import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.
 import type { Person } from "~/features/identity/viewer";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { readForm, textOf } from "~/lib/form-body";
-import type { Refused } from "~/lib/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { runAction } from "~/platform/run-action.server";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import type { Refused } from "~/lib/forms/refusal";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/campaigns-automatic";
 import { saveRule } from "./save-rule.server.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { AutomaticLetter } from "~/features/campaigns/automatic/queries.server";
 import { fieldsIn, fieldsOf, isSameRule, type RuleFields } from "~/features/campaigns/automatic/rule-fields";
 import { isRule, type Rule } from "~/features/campaigns/automatic/rules";
-import { textOf } from "~/lib/form-body";
+import { textOf } from "~/lib/forms/form-body";
 import { useTakenForm } from "~/ui/admin/taken-form";
 import { useUnsaved } from "~/ui/admin/unsaved";
 import type { Answered } from "./save-rule.server.ts";

@@ -8,10 +8,10 @@ import type { Person } from "~/features/identity/viewer";
 import { languageOf, localized } from "~/i18n/links";
 import { commonAnswers, plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import { translator } from "~/i18n/translate";
-import { textOf } from "~/lib/form-body";
-import type { Invalid, Refused } from "~/lib/refusal";
-import { redirectWithToast, pageWithToast, screenWithToast } from "~/platform/flash.server";
-import { runAction } from "~/platform/run-action.server";
+import { textOf } from "~/lib/forms/form-body";
+import type { Invalid, Refused } from "~/lib/forms/refusal";
+import { redirectWithToast, pageWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/campaigns-automatic";
 

@@ -2,8 +2,8 @@ import { automaticLetters } from "~/features/campaigns/automatic/queries.server"
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { templateChoices } from "~/features/templates/queries.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/campaigns-automatic";
 
 /** Every rule with its next occasion, and the letters to choose from; undefined when they could not be read. */

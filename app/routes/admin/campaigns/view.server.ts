@@ -2,8 +2,8 @@ import { cursorText, readCursor } from "~/features/campaigns/outcomes/cursor";
 import { campaignPage, hasNoCampaigns, type ListedCampaign } from "~/features/campaigns/outcomes/queries.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { hasNoTemplates } from "~/features/templates/queries.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/campaigns";
 import { searchIn, shownIn } from "./list-url.ts";
 

@@ -1,6 +1,6 @@
 import type { CheckInList, EntryOutcome } from "~/features/check-in/schema";
 import type { Gathering } from "~/features/edition/phase";
-import { callJson } from "~/lib/json-call";
+import { callJson } from "~/lib/http/json-call";
 import type { QueuedEntry } from "./entries.ts";
 
 /** Why nothing can be saved or read just now. */

@@ -1,5 +1,5 @@
 import type { CheckIn, WaitingEntry } from "~/features/check-in/schema";
-import type { Queued } from "~/lib/offline-store";
+import type { Queued } from "~/lib/browser/offline-store";
 
 export type QueuedEntry = Queued<WaitingEntry>;
 

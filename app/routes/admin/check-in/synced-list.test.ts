@@ -16,7 +16,7 @@ beforeEach(() => {
 /** A page opened just now, on a phone where nothing waits. */
 async function openPage() {
   vi.resetModules();
-  return { ...(await import("~/lib/offline-store")), ...(await import("./synced-list.ts")) };
+  return { ...(await import("~/lib/browser/offline-store")), ...(await import("./synced-list.ts")) };
 }
 
 const people = {

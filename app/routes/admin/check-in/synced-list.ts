@@ -10,7 +10,7 @@ import {
   storedList,
   queued,
   takeOver,
-} from "~/lib/offline-store";
+} from "~/lib/browser/offline-store";
 import { fetchList, sendEntries, type SyncFailure } from "./calls.ts";
 import { isDone, withCheckIns, type QueuedEntry } from "./entries.ts";
 import { peopleOf, type Named, type Person } from "./names.ts";

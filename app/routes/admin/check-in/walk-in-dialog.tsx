@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { longestName } from "~/features/check-in/longest-name";
 import { useWords } from "~/i18n/words";
-import { longestAddress } from "~/lib/longest-address";
+import { longestAddress } from "~/lib/mail/longest-address";
 import { Dialog } from "~/ui/admin/dialog";
 import { TextField } from "~/ui/field";
 

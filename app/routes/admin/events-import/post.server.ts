@@ -10,11 +10,11 @@ import { answerToImport, type ImportRefusal } from "~/features/imports/refusal";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { readForm, textOf } from "~/lib/form-body";
-import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/http/flash.server";
 import type { Route } from "../+types/events-import";
 
 /** One step of an import of events; `intent` says which. Success is 303 to the page that shows the outcome. */

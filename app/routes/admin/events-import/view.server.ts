@@ -1,4 +1,4 @@
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { EventsResult } from "~/features/imports/events/commands.server";
 import {
@@ -9,8 +9,8 @@ import {
   type EventsPlan,
 } from "~/features/imports/events/queries.server";
 import { importById, pendingImport, recentImports, type ImportSummary } from "~/features/imports/queries.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/events-import";
 import { columnsOf, pageOfRows, type FileColumn } from "../import/rows.ts";
 

@@ -8,7 +8,7 @@ import {
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
 import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 
 /** What of the address stays when a form opens or closes: which events the list shows, and how. */
 export const listFilters = ["show", ...eventFilterNames, "sort", "column", "after", "before"] as const;

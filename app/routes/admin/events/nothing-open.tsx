@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { savedDraft } from "~/lib/saved-drafts";
+import { savedDraft } from "~/lib/browser/saved-drafts";
 import type { Draft } from "~/ui/admin/form/autosave";
 import { useOffice } from "~/ui/admin/form/office";
 import { Notice } from "~/ui/notice";

@@ -3,14 +3,14 @@ import { daysWithTitle } from "~/features/calendar/repeat/queries.server";
 import { repeatEvent, type RepeatedDay } from "~/features/calendar/repeat/commands.server";
 import { authorOf } from "~/features/calendar/organize/actions.server";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { dayIn, daysBetween, type Day } from "~/i18n/dates";
-import { textOf } from "~/lib/form-body";
-import { readDay } from "~/lib/read-day";
-import { requestContext } from "~/platform/request-context.server";
+import { textOf } from "~/lib/forms/form-body";
+import { readDay } from "~/lib/time/read-day";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/events";
 
 /** A day that can be chosen, and when an event of this title begins on it already. */

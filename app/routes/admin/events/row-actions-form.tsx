@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useWords } from "~/i18n/words";
-import { callJson } from "~/lib/json-call";
+import { callJson } from "~/lib/http/json-call";
 import { AddressForm } from "~/ui/admin/address-button";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { showToast } from "~/ui/toast";

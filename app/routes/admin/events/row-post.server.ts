@@ -1,14 +1,14 @@
 import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "~/features/calendar/commands.server";
 import type { HostDecisionOutcome } from "~/features/calendar/hosts/commands.server";
 import { authorOf, noticeDepsOf } from "~/features/calendar/organize/actions.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { decideProposal, type ProposalDecision } from "~/features/proposals/commands.server";
 import { applyHostChange, declineHostChange } from "~/features/proposals/hosts/commands.server";
 import { noteInput } from "~/features/proposals/schema";
-import { textOf } from "~/lib/form-body";
-import { runAction } from "~/platform/run-action.server";
+import { textOf } from "~/lib/forms/form-body";
+import { runAction } from "~/platform/http/run-action.server";
 
 const rowActions = ["delete", "cancel", "restore", "publish", "decline", "apply-change", "decline-change"] as const;
 export type RowAction = (typeof rowActions)[number];

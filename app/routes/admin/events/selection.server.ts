@@ -1,8 +1,8 @@
 import { readEventsQuery, type EventView } from "~/features/calendar/event-list/events-query";
 import type { EventSelection } from "~/features/calendar/event-list/selection.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/events";
 
 type Asking = Pick<Route.ActionArgs, "url" | "context">;

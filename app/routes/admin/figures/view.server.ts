@@ -2,9 +2,9 @@ import { eventsByDay, type DayOfCategory } from "~/features/calendar/event-count
 import type { Edition } from "~/features/edition/edition";
 import { registrationFigures, type RegistrationFigures } from "~/features/registration/figures.server";
 import { newsletterByMonth, type MonthCount } from "~/features/subscriptions/figures.server";
-import { slowResultCache } from "~/lib/slow-result-cache";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { slowResultCache } from "~/lib/async/slow-result-cache";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 
 export interface Figures {
   countedAt: Date;

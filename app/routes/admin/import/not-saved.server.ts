@@ -1,5 +1,5 @@
 import type { NotSavedReason } from "~/features/identity/middleware.server";
-import { textOf } from "~/lib/form-body";
+import { textOf } from "~/lib/forms/form-body";
 import type { Route } from "../+types/import";
 import { answerGiven, refuseButton } from "../not-saved.server.ts";
 

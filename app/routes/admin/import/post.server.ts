@@ -6,9 +6,9 @@ import { notSavedReason, requireAdmin, requireFreshProof } from "~/features/iden
 import type { Person } from "~/features/identity/viewer";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { readForm, textOf } from "~/lib/form-body";
-import { isUuid } from "~/lib/uuid";
-import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/flash.server";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { isUuid } from "~/lib/database/uuid";
+import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/http/flash.server";
 import type { Route } from "../+types/import";
 import { answerNotSaved } from "./not-saved.server.ts";
 

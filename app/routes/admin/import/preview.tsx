@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { rowKinds } from "~/features/imports/plan";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { detailFields, emailField } from "~/features/profiles/fields";
 import { columnWords } from "~/features/imports/columns";
 import { answerFields } from "~/features/registration/fields";

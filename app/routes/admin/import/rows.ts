@@ -1,4 +1,4 @@
-import { knownValue } from "~/lib/query";
+import { knownValue } from "~/lib/http/query";
 
 /** A column of a file: its name, and how its first cells read. */
 export interface FileColumn {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { largestImportFile } from "~/lib/body-limits";
+import { largestImportFile } from "~/lib/http/body-limits";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 

@@ -1,4 +1,4 @@
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import {
   importById,
@@ -12,8 +12,8 @@ import {
 } from "~/features/imports/queries.server";
 import { rowKinds, rowsThatDrop, type Filled, type Problem, type RowPlan } from "~/features/imports/plan";
 import { importedPeople } from "~/features/imports/undo.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/import";
 import { columnsOf, pageOfRows, type FileColumn } from "./rows.ts";
 

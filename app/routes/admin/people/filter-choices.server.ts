@@ -6,7 +6,7 @@ import { knownTags } from "~/features/profiles/people-list/tags.server";
 import type { FilterChoices } from "~/features/profiles/people-filters/filter-fields";
 import { dates, type Dates } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import { nameOfEdition } from "../person/edition-of.server.ts";
 
 /** What the filters offer besides what is always the same, but for the campaigns that only another one can name. */

@@ -1,4 +1,4 @@
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
 import type { PeopleSelection } from "~/features/profiles/people-list/queries.server";

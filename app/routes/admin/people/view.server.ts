@@ -4,8 +4,8 @@ import { countPeople } from "~/features/profiles/people-list/counts.server";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "~/features/profiles/people-list/people-query";
 import { peoplePage } from "~/features/profiles/people-list/queries.server";
 import { pageOf } from "~/i18n/links";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/people";
 import { filterChoices, noFilterChoices } from "./filter-choices.server.ts";
 

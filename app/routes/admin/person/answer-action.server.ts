@@ -2,7 +2,7 @@ import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import type words from "~/i18n/en/person.json";
 import type { Translate } from "~/i18n/translate";
-import { redirectWithToast, type Outcome } from "~/platform/flash.server";
+import { redirectWithToast, type Outcome } from "~/platform/http/flash.server";
 import type { Route } from "../+types/person";
 
 export interface Posted {

@@ -1,14 +1,14 @@
 import { detailFields } from "~/features/people-office/corrections";
 import type { Choices, Side } from "~/features/people-office/merging/choices";
 import { mergePeople } from "~/features/people-office/merging/commands.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
-import { runAction } from "~/platform/run-action.server";
+import { readForm } from "~/lib/forms/form-body";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Route } from "../+types/person-merge";
 import { refuseOutage } from "../refuse-outage.server.ts";
 import { textIn } from "./forms.ts";

@@ -1,6 +1,6 @@
 import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
 import type { Edition } from "~/features/edition/edition";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { comparedText, obstacleTo } from "~/features/people-office/merging/choices";
 import { notesOf } from "~/features/people-office/notes/queries.server";
 import { mailsOfPerson } from "~/features/outbox/person-mails.server";
@@ -8,7 +8,7 @@ import { tagsOf } from "~/features/profiles/people-list/tags.server";
 import { personById, personIdByEmail, type PersonDetails } from "~/features/profiles/person.server";
 import { registrationsOfPerson } from "~/features/registration/person-registrations.server";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import { editionOf } from "./edition-of.server.ts";
 
 export type MergeView = Awaited<ReturnType<typeof comparison>>;

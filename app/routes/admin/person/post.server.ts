@@ -7,14 +7,14 @@ import {
   submitSuppressionReturn,
   submitWithdrawal,
 } from "~/features/people-office/actions.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { translator } from "~/i18n/translate";
-import { readForm } from "~/lib/form-body";
-import { redirectWithToast } from "~/platform/flash.server";
+import { readForm } from "~/lib/forms/form-body";
+import { redirectWithToast } from "~/platform/http/flash.server";
 import type { Route } from "../+types/person";
 import { answerAction, type Posted } from "./answer-action.server.ts";
 import { deletePersonForm, setRoleForm } from "./access-post.server.ts";

@@ -3,8 +3,8 @@ import { answerFields, detailFields, seenIn, type Answers, type Details } from "
 import { fieldMessages } from "~/features/registration/refusal";
 import { answerFields as questions } from "~/features/registration/fields";
 import { bodyOf } from "~/lib/fields/values";
-import { parsedJson } from "~/lib/parsed-json";
-import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { lastChange } from "../last-change.server.ts";
 import { refuseOutage } from "../refuse-outage.server.ts";
 import type { Posted } from "./answer-action.server.ts";

@@ -1,6 +1,6 @@
 import { separatePeople } from "~/features/people-office/merging/commands.server";
-import { isUuid } from "~/lib/uuid";
-import { runAction } from "~/platform/run-action.server";
+import { isUuid } from "~/lib/database/uuid";
+import { runAction } from "~/platform/http/run-action.server";
 import { answerAction, type Posted } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
 

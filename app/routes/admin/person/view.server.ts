@@ -1,6 +1,6 @@
 import { historyOf, mergedInto } from "~/features/audit/history.server";
 import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
@@ -14,8 +14,8 @@ import { namesOfActors, personById, type PersonDetails } from "~/features/profil
 import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
 import { consentLogOf } from "~/features/subscriptions/preferences/consent-log.server";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/person";
 import { editionOf, withEditionNamed } from "./edition-of.server.ts";
 

@@ -1,6 +1,6 @@
 import { emptyDraft, longest, type PlaceDraft } from "~/features/map/place";
 import type { Translate } from "~/i18n/translate";
-import { fieldSentences, type FieldErrors } from "~/lib/field-errors";
+import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 
 /** The sentences beside the fields of a place and of a decision about one. */
 export type PlaceMessages = Partial<Record<keyof PlaceDraft | "note", string>>;

@@ -1,6 +1,6 @@
 import { emptyDraft } from "~/features/map/place";
 import { editedPlace, linkedIds, namesOfPlaces, placeNames } from "~/features/map/places/queries.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 
 /** A place, or with "new" the form of one that is not there yet, which has its id from here: sent twice it is one. */
 export async function viewOf({ db }: RequestContext, id: string) {

@@ -1,14 +1,14 @@
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { setRole, setRoleOf, type RoleOutcome } from "~/features/identity/roles/commands.server";
 import { emailForm } from "~/lib/fields/text-rules";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { textOf } from "~/lib/form-body";
-import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
-import { runAction } from "~/platform/run-action.server";
+import { textOf } from "~/lib/forms/form-body";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { runAction } from "~/platform/http/run-action.server";
 import type { Route } from "../+types/settings";
 import { refuseOutage } from "../refuse-outage.server.ts";
 

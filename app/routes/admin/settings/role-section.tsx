@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import type { RoleHolder } from "~/features/profiles/queries.server";
 import { useWords } from "~/i18n/words";
-import { textOf } from "~/lib/form-body";
+import { textOf } from "~/lib/forms/form-body";
 import { AddressButton } from "~/ui/admin/address-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";

@@ -8,8 +8,8 @@ import { roleHolders } from "~/features/profiles/queries.server";
 import { storedSettings } from "~/features/settings/queries.server";
 import { defaultsOf, settingNames, type SettingName, type Settings } from "~/features/settings/setting";
 import { dayIn } from "~/i18n/dates";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/settings";
 import { openedIn } from "./setting-url.ts";
 

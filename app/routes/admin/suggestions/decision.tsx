@@ -5,7 +5,7 @@ import type { SuggestionStatus } from "~/features/map/moderation/suggestion-quer
 import { broughtUpToDate, emptyDraft, longest, type PlaceDraft } from "~/features/map/place";
 import type { PlaceName } from "~/features/map/places/queries.server";
 import { useWords } from "~/i18n/words";
-import { textOf } from "~/lib/form-body";
+import { textOf } from "~/lib/forms/form-body";
 import { useEarlyInput } from "~/ui/admin/early-input";
 import { useFormDraft } from "~/ui/admin/form-draft";
 import { RestoredDraft, UnsavedQuestion } from "~/ui/admin/unsaved";

@@ -15,8 +15,8 @@ import {
   type PlaceName,
 } from "~/features/map/places/queries.server";
 import { stateAt } from "~/features/map/places/stored-place.server";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Route as DetailRoute } from "../+types/suggestion";
 import type { Route } from "../+types/suggestions";
 

@@ -14,12 +14,12 @@ import { answerTo, problemMessages, templateMessages, type TemplateRefusal } fro
 import { draftIn, draftOf, type TypedTemplate } from "~/features/templates/template";
 import { plainAnswer } from "~/i18n/refusal-answer";
 import { translator, type Key, type Translate } from "~/i18n/translate";
-import { readForm, textOf } from "~/lib/form-body";
-import { parsedJson } from "~/lib/parsed-json";
-import { isUuid } from "~/lib/uuid";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { redirectWithToast, screenWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { isUuid } from "~/lib/database/uuid";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "../+types/templates";

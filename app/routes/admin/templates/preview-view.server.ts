@@ -1,7 +1,7 @@
 import { editionFileContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~/lib/database/uuid";
 import { readerById } from "~/features/profiles/readers.server";
 import { renderingDeps } from "~/features/templates/actions.server";
 import { problemText } from "~/features/templates/letter/problem";
@@ -10,7 +10,7 @@ import { mailOfPreview, sampleReader, writePreview, type PreviewReader } from "~
 import type { TemplateDraft } from "~/features/templates/template";
 import { languageOf } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "../+types/templates";
 import type { PreviewChoice } from "./template-url.ts";
 

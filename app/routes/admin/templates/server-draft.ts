@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TypedTemplate } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
-import { callJson } from "~/lib/json-call";
+import { callJson } from "~/lib/http/json-call";
 import type { Draft } from "~/ui/admin/form/autosave";
 
 interface ServerDraftProps {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import type { StartingPoint } from "~/features/templates/starting.server";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 
 /** What a new letter can begin with. Each beginning has a draft of its own, so changing it loses nothing. */
 export function StartingChoice({ starting }: { starting: readonly StartingPoint[] }) {

@@ -19,7 +19,7 @@ import type { Edition } from "~/features/edition/edition";
 import { sampleReader } from "~/features/templates/preview.server";
 import { dayAfter } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
-import { zonedInstant } from "~/lib/zoned-time";
+import { zonedInstant } from "~/lib/time/zoned-time";
 import type { EmailContent } from "~/ui/email/content";
 
 export interface SampleFacts {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";

@@ -1,6 +1,6 @@
 import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
-import { changedQuery, type Query } from "~/lib/query";
+import { changedQuery, type Query } from "~/lib/http/query";
 
 /** What of the address stays when a form opens or closes: which letters the list shows. */
 export const kept = ["q", "after"] as const;

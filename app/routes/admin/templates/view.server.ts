@@ -18,10 +18,10 @@ import {
 } from "~/features/templates/template";
 import { startingDraft, startingPoints, type StartingPoint } from "~/features/templates/starting.server";
 import { languageOf } from "~/i18n/links";
-import type { SavedDraft } from "~/lib/saved-drafts";
-import { slowResultCache } from "~/lib/slow-result-cache";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import { requestContext, type RequestContext } from "~/platform/request-context.server";
+import type { SavedDraft } from "~/lib/browser/saved-drafts";
+import { slowResultCache } from "~/lib/async/slow-result-cache";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Draft } from "~/ui/admin/form/autosave";
 import type { Route } from "../+types/templates";
 import { previewView, type PreviewView } from "./preview-view.server.ts";

@@ -1,6 +1,6 @@
 import { previewAnswer, previewInput } from "~/features/campaigns/audience/schema";
 import { sendAnswer, sendInput } from "~/features/campaigns/wizard/schema";
-import { largestBody, largestCampaign } from "~/lib/body-limits";
+import { largestBody, largestCampaign } from "~/lib/http/body-limits";
 import { jsonResponse, jsonSchema, refTo, refusals, takes, type JsonSchema } from "./responses.ts";
 
 const asAdmin = [{ session: [] }];

@@ -3,8 +3,8 @@ import type { PictureOutcome } from "~/features/calendar/pictures/actions.server
 import { seenIn, typedIn } from "~/features/calendar/pictures/picture-merge";
 import { answerToPicture, pictureMessages } from "~/features/calendar/pictures/refusal";
 import type { Translate } from "~/i18n/translate";
-import { pageWithToast, redirectWithToast } from "~/platform/flash.server";
-import { requestContext } from "~/platform/request-context.server";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
 import type { UndoForm } from "~/ui/toast";
 
 interface Args {

@@ -1,6 +1,6 @@
-import { streamOf } from "~/lib/utf8";
-import { unlessDatabaseOutage } from "~/platform/database-outage.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { streamOf } from "~/lib/text/utf8";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 
 interface IcsOptions {
   /** The name of the file it is saved as; a feed has none. */

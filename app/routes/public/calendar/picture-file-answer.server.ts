@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readFileName, type PictureName } from "~/features/calendar/pictures/picture";
 import { pictureFile } from "~/features/calendar/pictures/queries.server";
-import { requestContext } from "~/platform/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
 
 type Found = NonNullable<Awaited<ReturnType<typeof pictureFile>>> & Pick<PictureName, "format">;
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/identity/viewer";
 import type { Suggester, TypedSuggestion } from "~/features/map/components/suggestion-form";
-import { textOf } from "~/lib/form-body";
+import { textOf } from "~/lib/forms/form-body";
 
 /** The fields of a posted form, to be shown again. */
 export function typedIn(form: FormData): TypedSuggestion {

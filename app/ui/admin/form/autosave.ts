@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { isSameField, type MergedField } from "~/lib/merged-changes";
-import { dropDraft, savedDraft, storeDraft, type SavedDraft } from "~/lib/saved-drafts";
+import { isSameField, type MergedField } from "~/lib/forms/merged-changes";
+import { dropDraft, savedDraft, storeDraft, type SavedDraft } from "~/lib/browser/saved-drafts";
 import { useOffice } from "./office.tsx";
 
 /** What is typed, and what of the stored it was typed into. */

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { isSameField } from "~/lib/merged-changes";
+import { isSameField } from "~/lib/forms/merged-changes";
 import { SaveNotice } from "../../save-notice.tsx";
 import { useOffice } from "./office.tsx";
 import type { Conflict, FormField } from "./use-office-form.ts";

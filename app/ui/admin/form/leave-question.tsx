@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useBlocker, useLocation, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
-import { savedDraft } from "~/lib/saved-drafts";
+import { savedDraft } from "~/lib/browser/saved-drafts";
 import { Dialog } from "../dialog.tsx";
 import { useOffice } from "./office.tsx";
 

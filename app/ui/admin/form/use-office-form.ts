@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useFetcher, useRevalidator, type Location } from "react-router";
-import { isSameField, mergedChanges, withField, type MergedField } from "~/lib/merged-changes";
-import { draftName, type SavedDraft } from "~/lib/saved-drafts";
+import { isSameField, mergedChanges, withField, type MergedField } from "~/lib/forms/merged-changes";
+import { draftName, type SavedDraft } from "~/lib/browser/saved-drafts";
 import { showToast, type Toast } from "../../toast.tsx";
 import type { NotSent } from "../unless-signed-out.ts";
 import { useAutosave, type Draft } from "./autosave.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import { browserStorage } from "~/lib/browser-storage";
+import { browserStorage } from "~/lib/browser/browser-storage";
 
 type Toggle = (id: string, isRange: boolean) => void;
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { Icon } from "../../icon.tsx";
 
 /** To the page before and the one after, by where this one begins and ends; nothing is skipped when others write meanwhile. */

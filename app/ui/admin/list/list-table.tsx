@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { useEarlyInput } from "../early-input.ts";
 import { useRowKeys } from "./list-keys.ts";
 import { useQuery } from "./query-fields.tsx";

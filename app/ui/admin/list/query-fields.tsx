@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { nextPaint } from "~/lib/next-paint";
+import { nextPaint } from "~/lib/browser/next-paint";
 
 /** A changed list begins at its first page. */
 const ofThePage: readonly string[] = ["after", "before"];

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { showToast } from "../../toast.tsx";
 import { SignedOutDialog } from "../signed-out-dialog.tsx";
 import { SelectedFields } from "./bulk-bar.tsx";

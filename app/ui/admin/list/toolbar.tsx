@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { changedQuery } from "~/lib/query";
+import { changedQuery } from "~/lib/http/query";
 import { Icon } from "../../icon.tsx";
 import { useScrolledRow } from "../scrolled-row.ts";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";

@@ -1,0 +1,157 @@
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { Tables } from "../../../database/tables.ts";
+import { hearPostgres, type HearChange } from "./changes.server.ts";
+import { plansByIndex, preparing } from "./prepared-pool.server.ts";
+import { requireSessions } from "./database-sessions.server.ts";
+import { openEmbeddedDatabase } from "./embedded-database.server.ts";
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  /** The same database for counters that a crash may set back a moment: its commits do not wait for the disk. */
+  counters: Db;
+  /** The same database for few statements that are made very often: a session plans each of them once. */
+  prepared: Prepared;
+  engine: "postgres" | "embedded";
+  /** From now until the database is closed, `hear` is told of every change, whichever process made it. */
+  listen(hear: HearChange): void;
+  close(): Promise<void>;
+}
+
+/** Whose commits wait for the disk, or do not. */
+export interface Prepared {
+  durable: Db;
+  relaxed: Db;
+}
+
+interface DatabasePlace {
+  /** PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** A new embedded folder begins without the schema that the template archive would bring. */
+  bare?: boolean | undefined;
+  /** An embedded folder that is thrown away at the end: nothing waits for the disk. */
+  temporary?: boolean | undefined;
+  onIdleError: (error: Error) => void;
+}
+
+/** One line for the operator, without the password that is in the address. */
+export class DatabaseUnreachable extends Error {
+  constructor(databaseUrl: string, cause: Error & { code?: string }) {
+    const { host, pathname } = new URL(databaseUrl);
+    super(`PostgreSQL at ${host}${pathname} cannot be used: ${cause.message || cause.code}. Check DATABASE_URL.`, {
+      cause,
+    });
+  }
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens the database without migrating it. Throws DatabaseUnreachable, or DataFolderInUse when another
+ * process holds the embedded folder.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { databaseUrl } = place;
+  if (!databaseUrl) return embedded(place);
+  const pool = postgresPool(place, databaseUrl, { max: 20 });
+  const db = await requireSessions(databaseUrl)
+    .then(() => opened(pool))
+    .catch((error) => {
+      throw new DatabaseUnreachable(databaseUrl, error);
+    });
+  const hearing: HearChange[] = [];
+  let endHearing: (() => Promise<void>) | undefined;
+  const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: relaxed }));
+  const preparedWith = (settings: string) =>
+    kyselyOver(
+      preparing(postgresPool(place, databaseUrl, { max: 1, settings: plansByIndex + settings, isLasting: true })),
+    );
+  const prepared = { durable: preparedWith(""), relaxed: preparedWith(relaxed) };
+  pools.set(db, pool);
+  return {
+    db,
+    counters,
+    prepared,
+    engine: "postgres",
+    listen: (hear) => {
+      hearing.push(hear);
+      endHearing ??= hearPostgres(databaseUrl, (what) => hearing.forEach((one) => one(what)), place.onIdleError);
+    },
+    close: async () => {
+      await endHearing?.();
+      for (const one of [counters, prepared.durable, prepared.relaxed]) await one.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+const relaxed = "set synchronous_commit = off";
+
+/** Settings are made once a session is there: poolers refuse them as parameters of its start. */
+function postgresPool(
+  { onIdleError }: DatabasePlace,
+  databaseUrl: string,
+  { max, settings = "", isLasting = false }: { max: number; settings?: string; isLasting?: boolean },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    application_name: "cohere",
+    max,
+    // The plans of prepared statements go with their session.
+    idleTimeoutMillis: isLasting ? 0 : 10_000,
+    // Many visitors share few cores: starting more processes for one statement takes longer than most statements do.
+    onConnect: async (client) =>
+      void (await client.query(`set statement_timeout = '15s'; set max_parallel_workers_per_gather = 0; ${settings}`)),
+  });
+  pool.on("error", onIdleError);
+  // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+async function embedded(place: DatabasePlace): Promise<Database> {
+  const { pool, counters, listen } = await openEmbeddedDatabase(place);
+  const db = await opened(pool);
+  const relaxed = kyselyOver(counters);
+  const prepared = { durable: db, relaxed };
+  return { db, counters: relaxed, prepared, engine: "embedded", listen, close: () => db.destroy() };
+}
+
+async function opened(pool: PostgresPool): Promise<Db> {
+  const db = kyselyOver(pool);
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** True where one reader may keep a connection for a moment, and others still have theirs. */
+export function hasPool(db: Db): boolean {
+  return pools.has(db);
+}
+
+/** The connections of such a database. Throws where it has none to lend. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("This database has one session, which is lent to nobody");
+  return pool;
+}
+
+/** One connection as a database, for as long as it is lent. */
+export function overClient(client: pg.ClientBase): Db {
+  const lent = { query: client.query.bind(client) as PostgresPoolClient["query"], release: () => {} };
+  return kyselyOver({ connect: async () => lent, end: async () => {}, options: {} });
+}
+
+function kyselyOver(pool: PostgresPool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

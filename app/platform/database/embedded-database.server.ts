@@ -1,0 +1,166 @@
+import { chmodSync, closeSync, existsSync, openSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
+import type { PostgresPool, PostgresQueryResult } from "kysely";
+import type { HearChange } from "./changes.server.ts";
+import { syncFolder, syncTree, writeDurably } from "../files/durable-files.server.ts";
+import { oneSession, type Query, type Statement } from "./embedded-session.server.ts";
+import { templateArchive, unpackTemplate } from "./embedded-template.server.ts";
+import { closeToOthers, makeFolder } from "../files/make-folder.server.ts";
+import { projectRoot } from "../project-root.server.ts";
+
+/** Another process has the folder open; two at once would destroy it. */
+export class DataFolderInUse extends Error {
+  constructor(dataDir: string) {
+    super(`The data folder ${dataDir} is already used by another process. Stop that one first, or set DATA_DIR.`);
+  }
+}
+
+/** The database as a pool with one connection, and what it tells of changes. */
+interface EmbeddedDatabase {
+  pool: PostgresPool;
+  /** The same connection for commits that do not wait for the disk. */
+  counters: PostgresPool;
+  listen(hear: HearChange): void;
+}
+
+interface EmbeddedPlace {
+  dataDir: string;
+  /** A new folder begins without the schema that the template archive would bring. */
+  bare?: boolean | undefined;
+  /** The folder is thrown away at the end, as the demo's is: nothing waits for the disk. */
+  temporary?: boolean | undefined;
+  /** The thread ended by itself; every later query fails. */
+  onIdleError: (error: Error) => void;
+}
+
+const sqliteBusy = 5;
+
+/**
+ * PGlite in a worker thread, so that a long query never stalls the server, as a pool with one
+ * connection. What was committed survives a power cut. The folder is its owner's alone, and locked;
+ * the kernel frees the lock when its holder dies, even by kill -9. Throws DataFolderInUse when
+ * another process holds it.
+ */
+export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
+  makeFolder(place.dataDir);
+  closeFolder(place.dataDir);
+  const unlock = lockFolder(place.dataDir);
+  try {
+    const thread = await startInFolder(place);
+    return { ...oneSession(thread.query, () => thread.close().finally(unlock)), listen: thread.listen };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A folder that is somebody else's, as a mounted volume may be, stays as it is; what is kept in it is closed. */
+function closeFolder(dataDir: string): void {
+  if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
+  for (const name of ["pg18", "owner.lock", "secret"]) closeToOthers(path.join(dataDir, name));
+}
+
+function lockFolder(dataDir: string): () => void {
+  const file = path.join(dataDir, "owner.lock");
+  closeSync(openSync(file, "a", 0o600));
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch (error) {
+    lock.close();
+    throw (error as { errcode?: number }).errcode === sqliteBusy ? new DataFolderInUse(dataDir) : error;
+  }
+  return () => lock.close();
+}
+
+/**
+ * A mark stands beside a new folder until all of it is on the disk. A first start that was killed, or lost its power
+ * half way, left the mark behind: its folder holds nothing and is made anew.
+ */
+async function startInFolder({ dataDir, bare, temporary, onIdleError }: EmbeddedPlace): Promise<DatabaseThread> {
+  const folder = path.join(dataDir, "pg18");
+  const mark = path.join(dataDir, "pg18.unfinished");
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
+  const isNew = !existsSync(folder);
+  const template = isNew && !bare && existsSync(templateArchive) ? templateArchive : undefined;
+  if (isNew) writeDurably(mark, "");
+  if (isNew) makeFolder(folder);
+  if (template) unpackTemplate(template, folder);
+  // PostgreSQL syncs file after file at such a start; what is on the disk already takes it no time.
+  if (template && !temporary) await syncTree(folder);
+  const thread = await startThread({ folder, temporary }, onIdleError);
+  if (!isNew) return thread;
+  if (!temporary) await syncTree(folder);
+  rmSync(mark);
+  syncFolder(dataDir);
+  return thread;
+}
+
+type Reply =
+  | "ready"
+  | "closed"
+  | { changed: string }
+  | { id: number; result?: PostgresQueryResult<never>; error?: { message: string } };
+
+interface DatabaseThread {
+  query: Query;
+  listen(hear: HearChange): void;
+  close(): Promise<void>;
+}
+
+async function startThread(workerData: object, onDeath: (error: Error) => void): Promise<DatabaseThread> {
+  const file = path.join(projectRoot, "app/platform/database/embedded-database-thread.ts");
+  const worker = new Worker(file, { workerData, execArgv: [] });
+  const hearing: HearChange[] = [];
+  const waiting = new Map<number, PromiseWithResolvers<PostgresQueryResult<never>>>();
+  const started = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  let lastId = 0;
+  let dead: Error | undefined;
+  let running = false;
+
+  function die(error: Error): void {
+    if (dead) return;
+    dead = error;
+    started.reject(error);
+    closed.resolve();
+    for (const call of waiting.values()) call.reject(error);
+    waiting.clear();
+    if (running) onDeath(error);
+  }
+
+  function receive(reply: Reply): void {
+    if (reply === "ready") return started.resolve();
+    if (reply === "closed") return closed.resolve();
+    if ("changed" in reply) return hearing.forEach((hear) => hear(reply.changed));
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.error) return call?.reject(Object.assign(new Error(reply.error.message), reply.error));
+    call?.resolve(reply.result!);
+  }
+
+  function query(statement: Statement): Promise<PostgresQueryResult<never>> {
+    if (dead) return Promise.reject(dead);
+    const call = Promise.withResolvers<PostgresQueryResult<never>>();
+    waiting.set(++lastId, call);
+    worker.postMessage({ id: lastId, ...statement });
+    return call.promise;
+  }
+
+  async function close(): Promise<void> {
+    running = false;
+    worker.postMessage("close");
+    await closed.promise;
+    await worker.terminate();
+  }
+
+  worker
+    .on("error", die)
+    .on("exit", () => die(new Error("the database thread ended")))
+    .on("message", receive);
+  await started.promise;
+  running = true;
+  return { query, close, listen: (hear) => void hearing.push(hear) };
+}

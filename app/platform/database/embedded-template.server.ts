@@ -1,0 +1,41 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../project-root.server.ts";
+
+/** The migrated database that the build makes and the first start of the embedded database copies. */
+export const templateArchive = path.join(projectRoot, "build", "database-template.tar");
+
+const block = 512;
+const folderType = "5";
+
+/** Unpacks the archive of a database, as PGlite writes it, into an empty folder: a file at a time, for its owner alone. */
+export function unpackTemplate(archive: string, folder: string): void {
+  const tar = openSync(archive, "r");
+  try {
+    const end = fstatSync(tar).size;
+    for (let at = 0; at < end;) {
+      const entry = entryOf(read(tar, at, block));
+      if (!entry) return;
+      const place = path.join(folder, entry.name);
+      if (entry.isFolder) mkdirSync(place, { mode: 0o700 });
+      else writeFileSync(place, read(tar, at + block, entry.size), { mode: 0o600 });
+      at += block + Math.ceil(entry.size / block) * block;
+    }
+  } finally {
+    closeSync(tar);
+  }
+}
+
+/** A header of ustar; nothing for the empty block that ends the archive. */
+function entryOf(header: Buffer): { name: string; size: number; isFolder: boolean } | undefined {
+  const text = (from: number, length: number) => header.toString("utf8", from, from + length).replace(/\0.*/s, "");
+  const name = text(0, 100);
+  if (!name) return undefined;
+  return { name, size: Number.parseInt(text(124, 12), 8), isFolder: text(156, 1) === folderType };
+}
+
+function read(tar: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  if (readSync(tar, bytes, 0, length, at) < length) throw new Error("the archive of the database is cut short");
+  return bytes;
+}

@@ -1,0 +1,101 @@
+import ICAL from "ical.js";
+import { unquotedLines } from "../../lib/files/unquoted-lines.ts";
+import { typedInstant } from "../../lib/time/zoned-time.ts";
+
+/** A calendar in which a zone is known by its name, also where the file does not describe it. */
+class Calendar extends ICAL.Component {
+  override getTimeZoneByID(tzid: string): ICAL.Timezone {
+    return zoneNamed(tzid) ?? super.getTimeZoneByID(tzid);
+  }
+}
+
+/**
+ * The events of an iCalendar file; undefined for what is none. Each is read by itself, so that one that cannot be read
+ * takes no other with it: of it there is the title alone.
+ */
+export function calendarEvents(text: string): ICAL.Component[] | undefined {
+  const lines = unquotedLines(text).split(/\r\n|\r|\n/);
+  const calendar = new Calendar(["vcalendar", [], []]);
+  for (const zone of partsOf(lines, "VTIMEZONE")) {
+    const described = parsed(zone);
+    if (described?.hasProperty("tzid")) calendar.addSubcomponent(described);
+  }
+  const events = partsOf(lines, "VEVENT").map((part) => parsed(part) ?? titleAlone(part));
+  for (const event of events) calendar.addSubcomponent(event);
+  return events.length > 0 || lines.some((line) => /^END:VCALENDAR\s*$/i.test(line)) ? events : undefined;
+}
+
+/** The lines of each part of this name; one that the file breaks off goes to its end. */
+function partsOf(lines: readonly string[], name: string): string[][] {
+  const [begin, end] = [`BEGIN:${name}`, `END:${name}`];
+  const parts: string[][] = [];
+  let part: string[] | undefined;
+  for (const line of lines) {
+    const word = line.trimEnd().toUpperCase();
+    if (!part && word === begin) parts.push((part = []));
+    part?.push(line);
+    if (word === end) part = undefined;
+  }
+  return parts;
+}
+
+/** Without the lines that are none, as where a program broke a long text and did not fold it. */
+function parsed(lines: readonly string[]): ICAL.Component | undefined {
+  const sound = lines.filter((line) => line === "" || /^(?:[ \t]|[\w-]+[;:])/.test(line));
+  try {
+    return new ICAL.Component(ICAL.parse(sound.join("\r\n")));
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+function titleAlone(lines: readonly string[]): ICAL.Component {
+  const event = new ICAL.Component("vevent");
+  const title = lines.find((line) => /^SUMMARY[;:]/i.test(line));
+  const property = title && parsed(["BEGIN:VEVENT", title, "END:VEVENT"])?.getFirstProperty("summary");
+  if (property) event.addProperty(property);
+  return event;
+}
+
+/** No zone has changed its clocks twice within so many days. */
+const span = 8 * 86_400_000;
+
+/** The clocks of a zone that this runtime knows. What they are is asked for once a span: a rule asks for thousands of days. */
+class NamedZone extends ICAL.Timezone {
+  readonly #offsets = new Map<number, number>();
+
+  override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
+    const clock = Date.UTC(year, month - 1, day, hour, minute, second);
+    const start = Math.floor(clock / span) * span;
+    const offset = this.#offsetAt(start);
+    return offset === this.#offsetAt(start + span) ? offset : this.#offsetAt(clock);
+  }
+
+  #offsetAt(clock: number): number {
+    const known = this.#offsets.get(clock);
+    if (known !== undefined) return known;
+    const written = new Date(clock).toISOString();
+    const instant = typedInstant(this.tzid, written.slice(0, 10), written.slice(11, 19));
+    const offset = instant ? (clock - instant.getTime()) / 1_000 : 0;
+    this.#offsets.set(clock, offset);
+    return offset;
+  }
+}
+
+const zones = new Map<string, NamedZone | undefined>();
+
+/** Undefined where this runtime knows no zone of this name. */
+export function zoneNamed(tzid: string): ICAL.Timezone | undefined {
+  if (!zones.has(tzid)) zones.set(tzid, isZone(tzid) ? new NamedZone({ tzid }) : undefined);
+  return zones.get(tzid);
+}
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

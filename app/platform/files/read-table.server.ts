@@ -1,0 +1,36 @@
+import path from "node:path";
+import { askProcess } from "../ask-process.server.ts";
+import { projectRoot } from "../project-root.server.ts";
+import type { TableJob } from "./read-table-process.ts";
+import type { CalendarDays } from "../../lib/files/calendar-columns.ts";
+import { tableLimits } from "../../lib/files/table-limits.ts";
+import type { TableRead } from "./read-table-process.ts";
+
+/** What V8 may fill with one file. */
+const heapMegabytes = 256;
+
+/** One file is read, and one waits for its turn: what a file takes is never taken twice. */
+const mostAtOnce = 2;
+
+let held = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads the cells of a CSV or XLSX file in a process of its own, within bounds of time and memory: a file made to fill
+ * either is "too-large". With `days` a calendar file is read too, and what repeats in it on those days alone. "busy" where
+ * another file waits already.
+ */
+export async function readTable(bytes: Uint8Array, days?: CalendarDays): Promise<TableRead> {
+  if (held >= mostAtOnce) return { ok: false, reason: "busy" };
+  held += 1;
+  const turn = last.then(() => readApart({ bytes, days }));
+  last = turn.catch(() => undefined);
+  return turn.finally(() => (held -= 1));
+}
+
+async function readApart(job: TableJob): Promise<TableRead> {
+  const file = path.join(projectRoot, "app/platform/files/read-table-process.ts");
+  const { milliseconds } = tableLimits;
+  const asked = await askProcess<TableRead>(file, job, { milliseconds, heapMegabytes });
+  return asked.ok ? asked.answer : { ok: false, reason: "too-large" };
+}

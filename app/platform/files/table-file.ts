@@ -1,0 +1,110 @@
+import { parse } from "csv-parse/sync";
+import { unzipSync } from "fflate";
+import { readSheet, type CellValue } from "read-excel-file/universal";
+import { decodedText } from "../../lib/text/decoded-text.ts";
+import { delimiterOf } from "../../lib/files/delimiter.ts";
+import { reachesTooFar } from "./sheet-reach.ts";
+import { tableLimits, type TableRefusal, type TableRows } from "../../lib/files/table-limits.ts";
+
+/** Reads the cells of a CSV or XLSX file as text, row by row as the file has them. Runs in a process of its own. */
+export async function readTableFile(bytes: Uint8Array): Promise<TableRows> {
+  const isZip = zipMarks.some((mark) => mark.every((byte, place) => bytes[place] === byte));
+  const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
+  return typeof rows === "string" ? { ok: false, reason: rows } : checked(rows);
+}
+
+/** "PK" and what follows in an archive; a column may be named so too. */
+const zipMarks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+];
+
+function checked(rows: string[][]): TableRows {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== ""));
+  const whole = rows.slice(0, last + 1);
+  const columns = Math.max(0, ...whole.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
+  if (whole.length === 0) return { ok: false, reason: "empty" };
+  if (whole.length > tableLimits.rows + 1) return { ok: false, reason: "too-many-rows" };
+  if (columns > tableLimits.columns) return { ok: false, reason: "too-many-columns" };
+  return { ok: true, rows: whole.map((row) => row.slice(0, columns)) };
+}
+
+function rowsOfText(bytes: Uint8Array): string[][] | TableRefusal {
+  const text = decodedText(bytes);
+  if (otherKind.test(text.slice(0, 2_000))) return "not-a-table";
+  try {
+    const records = parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_quotes: true,
+      relax_column_count: true,
+      to: tableLimits.rows + 2,
+    });
+    return records.map((record) => record.map(clipped));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "CSV_QUOTE_NOT_CLOSED") return "unclosed";
+    throw error;
+  }
+}
+
+/** A document, a web page, or signs that no text has: a picture, a program, a workbook of before 2007. */
+// oxlint-disable-next-line no-control-regex -- such signs are the point
+const otherKind = /^\s*(?:%PDF-|\{\\rtf|<!doctype|<html|<\?xml)|[\0-\x08\x0E-\x1F]/i;
+
+async function rowsOfSheet(bytes: Uint8Array): Promise<string[][] | TableRefusal> {
+  const size = unpackedSize(bytes);
+  if (size === undefined) return "not-a-table";
+  if (size > tableLimits.unpacked) return "too-large";
+  try {
+    const far = reachesTooFar(bytes);
+    if (far) return far;
+    const rows = await readSheet(bytes.slice().buffer);
+    return rows.map((row) => row.map((cell) => clipped(textOf(cell))));
+  } catch (error) {
+    if (error instanceof Error) return "not-a-table";
+    throw error;
+  }
+}
+
+/** What the parts of a ZIP say they come to; the unpacking stops there, whatever they hold. Undefined for what is no ZIP. */
+function unpackedSize(bytes: Uint8Array): number | undefined {
+  let size = 0;
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        size += originalSize;
+        return false;
+      },
+    });
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return undefined;
+    throw error;
+  }
+  return size;
+}
+
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return "";
+  const value: unknown = cell;
+  if (value instanceof Date) return clockText(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/**
+ * What the cell shows: a sheet knows no zones, its days and times are read as if they were UTC. A time alone counts from
+ * the last days of 1899 (1904 in older files of a Mac); a time is part of a day, so it falls beside its second.
+ */
+function clockText(value: Date): string {
+  const [day = "", time = ""] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split("T");
+  const clock = time.slice(0, time.startsWith("00", 6) ? 5 : 8);
+  if (timesAlone.has(day)) return clock;
+  return clock === "00:00" ? day : `${day} ${clock}`;
+}
+
+const timesAlone = new Set(["1899-12-30", "1899-12-31", "1904-01-01"]);
+
+/** Longer than any answer may be, so that it is still told as too long. */
+function clipped(cell: string): string {
+  return cell.trim().slice(0, tableLimits.cell);
+}

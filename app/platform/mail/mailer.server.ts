@@ -1,0 +1,107 @@
+import { createPrivateKey } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { domainToASCII } from "node:url";
+import DKIM from "nodemailer/lib/dkim";
+import MimeNode from "nodemailer/lib/mime-node";
+import SMTPPool from "nodemailer/lib/smtp-pool";
+import type { Config } from "../config.server.ts";
+import { sendFinished } from "./finished-mail.server.ts";
+import { handOverOf, type HandOver } from "./hand-over.server.ts";
+import { rawMail, senderAddress, type Message } from "./raw-mail.server.ts";
+
+/** Hands emails to the mail server. An outcome is a value; it never throws for what a mail server does. */
+export interface Mailer {
+  handOver(message: Message): Promise<HandOver>;
+  close(): void;
+}
+
+/** As many connections as most providers allow one sender; the worker hands over no more at once. */
+export const handOversAtOnce = 10;
+
+/**
+ * The most mails of one worker that are on record as being handed over: as many again may have had their last look, and as many
+ * may be answered and not written down yet. So many may be in doubt when a worker dies.
+ */
+export const mailsInFlight = 3 * handOversAtOnce;
+
+/** The longest a hand-over may take, below the worker's lease, so that a lease never ends under a live one. */
+const deadline = 45_000;
+
+interface SmtpOptions extends Pick<Config, "dkim"> {
+  mailFrom: string;
+  smtpUrl: string;
+  /** The most milliseconds one hand-over may take; shorter in tests of a server that falls silent. */
+  patience?: number;
+}
+
+/** Mail over SMTP on a pool of connections. One call is one attempt: trying again is the outbox's. */
+export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: SmtpOptions): Mailer {
+  const sign = dkim ? signerOf(dkim) : async (raw: Buffer) => raw;
+  const from = envelopeOf(senderAddress(mailFrom)).to[0] ?? "";
+  const pool = new SMTPPool({
+    url: smtpUrl,
+    maxConnections: handOversAtOnce,
+    maxMessages: 1000,
+    maxRequeues: 0,
+    connectionTimeout: Math.min(10_000, patience),
+    greetingTimeout: Math.min(10_000, patience),
+    socketTimeout: Math.min(30_000, patience),
+  });
+
+  async function handOver(message: Message): Promise<HandOver> {
+    const to = mailboxOf(message.to.address);
+    if (to === undefined) return unusableAddress;
+    // A signal of its own clock would wait for its end long after the mail is gone.
+    const ending = new AbortController();
+    let hasLeft = false;
+    const timer = setTimeout(() => ending.abort(), patience);
+    const attempt = {
+      envelope: { from, to: [to] },
+      messageId: message.messageId,
+      signal: ending.signal,
+      onLeaving: () => void (hasLeft = true),
+    };
+    try {
+      const raw = await sign(await rawMail(message, mailFrom));
+      const response = await sendFinished(pool, { ...attempt, raw });
+      return { outcome: "accepted", code: Number.parseInt(response, 10) || 250, response: response.slice(0, 500) };
+    } catch (error) {
+      return handOverOf(error, hasLeft);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { handOver, close: () => pool.close() };
+}
+
+/** RFC 8058 asks that both headers of the one click are signed; the other fields are those of RFC 6376, 5.4.1. */
+const signedHeaders =
+  "from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:" +
+  "in-reply-to:references:list-id:list-unsubscribe:list-unsubscribe-post:auto-submitted";
+
+function signerOf(dkim: NonNullable<Config["dkim"]>): (raw: Buffer) => Promise<Buffer> {
+  const privateKey = createPrivateKey(dkim.privateKey);
+  const signer = new DKIM({ ...dkim, privateKey, headerFieldNames: signedHeaders });
+  return (raw) => buffer(signer.sign(raw));
+}
+
+export const unusableAddress: HandOver = {
+  outcome: "refused",
+  code: null,
+  response: "not one mail address",
+  badAddress: true,
+};
+
+/** The mailbox as the envelope names it, where that is exactly this one: one recipient, nothing added, changed or cut off. */
+export function mailboxOf(address: string): string | undefined {
+  const { to } = envelopeOf(address);
+  const at = address.lastIndexOf("@");
+  const exact = `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
+  const isExact = to.length === 1 && (to[0] === address || to[0] === exact) && /^[^\s<>]+@[^\s<>@]+$/.test(address);
+  return isExact ? to[0] : undefined;
+}
+
+function envelopeOf(address: string): { to: string[] } {
+  return new MimeNode().setEnvelope({ to: { name: "", address } }).getEnvelope();
+}

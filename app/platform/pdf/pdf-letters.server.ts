@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+import { scriptName } from "../../lib/text/script-names.ts";
+import type { Point } from "../../lib/pdf/point.ts";
+import { hasLetter, otherFonts } from "./other-letters.server.ts";
+import { runsIn } from "./text-runs.server.ts";
+
+export type Face = "display" | "text" | "strong";
+
+export interface Style {
+  face: Face;
+  size: number;
+  color: string;
+}
+
+/** What draws and measures a line of text. */
+export interface Letters {
+  widthOf(text: string, style: Pick<Style, "face" | "size">): number;
+  /** A line of text whose baseline begins at a point. */
+  write(text: string, style: Style, at: Point): void;
+}
+
+/** Letters of English and Spanish, then those that names from elsewhere may have. */
+const files: Record<Face, readonly string[]> = {
+  display: filesOf("bricolage-grotesque", 800),
+  text: filesOf("instrument-sans", 400),
+  strong: filesOf("instrument-sans", 600),
+};
+
+function filesOf(family: string, weight: number): readonly string[] {
+  return ["latin", "latin-ext"].map(
+    (letters) => `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`,
+  );
+}
+
+/** Between that of texts and that of names. */
+const otherWeight = 500;
+
+interface Written {
+  /** All that will be written, and maybe more. */
+  text: string;
+  language: string;
+}
+
+/** Text as runs of the fonts that have its letters. */
+export async function lettersOf(doc: PDFKit.PDFDocument, { text, language }: Written): Promise<Letters> {
+  const ours = ourFonts(doc);
+  const isOurs = (letter: string) => faces.every((face) => ours(letter, face) !== undefined);
+  const others = await otherFonts(text, isOurs, otherWeight);
+  // Its types do not know that it takes an opened font too.
+  for (const { name, font } of others) doc.registerFont(name, font as unknown as ArrayBuffer);
+  const having = others.map(({ name, font }) => ({ font: name, has: (letter: string) => hasLetter(font, letter) }));
+  const nameOf = (letter: string) => scriptName(letter, language);
+  const runsOf = (said: string, face: Face) =>
+    runsIn(said, { ours: (letter) => ours(letter, face), others: having, nameOf });
+  return {
+    widthOf: (said, { face, size }) =>
+      runsOf(said, face).reduce((width, run) => width + doc.font(run.font).fontSize(size).widthOfString(run.text), 0),
+    write(said, { face, size, color }, { x, y }) {
+      let at = x;
+      for (const run of runsOf(said, face)) {
+        doc.font(run.font).fontSize(size).fillColor(color);
+        doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false });
+        at += doc.widthOfString(run.text);
+      }
+    },
+  };
+}
+
+const faces = ["display", "text", "strong"] as const;
+
+/** The file of ours that has a letter. */
+type OurFonts = (letter: string, face: Face) => string | undefined;
+
+/** WOFF files as the packages have them: pdfkit embeds of each only the letters that are used. */
+function ourFonts(doc: PDFKit.PDFDocument): OurFonts {
+  const { resolve } = createRequire(import.meta.url);
+  const opened = new Map<string, Font>();
+  for (const file of Object.values(files).flat()) {
+    const bytes = readFileSync(resolve(file));
+    opened.set(file, create(bytes) as Font);
+    doc.registerFont(file, bytes);
+  }
+  const known = {
+    display: new Map<string, string>(),
+    text: new Map<string, string>(),
+    strong: new Map<string, string>(),
+  };
+  return (letter, face) => {
+    const before = known[face].get(letter);
+    if (before) return before;
+    const file = files[face].find((file) => hasLetter(opened.get(file)!, letter));
+    if (file) known[face].set(letter, file);
+    return file;
+  };
+}

@@ -1,0 +1,131 @@
+import Pdf from "pdfkit";
+import type { Point } from "../../lib/pdf/point.ts";
+import { lettersOf, type Letters, type Style } from "./pdf-letters.server.ts";
+
+/** A tagged PDF, and what writes into it. */
+export interface Pen extends Letters {
+  doc: PDFKit.PDFDocument;
+  /** A part of the document as screen readers know it: "H1", "LI". */
+  part(type: string, content: Part | Part[], options?: PartOptions): PDFKit.PDFStructureElement;
+  /** The text in as many lines of this width as it needs. */
+  linesOf(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string[];
+  /** Lines below each other; read aloud they are one text. */
+  writeLines(lines: readonly string[], style: Style & { pitch: number }, at: Point): void;
+  /** The text, or as much of its beginning as this width holds, with an ellipsis. */
+  shortened(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string;
+  /** The dark squares of a QR code, of this width in all. */
+  drawCode(code: readonly (readonly boolean[])[], at: Point & { width: number; color: string }): void;
+  /** What is only to be looked at, and is not read aloud. */
+  decorate(draw: () => void): void;
+  /** The file, once all has been written. */
+  finish(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** What draws it, or the parts that it has. */
+export type Part = PDFKit.PDFStructureElementChild;
+
+interface PartOptions {
+  title?: string;
+  /** The language of what it says, where it is not the document's. */
+  lang?: string;
+  /** What is said in its place. */
+  alt?: string;
+  /** Where a drawing lies: left, top, right, bottom. */
+  bbox?: [number, number, number, number];
+}
+
+interface PenOptions {
+  size: [number, number];
+  language: string;
+  title: string;
+  author: string;
+  subject: string;
+  /** What will be written, as plain data: letters that our fonts lack are read before. */
+  texts: unknown;
+  /** True for who goes back to a page that was begun. */
+  bufferPages?: boolean;
+}
+
+export async function makePen(options: PenOptions): Promise<Pen> {
+  const { size, language, title, author, subject, texts, bufferPages = false } = options;
+  const doc = new Pdf({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: language === "es" ? "es-US" : "en-US",
+    // Its types do not know it yet.
+    subset: "PDF/UA" as "PDF/A-1",
+    info: { Title: title, Author: author, Subject: subject },
+  });
+  const chunks: Uint8Array[] = [];
+  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve) => doc.on("end", resolve));
+  const letters = await lettersOf(doc, { text: JSON.stringify(texts), language });
+  return {
+    doc,
+    part: (type, content, options = {}) => doc.struct(type, options, content),
+    ...letters,
+    ...linesWith(letters),
+    drawCode(code, { x, y, width, color }) {
+      const side = width / code.length;
+      code.forEach((row, down) =>
+        row.forEach((isDark, across) => {
+          if (isDark) doc.rect(x + across * side, y + down * side, side + 0.04, side + 0.04);
+        }),
+      );
+      doc.fill(color);
+    },
+    decorate(draw) {
+      doc.markContent("Artifact", { type: "Layout" });
+      draw();
+      doc.endMarkedContent();
+    },
+    async finish() {
+      doc.end();
+      await ended;
+      return new Uint8Array(Buffer.concat(chunks));
+    },
+  };
+}
+
+function linesWith({ widthOf, write }: Letters): Pick<Pen, "linesOf" | "writeLines" | "shortened"> {
+  return {
+    linesOf(text, { width, ...style }) {
+      const fits = (line: string) => widthOf(line, style) <= width;
+      const lines: string[] = [];
+      for (const word of text.split(" ").flatMap((word) => piecesOf(word, fits))) {
+        const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    },
+    writeLines(lines, { pitch, ...style }, { x, y }) {
+      lines.forEach((text, n) => write(n < lines.length - 1 ? `${text} ` : text, style, { x, y: y + n * pitch }));
+    },
+    shortened(text, { width, ...style }) {
+      const fits = (said: string) => widthOf(said, style) <= width;
+      if (fits(text)) return text;
+      const letters = [...text];
+      do letters.pop();
+      while (letters.length > 1 && !fits(`${letters.join("").trimEnd()}…`));
+      return `${letters.join("").trimEnd()}…`;
+    },
+  };
+}
+
+/** A word that is wider than a line, such as a long address, in parts that are not. */
+function piecesOf(word: string, fits: (text: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const pieces: string[] = [];
+  for (const letter of word) {
+    const longer = (pieces.at(-1) ?? "") + letter;
+    if (pieces.length > 0 && fits(longer)) pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
+}
