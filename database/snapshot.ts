@@ -3,7 +3,7 @@ import { sql, type ControlledTransaction, type RawBuilder } from "kysely";
 import type { Database, Db } from "../app/platform/database/db.server.ts";
 import { appliedMigration } from "./migrate.ts";
 import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../app/platform/database/tables.ts";
 
 /** Everything stored, as it was at one moment. */
 export interface Snapshot {

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { templateArchive } from "../app/platform/database/embedded-template.server.ts";
 import { migrate } from "../database/migrate.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../app/platform/database/tables.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 
 /** Makes the archive when the migrations or PGlite have changed since it was made: a copy takes a second, initdb six. */

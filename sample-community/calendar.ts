@@ -5,7 +5,7 @@ import type { Db } from "../app/platform/database/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
 import { inTown } from "./in-town.ts";
-import type { EventCategory, EventLanguage } from "../database/tables/calendar.ts";
+import type { EventCategory, EventLanguage } from "../app/platform/database/tables/calendar.ts";
 
 interface SampleEvent {
   /** Days after the opening evening. */

@@ -3,7 +3,7 @@ import type { Db } from "../app/platform/database/db.server.ts";
 import { buildPlace, buildSuggestion } from "../tests/support/builders.ts";
 import { inTown } from "./in-town.ts";
 import places from "./places.json";
-import type { PlaceTheme } from "../database/tables/map.ts";
+import type { PlaceTheme } from "../app/platform/database/tables/map.ts";
 
 interface SamplePlace {
   /** By which the others name it. */

@@ -8,7 +8,7 @@ import { seedSampleLetters } from "./letters.ts";
 import { seedSampleMap } from "./places.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
-import type { Language } from "../database/tables/columns.ts";
+import type { Language } from "../app/platform/database/tables/columns.ts";
 
 interface SamplePerson {
   name: string;

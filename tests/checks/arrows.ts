@@ -85,10 +85,9 @@ interface Arrow {
 }
 
 function layerRefusal(arrow: Arrow & { source: string; target: string }): string | undefined {
-  const { from, to, typeOnly, source, target } = arrow;
+  const { from, typeOnly, source, target } = arrow;
   if (source === "features" && target === "features") return importRefusal(arrow);
   if (source === target) return undefined;
-  if (target === "database" && /^database\/tables[./]/.test(to) && typeOnly) return undefined;
   if (target === "enhance" && (from === "app/root.tsx" || source === "routes")) return undefined;
   const allowed = [...below[source]!, ...(typeOnly ? (typesBelow[source] ?? []) : [])];
   return allowed.includes(target) ? undefined : `${source} may not know ${target}`;

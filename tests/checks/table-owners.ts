@@ -179,10 +179,12 @@ export function checkTableOwners(): string[] {
 }
 
 function withoutOwner(): string[] {
-  const rowTypes = codeFiles().filter((file) => /^database\/tables[./]/.test(file) && !file.endsWith(".test.ts"));
+  const rowTypes = codeFiles().filter(
+    (file) => /^app\/platform\/database\/tables[./]/.test(file) && !file.endsWith(".test.ts"),
+  );
   const names = rowTypes.flatMap((file) => tablesIn(readText(file)));
   return [
-    ...(names.length > 0 ? [] : ["database/tables.ts: no table is found there"]),
+    ...(names.length > 0 ? [] : ["app/platform/database/tables.ts: no table is found there"]),
     ...names.filter((name) => !(name in owners)).map((name) => `${name}: tests/checks/table-owners.ts names no owner`),
     ...Object.keys(owners).flatMap((name) => (names.includes(name) ? [] : [`${name}: there is no such table`])),
   ];

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Tables } from "../../database/tables.ts";
+import type { Tables } from "../../app/platform/database/tables.ts";
 import { themes } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import type { Db } from "../../app/platform/database/db.server.ts";

@@ -37,7 +37,7 @@ const thorough = [
   "database/events.data.test.ts",
   "sample-community/seed.data.test.ts",
   "database/snapshot.data.test.ts",
-  "database/tables.data.test.ts",
+  "app/platform/database/tables.data.test.ts",
   "processes/due-backup.data.test.ts",
   "server/database-outage.request.test.ts",
 ];

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import { record } from "../audit/commands.server.ts";
 import { detailOfDeleted, putBack, takeOut } from "./deleted-events.server.ts";
 import type { EventStatus } from "./organize/managed-event.ts";

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Owner, PersonalData } from "~/platform/personal-data.server";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 
 export const calendarData: PersonalData = {
   sections: {

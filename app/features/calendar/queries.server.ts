@@ -2,7 +2,7 @@ import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";

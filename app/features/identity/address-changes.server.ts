@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder } from "kysely";
 import { linkState, type LinkState } from "~/lib/mail/link-state";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 
 /** The address that an account has asked to move to and that is not proven yet. */
 export async function waitingAddress(db: Db, userId: string, now: Date): Promise<string | undefined> {

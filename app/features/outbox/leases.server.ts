@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import { maxAttempts } from "./retry.ts";
 
 /** One mail of the queue, as it stands in its table. */

@@ -3,7 +3,7 @@ import { columnsOf, rowOf, selected, type ColumnsOf } from "~/lib/fields/columns
 import { eachOf, type Field, type StoredValues, type Values } from "~/lib/fields/field";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import { detailFields, personFields } from "./fields.ts";
 import { strongerRole, type Role } from "./role.ts";
 

@@ -1,7 +1,7 @@
 import { selected } from "~/lib/fields/columns";
 import type { StoredValues } from "~/lib/fields/field";
 import type { Db } from "~/platform/database/db.server";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import { personFields } from "./fields.ts";
 
 /** What organizers see and correct of a person. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type InsertObject, type QueryCreator } from "kysely";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import type { Db } from "~/platform/database/db.server";
 import { entryRow } from "../audit/commands.server.ts";
 import { deliveryRow } from "../outbox/commands.server.ts";

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "./tables.ts";
 import { hearPostgres, type HearChange } from "./changes.server.ts";
 import { plansByIndex, preparing } from "./prepared-pool.server.ts";
 import { requireSessions } from "./database-sessions.server.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tables } from "../../../database/tables.ts";
+import type { Tables } from "./tables.ts";
 import type { Db } from "./db.server.ts";
 
 /**

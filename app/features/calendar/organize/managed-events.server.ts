@@ -2,7 +2,7 @@ import { isUuid } from "../../../lib/database/uuid.ts";
 import { sql, type SelectQueryBuilder } from "kysely";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
-import type { Tables } from "../../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import { cursorText, type Cursor } from "../cursor.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
 import { behind, inOrder, startOf } from "../queries.server.ts";

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
-import type { Tables } from "../../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import { record } from "../../audit/commands.server.ts";
 
 /** Who does it: an admin's profile, or null for the site itself. */

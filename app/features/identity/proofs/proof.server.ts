@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Tables } from "../../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 
 export type Proof = Selectable<Tables["auth.proofs"]>;
 

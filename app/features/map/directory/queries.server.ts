@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import type { Tables } from "../../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { searchWords, wordsQuery } from "../../calendar/search.ts";
 import type { Theme } from "../../edition/edition.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Tables } from "../../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { draftOf, linksAfter } from "../place.ts";

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from "kysely";
-import type { Tables } from "../../../../database/tables.ts";
+import type { Tables } from "~/platform/database/tables";
 import type { Db } from "~/platform/database/db.server";
 import type { Flag } from "./choices.ts";
 

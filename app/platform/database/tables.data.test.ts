@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testDatabase } from "../tests/support/test-database.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 
 interface Column {
   type: string;
