@@ -10,6 +10,8 @@ test.each([
   [feature("profiles/queries.server.ts"), feature("edition/edition.ts")],
   [feature("outbox/worker.server.ts"), "app/platform/mail/mailer.server.ts"],
   ["app/routes/public/register.tsx", feature("registration/commands.server.ts")],
+  [feature("map/office/places/action.server.ts"), feature("identity/actor.server.ts")],
+  ["app/routes/admin/place.tsx", feature("map/office/places/action.server.ts")],
   ["processes/web.ts", "server/http.ts"],
   ["sample-community/seed.ts", "tests/support/builders.ts"],
 ])("%s may import %s", (from, to) => {
@@ -26,6 +28,8 @@ test.each([
   ["app/lib/files/csv.ts", "app/i18n/dates.ts", /lib may not know i18n/],
   ["app/platform/database/db.server.ts", feature("edition/edition.ts"), /platform may not know features/],
   ["app/routes/public/home.tsx", "app/platform/database/db.server.ts", /request context/],
+  [feature("map/place.ts"), feature("map/office/places/loader.server.ts"), /may not know office/],
+  [feature("map/office/places/loader.server.ts"), "app/routes/admin/place.tsx", /nobody imports a route/],
   ["app/ui/footer.tsx", "app/routes/public/home.tsx", /nobody imports a route/],
   ["server/http.ts", "processes/web.ts", /server may not know processes/],
   ["app/lib/files/csv.ts", "tests/support/test-database.ts", /imported by nobody/],

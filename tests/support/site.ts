@@ -9,7 +9,7 @@ import { followSettings } from "../../app/features/settings/follow.server.ts";
 import { startClock } from "../../app/platform/clock.server.ts";
 import type { Translate } from "../../app/i18n/translate.ts";
 import { readConfig } from "../../app/platform/config.server.ts";
-import { detailLines } from "../../app/routes/admin/audit-words.ts";
+import { detailLines } from "../../app/features/audit/office/audit-words.ts";
 import { poolOf, type Db } from "../../app/platform/database/db.server.ts";
 import { makeLog } from "../../app/platform/log.server.ts";
 import { makeLimits } from "../../app/platform/throttle.server.ts";

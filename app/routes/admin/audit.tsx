@@ -6,9 +6,9 @@ import { ListPages } from "~/ui/admin/list/list-pages";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/audit";
-import { AuditFilters } from "./audit/audit-filters.tsx";
-import { AuditList } from "./audit/audit-list.tsx";
-import { auditView, type ListedEntries } from "./audit/view.server.ts";
+import { AuditFilters } from "~/features/audit/office/audit-filters";
+import { AuditList } from "~/features/audit/office/audit-list";
+import { auditView, type ListedEntries } from "~/features/audit/office/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -6,7 +6,7 @@ import { languageOf, localized } from "~/i18n/links";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-export";
-import { outcomeIn, searchIn } from "./campaign/campaign-url.ts";
+import { outcomeIn, searchIn } from "~/features/campaigns/office/campaign/campaign-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -6,7 +6,7 @@ import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-letter";
-import { framedMail } from "./templates/framed-mail.server.ts";
+import { framedMail } from "~/features/templates/office/framed-mail.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

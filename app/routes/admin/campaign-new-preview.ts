@@ -4,9 +4,9 @@ import { templateById } from "~/features/templates/queries.server";
 import { draftOf } from "~/features/templates/template";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-new-preview";
-import { framedMail } from "./templates/framed-mail.server.ts";
-import { previewOf } from "./templates/preview-view.server.ts";
-import { previewIn } from "./templates/template-url.ts";
+import { framedMail } from "~/features/templates/office/framed-mail.server";
+import { previewOf } from "~/features/templates/office/preview-loader.server";
+import { previewIn } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

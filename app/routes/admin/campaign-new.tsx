@@ -4,9 +4,9 @@ import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/campaign-new";
-import { Wizard } from "./campaign-new/wizard.tsx";
-import { wizardAction } from "./campaign-new/post.server.ts";
-import { wizardView } from "./campaign-new/view.server.ts";
+import { Wizard } from "~/features/campaigns/office/wizard/wizard";
+import { wizardAction } from "~/features/campaigns/office/wizard/action.server";
+import { wizardView } from "~/features/campaigns/office/wizard/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestCampaign } satisfies RouteHandle;

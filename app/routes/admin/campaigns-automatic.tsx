@@ -9,12 +9,12 @@ import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/campaigns-automatic";
-import { automaticAction } from "./campaigns-automatic/post.server.ts";
-import { useRuleDrafts } from "./campaigns-automatic/rule-drafts.ts";
-import { RuleForm } from "./campaigns-automatic/rule-form.tsx";
-import type { Answered } from "./campaigns-automatic/save-rule.server.ts";
-import { automaticView } from "./campaigns-automatic/view.server.ts";
-import { useRefusalToast } from "./refusal-toast.ts";
+import { automaticAction } from "~/features/campaigns/office/automatic/action.server";
+import { useRuleDrafts } from "~/features/campaigns/office/automatic/rule-drafts";
+import { RuleForm } from "~/features/campaigns/office/automatic/rule-form";
+import type { Answered } from "~/features/campaigns/office/automatic/save-rule.server";
+import { automaticView } from "~/features/campaigns/office/automatic/loader.server";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

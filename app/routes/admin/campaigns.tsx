@@ -7,9 +7,9 @@ import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { PageLink } from "~/ui/page-link";
 import type { Route } from "./+types/campaigns";
-import { CampaignList } from "./campaigns/campaign-list.tsx";
-import { listed } from "./campaigns/list-url.ts";
-import { campaignsView } from "./campaigns/view.server.ts";
+import { CampaignList } from "~/features/campaigns/office/list/campaign-list";
+import { listed } from "~/features/campaigns/office/list/list-url";
+import { campaignsView } from "~/features/campaigns/office/list/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

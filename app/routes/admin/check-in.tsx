@@ -8,7 +8,7 @@ import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/check-in";
-import { CheckInScreen } from "./check-in/check-in-screen.tsx";
+import { CheckInScreen } from "~/features/check-in/office/check-in-screen";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "steward" } satisfies RouteHandle;

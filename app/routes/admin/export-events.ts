@@ -11,7 +11,7 @@ import { readForm } from "~/lib/forms/form-body";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/export-events";
-import { eventSelection } from "./events/selection.server.ts";
+import { eventSelection } from "~/features/calendar/office/list/selection.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;

@@ -13,7 +13,7 @@ import { EventFigure } from "./figures/event-figure.tsx";
 import { NewsletterFigure } from "./figures/newsletter-figure.tsx";
 import { AttendanceFigure, HeardFigure, InterestFigure, LanguageFigure } from "./figures/registered-figures.tsx";
 import { RegistrationFigure } from "./figures/registration-figure.tsx";
-import { figuresOf, type Figures as Counted } from "./figures/view.server.ts";
+import { figuresOf, type Figures as Counted } from "./figures/loader.server.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

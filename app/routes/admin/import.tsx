@@ -10,14 +10,14 @@ import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/import";
-import { DoneImport } from "./import/done-import.tsx";
-import { NotSavedForm } from "./import/not-saved-form.tsx";
-import { importAction } from "./import/post.server.ts";
-import { PendingPeople } from "./import/pending-people.tsx";
-import { RecentImports } from "./import/recent-imports.tsx";
-import { UploadForm } from "./import/upload-form.tsx";
-import { importView, type ImportView } from "./import/view.server.ts";
-import { useRefusalToast } from "./refusal-toast.ts";
+import { DoneImport } from "~/features/imports/office/people/done-import";
+import { NotSavedForm } from "~/features/imports/office/people/not-saved-form";
+import { importAction } from "~/features/imports/office/people/action.server";
+import { PendingPeople } from "~/features/imports/office/people/pending-people";
+import { RecentImports } from "~/features/imports/office/people/recent-imports";
+import { UploadForm } from "~/features/imports/office/people/upload-form";
+import { importView, type ImportView } from "~/features/imports/office/people/loader.server";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

@@ -15,12 +15,12 @@ import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/people";
-import { usePeopleColumns, usualColumns } from "./people/columns.tsx";
-import { ExportButtons } from "./people/export-buttons.tsx";
-import { listTitles, PeopleTable, totalText } from "./people/people-table.tsx";
-import { peopleAction } from "./people/post.server.ts";
-import { UnsubscribeQuestion } from "./people/unsubscribe-question.tsx";
-import { peopleView } from "./people/view.server.ts";
+import { usePeopleColumns, usualColumns } from "~/features/profiles/office/list/columns";
+import { ExportButtons } from "~/features/profiles/office/list/export-buttons";
+import { listTitles, PeopleTable, totalText } from "~/features/profiles/office/list/people-table";
+import { peopleAction } from "~/features/profiles/office/list/action.server";
+import { UnsubscribeQuestion } from "~/features/profiles/office/list/unsubscribe-question";
+import { peopleView } from "~/features/profiles/office/list/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;

@@ -5,7 +5,7 @@ import { personById } from "~/features/profiles/person.server";
 import { languageOf, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/person-data";
-import { personPage } from "./person/person-url.ts";
+import { personPage } from "~/features/profiles/office/person/person-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -7,10 +7,10 @@ import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/person-merge";
-import { Comparison } from "./person/comparison.tsx";
-import { mergeAction } from "./person/merge-post.server.ts";
-import { mergeView } from "./person/merge-view.server.ts";
-import { DuplicateNotFound, NotLoaded } from "./person/missing.tsx";
+import { Comparison } from "~/features/profiles/office/person/comparison";
+import { mergeAction } from "~/features/profiles/office/person/merge-action.server";
+import { mergeView } from "~/features/profiles/office/person/merge-loader.server";
+import { DuplicateNotFound, NotLoaded } from "~/features/profiles/office/person/missing";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

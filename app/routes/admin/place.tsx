@@ -10,13 +10,13 @@ import { UnsentForm } from "~/ui/admin/unsent-form";
 import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/place";
-import { ActionButton } from "./person/action-button.tsx";
-import { Section } from "./person/section.tsx";
-import { PlaceForm } from "./places/place-form-screen.tsx";
-import { placeAction } from "./places/post.server.ts";
-import { useRefusalToast } from "./refusal-toast.ts";
+import { ActionButton } from "~/ui/admin/action-button";
+import { Section } from "~/ui/admin/section";
+import { PlaceForm } from "~/features/map/office/places/place-form-screen";
+import { placeAction } from "~/features/map/office/places/action.server";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import type { RouteHandle } from "../route-handle.ts";
-import { viewOf, type PlaceView } from "./places/view.server.ts";
+import { viewOf, type PlaceView } from "~/features/map/office/places/loader.server";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 

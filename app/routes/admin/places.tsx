@@ -16,7 +16,7 @@ import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { buttonClass } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/places";
-import { MapViews } from "./suggestions/map-views.tsx";
+import { MapViews } from "~/features/map/office/suggestions/map-views";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

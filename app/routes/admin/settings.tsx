@@ -5,11 +5,11 @@ import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 
 import type { Route } from "./+types/settings";
-import { RoleSection } from "./settings/role-section.tsx";
-import { settingsAction } from "./settings/post.server.ts";
-import { SettingList } from "./settings/setting-list.tsx";
-import { settingsView } from "./settings/view.server.ts";
-import { useRefusalToast } from "./refusal-toast.ts";
+import { RoleSection } from "~/features/settings/office/role-section";
+import { settingsAction } from "~/features/settings/office/action.server";
+import { SettingList } from "~/features/settings/office/setting-list";
+import { settingsView } from "~/features/settings/office/loader.server";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -10,12 +10,16 @@ import { UnsentForm } from "~/ui/admin/unsent-form";
 import { OutsideLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestion";
-import { Facts, Section } from "./person/section.tsx";
-import { useRefusalToast } from "./refusal-toast.ts";
-import { Decision } from "./suggestions/decision.tsx";
-import { suggestionAction, type AnsweredDecision, type NotSavedDecision } from "./suggestions/post.server.ts";
-import { Contact, StatusTag, SuggestedBy } from "./suggestions/suggestions-table.tsx";
-import { suggestionView, type SuggestionView } from "./suggestions/view.server.ts";
+import { Facts, Section } from "~/ui/admin/section";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
+import { Decision } from "~/features/map/office/suggestions/decision";
+import {
+  suggestionAction,
+  type AnsweredDecision,
+  type NotSavedDecision,
+} from "~/features/map/office/suggestions/action.server";
+import { Contact, StatusTag, SuggestedBy } from "~/features/map/office/suggestions/suggestions-table";
+import { suggestionView, type SuggestionView } from "~/features/map/office/suggestions/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;

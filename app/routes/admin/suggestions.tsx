@@ -10,11 +10,11 @@ import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestions";
-import { useRefusalToast } from "./refusal-toast.ts";
-import { MapViews } from "./suggestions/map-views.tsx";
-import { suggestionAction } from "./suggestions/post.server.ts";
-import { SuggestionsTable } from "./suggestions/suggestions-table.tsx";
-import { suggestionsView } from "./suggestions/view.server.ts";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
+import { MapViews } from "~/features/map/office/suggestions/map-views";
+import { suggestionAction } from "~/features/map/office/suggestions/action.server";
+import { SuggestionsTable } from "~/features/map/office/suggestions/suggestions-table";
+import { suggestionsView } from "~/features/map/office/suggestions/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;

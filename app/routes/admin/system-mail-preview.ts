@@ -6,9 +6,9 @@ import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import { emailHtml } from "~/ui/email/html";
 import type { Route } from "./+types/system-mail-preview";
-import { framedMail } from "./templates/framed-mail.server.ts";
-import { systemSamples } from "./templates/system-samples.server.ts";
-import { previewIn } from "./templates/template-url.ts";
+import { framedMail } from "~/features/templates/office/framed-mail.server";
+import { systemSamples } from "~/features/templates/office/system-samples.server";
+import { previewIn } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -7,9 +7,9 @@ import { changedQuery } from "~/lib/http/query";
 import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/system-mails";
-import { MailFrame } from "./templates/mail-frame.tsx";
-import { systemSamples } from "./templates/system-samples.server.ts";
-import { previewAddress, previewIn } from "./templates/template-url.ts";
+import { MailFrame } from "~/features/templates/office/mail-frame";
+import { systemSamples } from "~/features/templates/office/system-samples.server";
+import { previewAddress, previewIn } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

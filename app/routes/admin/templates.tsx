@@ -11,12 +11,12 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/templates";
-import { useRefusalToast } from "./refusal-toast.ts";
-import { templatesAction } from "./templates/post.server.ts";
-import { TemplateForm } from "./templates/template-form.tsx";
-import { TemplateList } from "./templates/template-list.tsx";
-import { kept, openedIn } from "./templates/template-url.ts";
-import { templatesView } from "./templates/view.server.ts";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
+import { templatesAction } from "~/features/templates/office/action.server";
+import { TemplateForm } from "~/features/templates/office/template-form";
+import { TemplateList } from "~/features/templates/office/template-list";
+import { kept, openedIn } from "~/features/templates/office/template-url";
+import { templatesView } from "~/features/templates/office/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from "react-router";
+import { lastEntries } from "../queries.server.ts";
+import { requestContext } from "~/platform/http/request-context.server";
+
+/** Who changed something last, as the audit has it: for whoever saves a form that was opened before. */
+export async function lastChange(
+  context: Readonly<RouterContextProvider>,
+  subject: string,
+): Promise<{ by: string | undefined; at: Date }> {
+  const { db, clock } = context.get(requestContext);
+  const last = (await lastEntries(db, [subject])).get(subject);
+  return { by: last?.name, at: last?.at ?? clock.now() };
+}

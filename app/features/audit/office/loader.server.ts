@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { HistoryEntry } from "../history.server.ts";
+import { knownActions, logPage, type LogPage, type LogQuery } from "../log.server.ts";
+import { eventTitles, peopleNamed, referencesOf, type NamedPerson } from "../queries.server.ts";
+import { isUuid } from "~/lib/database/uuid";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { mapNames } from "~/features/map/moderation/queries.server";
+import { foldedWords, peopleWords } from "~/features/profiles/people-list/search";
+import { roleHolders } from "~/features/profiles/queries.server";
+import { dayAfter } from "~/i18n/dates";
+import { typedInstant } from "~/lib/time/zoned-time";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { withEditionNamed } from "~/features/profiles/office/person/edition-of.server";
+import { readAuditQuery, readEntryCursor, type AuditQuery } from "./audit-url.ts";
+
+type Db = RequestContext["db"];
+
+export interface ShownEntry extends HistoryEntry {
+  /** The person who did it; undefined for whoever is not here anymore, or was no person. */
+  by: NamedPerson | undefined;
+  /** What it was done to, where that has a name. */
+  about: string | undefined;
+  /** The person it was done to. */
+  person: NamedPerson | undefined;
+}
+
+export interface ListedEntries extends Omit<LogPage, "entries"> {
+  entries: ShownEntry[];
+  actions: string[];
+  /** Whom the list can be narrowed to, by the id of the profile. */
+  people: { id: string; name: string }[];
+}
+
+/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+export function auditView(args: LoaderFunctionArgs) {
+  requireAdmin(args);
+  const { context, url } = args;
+  const { db } = context.get(requestContext);
+  const query = readAuditQuery(url.searchParams);
+  const edition = context.get(editionContext);
+  const read = async (): Promise<ListedEntries> => {
+    const asked = {
+      ...(await logQueryOf(db, query, edition.zone)),
+      after: readEntryCursor(url.searchParams, "after"),
+      before: readEntryCursor(url.searchParams, "before"),
+    };
+    const [{ entries, ...page }, actions, people] = await Promise.all([
+      logPage(db, asked),
+      knownActions(db),
+      peopleToChoose(db, query),
+    ]);
+    return { entries: await named(db, entries, edition), ...page, actions, people };
+  };
+  return { query, found: unlessDatabaseOutage(context.get(requestContext), read, () => undefined) };
+}
+
+async function logQueryOf(db: Db, { search, who, kind, from, to, about }: AuditQuery, zone: string): Promise<LogQuery> {
+  const people = peopleWords(search);
+  return {
+    words: search.trim() ? (foldedWords(search) ?? "-") : undefined,
+    people: people ? await referencesOf(db, { words: people }) : [],
+    by: who ? await actorsOf(db, who) : undefined,
+    action: kind || undefined,
+    about: about ? [about] : undefined,
+    from: from ? typedInstant(zone, from, "00:00") : undefined,
+    to: to ? typedInstant(zone, dayAfter(to, 1), "00:00") : undefined,
+  };
+}
+
+async function actorsOf(db: Db, who: string): Promise<string[]> {
+  return isUuid(who) ? referencesOf(db, { profileId: who }) : [who];
+}
+
+async function peopleToChoose(db: Db, { who }: AuditQuery): Promise<{ id: string; name: string }[]> {
+  const holders = await roleHolders(db);
+  const people = holders.map(({ id, fullName, email }) => ({ id, name: fullName || email }));
+  if (!isUuid(who) || people.some(({ id }) => id === who)) return people;
+  const name = (await peopleNamed(db, [who])).get(who)?.name;
+  return name ? [{ id: who, name }, ...people] : people;
+}
+
+async function named(db: Db, entries: HistoryEntry[], edition: Edition): Promise<ShownEntry[]> {
+  const idsOf = (...kinds: string[]) =>
+    entries.flatMap(({ subject }) => {
+      const [kind = "", id = ""] = subject.split(":");
+      return kinds.includes(kind) && isUuid(id) ? [id] : [];
+    });
+  const [people, titles, names] = await Promise.all([
+    peopleNamed(
+      db,
+      entries.flatMap(({ actor, subject }) => [actor, subject]),
+    ),
+    eventTitles(db, idsOf("event")),
+    mapNames(db, idsOf("place", "suggestion")),
+  ]);
+  const nameOf = (subject: string) => {
+    const [, id = ""] = subject.split(":");
+    return titles.get(id) ?? names.get(id);
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    by: people.get(entry.actor),
+    person: people.get(entry.subject),
+    about: nameOf(entry.subject),
+    detail: withEditionNamed(entry.detail, edition),
+  }));
+}

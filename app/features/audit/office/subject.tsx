@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { isProfileList, tabOfFile } from "~/features/profiles/lists";
+import { isSettingName } from "~/features/settings/setting";
+import type { PagePath } from "~/i18n/page-path";
+import type { Key, Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { listTitles } from "~/features/profiles/office/list/people-table";
+import { personPage } from "~/features/profiles/office/person/person-url";
+import type { ShownEntry } from "./loader.server.ts";
+
+interface Kind {
+  words: Key;
+  page?: (id: string) => PagePath;
+  /** The act itself says what it was done to. */
+  isSaidByAct?: true;
+}
+
+/** What is called so where it has no name of its own, or is not there anymore. */
+const kinds: Readonly<Record<string, Kind>> = {
+  event: { words: "history.anEvent" },
+  campaign: { words: "history.aCampaign", page: (id) => `/admin/campaigns/${id}` },
+  "automatic-letter": { words: "history.anAutomaticLetter", page: () => "/admin/campaigns/automatic" },
+  place: { words: "history.aPlace", page: (id) => `/admin/places/${id}` },
+  suggestion: { words: "history.aSuggestion", page: (id) => `/admin/suggestions/${id}` },
+  template: { words: "audit.aLetter", page: (id) => `/admin/templates?edit=${id}` },
+  mailbox: { words: "audit.anAddress" },
+  import: { words: "audit.thisImport", isSaidByAct: true },
+  "check-in": { words: "audit.thisCheckIn", isSaidByAct: true },
+  "campaign-filters": { words: "audit.theseFilters", isSaidByAct: true },
+  events: { words: "admin.tabs.events", isSaidByAct: true },
+};
+
+/** What something was done to, with the way there where there is one. */
+export function Subject({ entry }: { entry: ShownEntry }): ReactNode {
+  const { t, href } = useWords();
+  const [kind = ""] = entry.subject.split(":");
+  if (isOwn(entry) || known(kind)?.isSaidByAct) return null;
+  const name = subjectName(t, entry.subject, entry);
+  const page = pageOfSubject(entry);
+  return page ? (
+    <Link to={href(page)} className="link">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+function pageOfSubject({ subject, person, about }: ShownEntry): PagePath | undefined {
+  const [kind = "", id = ""] = subject.split(":");
+  if (person?.profileId) return personPage(person.profileId);
+  if (kind === "event") return about ? `/admin/events?edit=${id}` : undefined;
+  if (kind === "setting" && isSettingName(id)) return `/admin/settings?edit=${id}`;
+  return known(kind)?.page?.(id);
+}
+
+function known(kind: string): Kind | undefined {
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+}
+
+/** True for what somebody did with what is their own. */
+export function isOwn({ subject, actor, by, person }: ShownEntry): boolean {
+  return subject === actor || (person?.profileId !== undefined && person.profileId === by?.profileId);
+}
+
+/** A subject of the log in words; one whose kind is not known, as it is written. */
+export function subjectName(t: Translate, subject: string, entry: ShownEntry | undefined): string {
+  const [kind = "", id = ""] = subject.split(":");
+  const isOf = entry?.subject === subject;
+  if (kind === "profile" || kind === "user") return (isOf && entry.person?.name) || t("history.by.gone");
+  if (isOf && entry.about) return entry.about;
+  if (kind === "setting" && isSettingName(id)) return t(`settings.names.${id}`);
+  if (kind === "people" && isProfileList(id)) return t(listTitles[tabOfFile[id]]);
+  const words = known(kind)?.words;
+  return words ? t(words) : subject;
+}

@@ -1,0 +1,170 @@
+import type { ActionFunctionArgs } from "react-router";
+import { bodyOf, draftOf, type EventDraft } from "../organize/event-draft.ts";
+import { seenOf } from "../organize/event-merge.ts";
+import { answerToWrite, eventFieldMessages, type EventRefusal } from "../organize/event-refusal.ts";
+import type { ManagedEvent, SeenEvent } from "../organize/managed-event.ts";
+import { postedEvent, type PostedEvent } from "../organize/posted-event.ts";
+import { submitEventChange, submitNewEvent, type EventSaved } from "../organize/actions.server.ts";
+import type { EventErrors } from "../schema.ts";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import type { Person } from "~/features/identity/viewer";
+import { longestNote } from "~/features/proposals/note";
+import { translator, type Key, type Translate } from "~/i18n/translate";
+import type { FieldErrors } from "~/lib/forms/field-errors";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/http/flash.server";
+import type { UndoForm } from "~/ui/toast";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
+import { bulkAction, isBulkIntent } from "./list/bulk-action.server.ts";
+import type { EventAnswer } from "./form/event-form.tsx";
+import { isRowAction, submitRowAction, type RowAction } from "./list/row-action.server.ts";
+import { listedAt } from "./loader.server.ts";
+import { addressOfSaved, rowOpeners, listAddress } from "./list/list-url.ts";
+
+/** One posted form of the screen; `intent` says which. Success is 303 to the list. */
+export async function eventsAction(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(actor.language);
+  if (!form) return screenWithToast(args.context, answerToWrite(t, { ok: false, reason: "unreadable" }), {});
+  const intent = form.get("intent");
+  if (isBulkIntent(intent)) return bulkAction(args, { actor, form });
+  if (isRowAction(intent)) return rowAction(args, actor, intent, form);
+  return saveEvent(args, actor, form);
+}
+
+/** The form of an event: saved with a way back, or why not. */
+async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: FormData) {
+  const { language, context } = actor;
+  const t = translator(language);
+  const posted = postedEvent(form);
+  const seen = form.has("anew") ? undefined : posted.seen;
+  const outcome = await submitPosted(actor, form, { ...posted, seen });
+  if (!outcome.ok) return refuseEvent(args, t, { ...posted, seen }, outcome);
+  const { event } = outcome;
+  const place = addressOfSaved(language, event, { search: args.url.search, page: await listedAt(args) });
+  const undo = seen && undoOf({ seen, event, place });
+  const toast = { title: t(seen ? "events.updated" : "events.created"), undo };
+  return redirectWithToast(place, toast, context.config);
+}
+
+async function submitPosted(actor: Actor<Person>, form: FormData, { draft, seen }: PostedEvent): Promise<EventSaved> {
+  if (!seen && !form.has("anew") && !["", "null"].includes(textOf(form, "seen")))
+    return { ok: false, reason: "unreadable" };
+  const body = {
+    ...bodyOf(draft, actor.edition.zone, seen),
+    id: form.get("id"),
+    notify: form.has("notify"),
+    picture_of: form.get("picture_of"),
+  };
+  return seen ? submitEventChange(actor, { ...body, version: seen.version }) : submitNewEvent(actor, body);
+}
+
+/** What is wrong, or what somebody else has saved meanwhile. */
+function refuseEvent(
+  { context }: ActionFunctionArgs,
+  t: Translate,
+  { draft, seen }: PostedEvent,
+  refusal: EventRefusal,
+) {
+  if (refusal.reason === "unavailable") return refuseOutage(context);
+  const answer = answerToWrite(t, refusal);
+  const told: EventAnswer = {};
+  if (refusal.reason === "invalid") told.errors = fieldMessages(t, draft, refusal.errors);
+  if (refusal.reason === "conflict") {
+    const { current } = refusal;
+    const { updated_by: by, updated_at: at, status } = current;
+    told.conflict = { theirs: draftOf(current), version: seenOf(current), by, at: new Date(at) };
+    if (seen?.status !== status) told.statusNow = status;
+  }
+  return screenWithToast(context, answer, told);
+}
+
+interface SavedFacts {
+  /** The event before. */
+  seen: SeenEvent;
+  event: ManagedEvent;
+  place: string;
+}
+
+/** The form that puts the event back as it was; too much has no place in the cookie that brings it to the next page. */
+function undoOf({ seen, event, place }: SavedFacts): UndoForm | undefined {
+  const { id, version } = event;
+  if (version === seen.version) return undefined;
+  const now: Partial<Record<string, unknown>> = seenOf(event);
+  const before = Object.fromEntries(Object.entries(seen).filter(([name, value]) => value !== now[name]));
+  const fields = { intent: "undo", action: "event.updated", id, version: String(version) };
+  const all = { ...fields, before: JSON.stringify(before) };
+  return JSON.stringify(all).length > longestUndo ? undefined : { action: place, fields: all };
+}
+
+const longestUndo = 1_500;
+
+/** An end date before the start date, which the form would not have taken, is called that here too (CAL-35, AUT-48). */
+function fieldMessages(t: Translate, { startDate, endDate }: EventDraft, errors: EventErrors) {
+  const messages = eventFieldMessages(t, errors);
+  const isEarlyDay = errors.end_date === "endNotAfterStart" && endDate < startDate;
+  return isEarlyDay ? { ...messages, end_date: t("events.endBeforeStart") } : messages;
+}
+
+const actions = {
+  delete: { done: "events.deleted", failed: "events.deleteFailed" },
+  cancel: { done: "events.calledOff", failed: "events.saveFailed" },
+  restore: { done: "events.restored", failed: "events.saveFailed" },
+  publish: { done: "events.published", failed: "events.saveFailed" },
+  decline: { done: "events.declinedToast", failed: "events.saveFailed" },
+  "apply-change": { done: "events.change.applied", failed: "events.saveFailed" },
+  "decline-change": { done: "events.change.declined", failed: "events.saveFailed" },
+} as const satisfies Record<RowAction, Record<string, Key>>;
+
+/** What the audit calls those that a toast offers to take back. */
+const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
+  delete: "event.deleted",
+  cancel: "event.cancelled",
+  publish: "event.published",
+  decline: "event.declined",
+  "decline-change": "event.change-declined",
+};
+
+/** What a row's action is answered with; what was written for it stays in its form when it failed. */
+async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action: RowAction, form: FormData) {
+  const t = translator(actor.language);
+  const place = listAddress(actor.language, args.url.search, rowOpeners);
+  const back = (toast: Outcome) => redirectWithToast(place, toast, actor.context.config);
+  const outcome = await submitRowAction(actor, action, form);
+  const { done, failed } = actions[action];
+  if (outcome.ok) {
+    const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
+    const undoing = undoingActions[action];
+    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...namedBy(outcome) };
+    return back({ title: t(done), text, undo: fields && { action: place, fields } });
+  }
+  if (outcome.reason === "invalid") {
+    const note = noteMessage(t, action, form, outcome.errors);
+    return screenWithToast(args.context, { status: 422, message: t(failed), text: note }, { errors: { note } });
+  }
+  const answer = { ...answerToWrite(t, outcome), message: t(failed) };
+  if (!form.has("note")) {
+    const text = outcome.reason === "gone" ? answer.text : t("events.tryAgainLater");
+    return back({ tone: "destructive", title: answer.message, text });
+  }
+  if (outcome.reason === "unavailable") return refuseOutage(args.context);
+  return screenWithToast(args.context, answer, {});
+}
+
+/** What tells a decision from a later one. */
+function namedBy(outcome: object): Record<string, string> {
+  if ("version" in outcome) return { version: String(outcome.version) };
+  if (!("decidedAt" in outcome && "seen" in outcome)) return {};
+  return { seen: String(Number(outcome.seen)), decidedAt: String(Number(outcome.decidedAt)) };
+}
+
+/** What is wrong with a note, in the words of its label. */
+function noteMessage(t: Translate, action: RowAction, form: FormData, { note }: FieldErrors<"note">): string {
+  const name = textOf(form, "proposer");
+  const isChange = action === "apply-change" || action === "decline-change";
+  const label = isChange ? t("events.change.note", { name }) : t("events.decideNote", { name });
+  const field = action === "cancel" ? t("events.callOffNote") : label;
+  return t(`validation.${note!}`, { field, max: longestNote, min: 0 });
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useState } from "react";
+import { Link, useLocation, type Location } from "react-router";
+import { useEventFieldTexts } from "../../organize/event-field-texts.ts";
+import { canRepeat } from "../../repeat/repeated.ts";
+import { draftFrom, type EventDraft } from "../../organize/event-draft.ts";
+import { eventFields, seenOf } from "../../organize/event-merge.ts";
+import type { EventStatus } from "../../organize/managed-event.ts";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm, type FormAnswer } from "~/ui/admin/form/use-office-form";
+import { Checkbox } from "~/ui/choice";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { SaveNotice } from "~/ui/save-notice";
+import { showToast } from "~/ui/toast";
+import { EventFields } from "./event-fields.tsx";
+import { closedSearch, isStillOpen, listFilters, openedIn, openingSearch } from "../list/list-url.ts";
+import { NotifyBox } from "./notify-box.tsx";
+import type { OpenedForm } from "../loader.server.ts";
+
+/** An event as its form has it, with what is said beside it. */
+interface TypedEvent extends EventDraft {
+  /** One that is being made keeps its id with what is typed, so that saved twice it is one. */
+  id?: string;
+  notify?: boolean;
+  withPicture?: boolean;
+}
+
+export interface EventAnswer extends FormAnswer<TypedEvent> {
+  /** It was published, declined, called off or put back meanwhile. */
+  statusNow?: EventStatus | undefined;
+}
+
+/** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), in the page above the list. */
+export function EventForm({ opened }: { opened: OpenedForm }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const { stored, isGone } = opened;
+  const form = useEventForm(opened);
+  useFocusBack(stored?.id);
+  if (isGone && !form.isUnsaved) return <Notice tone="error">{t("events.goneText")}</Notice>;
+  const isNew = !stored;
+  const title = t(isNew ? "events.createTitle" : "events.editTitle");
+  return (
+    <section aria-label={title} className="panel mb-5">
+      <header className="flex items-center justify-between border-b border-line px-5 py-3">
+        <h3 className="text-xl">{title}</h3>
+        <AddressButton
+          keep={listFilters}
+          aria-label={t("events.closeForm")}
+          className="icon-button -mr-2"
+          onClick={form.forget}
+        >
+          <Icon name="close" />
+        </AddressButton>
+      </header>
+      <div className="max-w-5xl px-5 pt-5 pb-6">
+        <OfficeForm
+          form={form}
+          id="event-form"
+          save={t(isNew ? "events.create" : "events.update")}
+          closed={closedSearch(search)}
+          buttons={stored && canRepeat(stored) && <RepeatLink id={stored.id} />}
+        >
+          <input type="hidden" name="id" value={isGone ? form.newId : form.values.id} />
+          {isGone && <input type="hidden" name="anew" value="yes" />}
+          <EventFields opened={opened} draft={form.values} errors={form.errors} />
+          <NotifyBox concerned={opened.concerned} kind="moved" checked={form.values.notify} />
+          {isNew && <PictureAlong of={opened.pictureOf} checked={form.values.withPicture} />}
+          {form.answer?.statusNow && (
+            <p className="mb-4">{t(`events.conflict.statusChanged.${form.answer.statusNow}`)}</p>
+          )}
+          {isGone && <DeletedMeanwhile />}
+        </OfficeForm>
+      </div>
+    </section>
+  );
+}
+
+function useEventForm({ id, stored, draft }: OpenedForm) {
+  const { t } = useWords();
+  const opened = openedIn(useLocation().search) ?? "";
+  const [newId] = useState(id);
+  const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
+  const texts = useEventFieldTexts();
+  const form = useOfficeForm<TypedEvent, EventAnswer>({
+    name: `event:${opened}`,
+    stored: { ...draft, id: stored?.id ?? newId, notify: true, withPicture: true },
+    version: stored ? seenOf(stored) : null,
+    fields: eventFields.map((field) => ({
+      ...field,
+      label: texts.label(field.name),
+      text: (typed) => texts.value(field.name, typed),
+    })),
+    read: (sent) => ({
+      ...draftFrom(sent),
+      id: String(sent.get("id")),
+      notify: sent.has("notify"),
+      withPicture: sent.has("picture_of"),
+    }),
+    staysAt,
+  });
+  const isUnsent = form.answer?.isUnsent !== undefined;
+  useEffect(() => {
+    if (isUnsent) showToast({ tone: "destructive", title: t("events.saveFailed"), text: t("events.tryLater") });
+  }, [isUnsent, t]);
+  return { ...form, newId };
+}
+
+function RepeatLink({ id }: { id: string }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  return (
+    <Link
+      to={openingSearch(search, "repeat", id)}
+      preventScrollReset
+      className="button button-outline button-small sm:order-last sm:ml-auto"
+    >
+      <Icon name="repeat" />
+      {t("events.repeat.button")}
+    </Link>
+  );
+}
+
+/** The picture of the event that is duplicated. */
+function PictureAlong({ of, checked }: { of: OpenedForm["pictureOf"]; checked: boolean | undefined }) {
+  const { t } = useWords();
+  if (!of) return null;
+  const hint = t("events.pictureAlongHint", { alt: of.alt });
+  return <Checkbox name="picture_of" value={of.id} label={t("events.pictureAlong")} hint={hint} checked={checked} />;
+}
+
+function DeletedMeanwhile() {
+  const { t } = useWords();
+  return (
+    <SaveNotice title={t("events.deletedMeanwhile")}>
+      <p>{t("events.createAnew")}</p>
+    </SaveNotice>
+  );
+}
+
+/** When the form closes the focus goes to the button it came from. */
+function useFocusBack(id: string | undefined): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const button = document.getElementById(`edit-${id}`) ?? document.getElementById("add-event");
+        if (document.activeElement === document.body) button?.focus();
+      });
+    },
+    [id],
+  );
+}

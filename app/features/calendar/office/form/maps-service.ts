@@ -1,0 +1,126 @@
+import { boxAround, placeText } from "../../organize/places.ts";
+
+/** The part of the maps service's places library that is used, as its script defines it. */
+interface PlacesLibrary {
+  AutocompleteSessionToken: new () => object;
+  AutocompleteSuggestion: {
+    fetchAutocompleteSuggestions(request: object): Promise<{ suggestions: { placePrediction: Prediction | null }[] }>;
+  };
+}
+
+interface Prediction {
+  placeId: string;
+  text: { text: string };
+  toPlace(): Place;
+}
+
+interface Place {
+  fetchFields(asked: { fields: string[] }): Promise<unknown>;
+  displayName?: string | null;
+  formattedAddress?: string | null;
+  types?: string[] | null;
+}
+
+interface Maps {
+  importLibrary(name: "places"): Promise<PlacesLibrary>;
+}
+
+type MapsWindow = typeof globalThis & {
+  google?: { maps?: Maps };
+  mapsReady?: () => void;
+  /** Called by the script when the key is refused. */
+  gm_authFailure?: () => void;
+};
+
+export interface Suggestion {
+  id: string;
+  text: string;
+  /** What goes into the location when this one is chosen. */
+  chosen(): Promise<string>;
+}
+
+export interface PlaceFinder {
+  find(text: string): Promise<Suggestion[]>;
+}
+
+interface Args {
+  key: string;
+  language: string;
+  centre: { latitude: number; longitude: number };
+  onRefused(): void;
+}
+
+/** How long the script may take before the form goes on without it. */
+const patience = 10_000;
+
+let loading: Promise<PlacesLibrary> | undefined;
+
+/** Loads the maps script once a visit, when the form of an event first asks (CAL-75). Rejects when it fails or takes too long. */
+export async function placeFinder({ key, language, centre, onRefused }: Args): Promise<PlaceFinder> {
+  const page = globalThis as MapsWindow;
+  page.gm_authFailure = onRefused;
+  loading ??= loadScript(page, key, language);
+  const places = await loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  let sessionToken = new places.AutocompleteSessionToken();
+  const box = boxAround(centre);
+
+  async function find(input: string): Promise<Suggestion[]> {
+    // Only the US, and what is near first: a bias, not a border (CAL-78 to CAL-80).
+    const where = { region: "us", includedRegionCodes: ["us"], locationBias: box };
+    const answer = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+      input,
+      sessionToken,
+      language,
+      ...where,
+    }).catch(onRefused);
+    return (answer?.suggestions ?? []).flatMap(({ placePrediction: prediction }) =>
+      prediction ? { id: prediction.placeId, text: prediction.text.text, chosen: () => chosen(prediction) } : [],
+    );
+  }
+
+  async function chosen(prediction: Prediction): Promise<string> {
+    const place = prediction.toPlace();
+    // Formatted address, geometry, name and types (CAL-81).
+    await place.fetchFields({ fields: ["formattedAddress", "location", "displayName", "types"] });
+    sessionToken = new places.AutocompleteSessionToken();
+    const { displayName, formattedAddress, types } = place;
+    return placeText({ name: displayName ?? "", address: formattedAddress ?? "", types: types ?? [] });
+  }
+
+  return { find };
+}
+
+function loadScript(page: MapsWindow, key: string, language: string): Promise<PlacesLibrary> {
+  return new Promise((resolve, reject) => {
+    const library = page.google?.maps?.importLibrary("places");
+    // The script came after its time was up; it must not be loaded twice.
+    if (library) return void library.then(resolve, reject);
+    const query = new URLSearchParams({ key, language, libraries: "places", loading: "async", callback: "mapsReady" });
+    const script = document.createElement("script");
+    const giveUp = (reason: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(reason));
+    };
+    const timer = setTimeout(() => giveUp("the maps script took too long"), patience);
+    page.mapsReady = () => {
+      clearTimeout(timer);
+      const library = page.google?.maps?.importLibrary("places");
+      if (library) library.then(resolve, reject);
+      else giveUp("the maps script brought no places library");
+    };
+    script.addEventListener("error", () => giveUp("the maps script did not load"));
+    script.src = `https://maps.googleapis.com/maps/api/js?${query}`;
+    script.async = true;
+    document.head.append(script);
+  });
+}
+
+/** Hosts of the maps service, for the content security policy of the one page that asks it. */
+export const mapsSources = {
+  "script-src": ["https://maps.googleapis.com"],
+  "connect-src": ["https://maps.googleapis.com", "https://places.googleapis.com"],
+};

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { longest } from "../../event.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { HeldFields } from "~/ui/admin/form/held-fields";
+import { TextField } from "~/ui/field";
+import { placeFinder, type PlaceFinder } from "./maps-service.ts";
+import type { PlaceFieldProps } from "./place-search.tsx";
+
+/** The list of places that the browser suggests. */
+const knownPlaces = "known-places";
+
+const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.tsx")).PlaceSearch }));
+
+/** The location, with places to choose from: the maps service's, or without it those the calendar has used (CAL-14, CAL-86). */
+export function PlaceField({ opened: { mapsKey, places }, typed, error }: PlaceFieldProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {mapsKey ? (
+        <SearchedPlace mapsKey={mapsKey} typed={typed} error={error} />
+      ) : (
+        <TextField
+          name="location"
+          label={t("events.fields.location")}
+          error={error}
+          maxLength={longest.location}
+          hint={<output>{t("events.places.unavailable")}</output>}
+          list={knownPlaces}
+          autoComplete="off"
+          defaultValue={typed}
+        />
+      )}
+      <datalist id={knownPlaces}>
+        {places.map((place) => (
+          <option key={place}>{place}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface SearchedPlaceProps extends Pick<PlaceFieldProps, "typed" | "error"> {
+  mapsKey: string;
+}
+
+/** It is one field all along: what is typed while the maps service is on its way goes on in it. */
+function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
+  const { t } = useWords();
+  const [value, setValue] = useState(typed);
+  const state = usePlaceFinder(mapsKey);
+  const hint = typeof state === "string" ? t(`events.places.${state}`) : undefined;
+  const finder = typeof state === "string" ? undefined : state;
+  const list = state === "unavailable" ? knownPlaces : undefined;
+  const waiting = <TextField name="location" label={t("events.fields.location")} hint={hint} value={value} disabled />;
+  return (
+    <>
+      <HeldFields values={{ location: value }} />
+      <Suspense fallback={waiting}>
+        <PlaceSearch {...{ finder, list, hint, value, error }} onChange={setValue} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Loaded, on its way, or not to be had (CAL-76, CAL-77). */
+function usePlaceFinder(key: string): PlaceFinder | "loading" | "unavailable" {
+  const { language } = useWords();
+  const { centre } = useEdition().edition;
+  const [state, setState] = useState<PlaceFinder | "loading" | "unavailable">("loading");
+  const { latitude, longitude } = centre;
+  useEffect(() => {
+    let isGone = false;
+    const show = (next: PlaceFinder | "unavailable") => {
+      if (!isGone) setState(next);
+    };
+    const onRefused = () => show("unavailable");
+    placeFinder({ key, language, centre: { latitude, longitude }, onRefused }).then(show, onRefused);
+    return () => {
+      isGone = true;
+    };
+  }, [key, language, latitude, longitude]);
+  return state;
+}

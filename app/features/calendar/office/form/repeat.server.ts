@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { mostRepeats, timesOn } from "../../repeat/repeated.ts";
+import { daysWithTitle } from "../../repeat/queries.server.ts";
+import { repeatEvent, type RepeatedDay } from "../../repeat/commands.server.ts";
+import { authorOf } from "../../organize/actions.server.ts";
+import type { ManagedEvent } from "../../organize/managed-event.ts";
+import { isUuid } from "~/lib/database/uuid";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { Actor } from "~/features/identity/actor.server";
+import type { Person } from "~/features/identity/viewer";
+import { dayIn, daysBetween, type Day } from "~/i18n/dates";
+import { textOf } from "~/lib/forms/form-body";
+import { readDay } from "~/lib/time/read-day";
+import { requestContext } from "~/platform/http/request-context.server";
+
+/** A day that can be chosen, and when an event of this title begins on it already. */
+export interface RepeatDay {
+  day: Day;
+  isChosen: boolean;
+  taken?: Date | undefined;
+}
+
+/** An event that would be made. */
+export interface Repetition extends Omit<RepeatedDay, "isTwice"> {
+  start: Date;
+  end: Date;
+  taken?: Date | undefined;
+}
+
+export interface OpenedRepeat {
+  kind: "repeat";
+  event: ManagedEvent;
+  days: RepeatDay[];
+  /** Undefined until days were chosen. */
+  chosen: Repetition[] | undefined;
+  /** True when more days were chosen than can be made at once. */
+  isTooMany: boolean;
+}
+
+/** The days of the edition beside those that were chosen, and what would be made on these. */
+export async function openRepeat({ context, url }: LoaderFunctionArgs, event: ManagedEvent): Promise<OpenedRepeat> {
+  const { zone, days: facts } = context.get(editionContext);
+  const asked = url.searchParams.getAll("on");
+  const wanted = [...new Set(asked.flatMap((day) => readDay(day) ?? []))].toSorted();
+  const times = { start_date: new Date(event.start_date), end_date: new Date(event.end_date) };
+  const own = dayIn(zone, times.start_date);
+  const chosen = wanted.filter((day) => day !== own).slice(0, mostRepeats);
+  const offered = daysBetween(facts.invocation, facts.integration).filter((day) => day !== own);
+  const days = [...new Set([...offered, ...chosen])].toSorted();
+  const taken = await daysWithTitle(context.get(requestContext).db, { title: event.title, days, zone });
+  const made = chosen.map((day) => {
+    const { start_date: start, end_date: end } = timesOn(day, times, zone);
+    return { day, id: crypto.randomUUID(), start, end, taken: taken.get(day) };
+  });
+  return {
+    kind: "repeat",
+    event,
+    days: days.map((day) => ({ day, isChosen: chosen.includes(day), taken: taken.get(day) })),
+    chosen: asked.length > 0 ? made : undefined,
+    isTooMany: wanted.length > mostRepeats,
+  };
+}
+
+/** Makes what was looked at: each `make` is a day, the id of its event, and "twice" where one was seen on that day. */
+export async function postedRepeat(actor: Actor<Person>, form: FormData) {
+  const id = textOf(form, "id");
+  const days = form.getAll("make").flatMap((text) => repeatedDay(String(text)) ?? []);
+  if (!isUuid(id) || days.length === 0 || days.length > mostRepeats)
+    return { ok: false, reason: "unreadable" } as const;
+  return repeatEvent(actor.context.db, { id, days, zone: actor.edition.zone }, authorOf(actor));
+}
+
+function repeatedDay(text: string): RepeatedDay | undefined {
+  const [typed = "", id = "", seen] = text.split(" ");
+  const day = readDay(typed);
+  return day && isUuid(id) ? { day, id, isTwice: seen === "twice" } : undefined;
+}

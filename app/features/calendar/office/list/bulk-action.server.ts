@@ -1,0 +1,193 @@
+import type { ActionFunctionArgs } from "react-router";
+import * as z from "zod";
+import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
+import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "../../commands.server.ts";
+import { inWholeDays } from "../../event.ts";
+import { eventInput } from "../../schema.ts";
+import { deleteEvents, publishEvents, takeBackEvents, undeleteEvents } from "../../event-list/commands.server.ts";
+import { countSelection, type EventSelection, type SelectionCounts } from "../../event-list/selection.server.ts";
+import { authorOf, noticeDepsOf } from "../../organize/actions.server.ts";
+import { seenEvent } from "../../organize/managed-event.ts";
+import { managedEventById } from "../../organize/managed-events.server.ts";
+import type { Actor } from "~/features/identity/actor.server";
+import type { Person } from "~/features/identity/viewer";
+import { reopenProposal } from "~/features/proposals/commands.server";
+import { reopenHostChange } from "~/features/proposals/hosts/commands.server";
+import { translator, type Key, type Translate } from "~/i18n/translate";
+import { textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import type { Refused } from "~/lib/forms/refusal";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
+import type { Asked } from "~/ui/admin/list/bulk-question";
+import { askedAgain } from "~/ui/admin/list/asked-again.server";
+import { listAddress, rowOpeners } from "./list-url.ts";
+import { postedRepeat } from "../form/repeat.server.ts";
+import { eventSelection } from "./selection.server.ts";
+
+/** What the page asks before several events are deleted. */
+export type BulkQuestion = SelectionCounts & Asked;
+
+type Done =
+  | (BulkDone | { ok: true; changed: number })
+  | Refused<"nobody" | "gone" | "changed" | "unreadable" | "unavailable">;
+
+interface Posted {
+  actor: Actor<Person>;
+  selection: EventSelection;
+  form: FormData;
+}
+
+interface BulkIntent {
+  done: Key;
+  none: Key;
+  run(posted: Posted): Promise<Done>;
+}
+
+const intents = {
+  show: {
+    done: "events.bulk.shown",
+    none: "events.bulk.shownAlready",
+    run: (posted) => publish(posted, true),
+  },
+  hide: {
+    done: "events.bulk.hidden",
+    none: "events.bulk.hiddenAlready",
+    run: (posted) => publish(posted, false),
+  },
+  "delete-many-now": {
+    done: "events.bulk.deleted",
+    none: "events.bulk.deletedAlready",
+    run: ({ actor, selection }) => deleteEvents(actor.context.db, selection, authorOf(actor)),
+  },
+  repeat: {
+    done: "events.repeat.done",
+    none: "events.repeat.already",
+    run: ({ actor, form }) => postedRepeat(actor, form),
+  },
+  undo: { done: "events.bulk.undone", none: "events.bulk.undoneNothing", run: undo },
+} as const satisfies Record<string, BulkIntent>;
+
+/** Asked first, then done with "delete-many-now". */
+const asking = "delete-many";
+
+/** True for what is done with a selection, and its undo. */
+export function isBulkIntent(intent: unknown): intent is keyof typeof intents | typeof asking {
+  return typeof intent === "string" && (intent === asking || Object.hasOwn(intents, intent));
+}
+
+/** One posted bulk action. Success is 303 to the list, with a toast that can take it back. */
+export async function bulkAction(args: Pick<ActionFunctionArgs, "url" | "context">, posted: Omit<Posted, "selection">) {
+  const { actor, form } = posted;
+  const t = translator(actor.language);
+  const selection = eventSelection(args, { form });
+  const intent = textOf(form, "intent");
+  const isNobody = intent !== "undo" && selection.ids?.length === 0;
+  const ask = () => runAction(actor.context, { command: () => questionOf(actor, selection) });
+  if (intent === asking && !isNobody) {
+    const asked = await ask();
+    return asked.ok ? { question: asked.question } : refusedAnswer(args, t, asked.reason);
+  }
+  const again = intent === "delete-many-now" ? await askedAgain(form, ask) : undefined;
+  if (again) return again;
+  const bulk = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : intents.undo;
+  const command = async (): Promise<Done> =>
+    isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
+  const outcome = await runAction(actor.context, { command, mails: true });
+  if (!outcome.ok) return refusedAnswer(args, t, outcome.reason);
+  const place = listAddress(actor.language, args.url.search, rowOpeners);
+  return redirectWithToast(place, toastOf(t, bulk, outcome, place), actor.context.config);
+}
+
+async function questionOf({ context }: Actor<Person>, selection: EventSelection) {
+  const counts = await countSelection(context.db, selection);
+  const question: BulkQuestion = { ...counts, ids: selection.ids && [...selection.ids] };
+  return { ok: true, question } as const;
+}
+
+function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done> {
+  return publishEvents(actor.context.db, selection, { author: authorOf(actor), isPublic });
+}
+
+/** What of the event was another before. */
+const beforeText = z.string().transform(parsedJson).pipe(seenEvent.partial());
+
+const moment = z.coerce.number().pipe(z.coerce.date());
+
+const undoable = z.union([
+  z.object({ action: z.literal("event.deleted"), id: z.uuid() }),
+  z.object({ action: z.literal("event.cancelled"), id: z.uuid() }),
+  z.object({ action: z.enum(["event.published", "event.declined"]), id: z.uuid(), version: z.coerce.number().int() }),
+  z.object({ action: z.literal("event.change-declined"), id: z.uuid(), seen: moment, decidedAt: moment }),
+  z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: beforeText }),
+  z.object({
+    number: z.uuid(),
+    action: z.enum(["event.created", "event.shown", "event.hidden", "event.deleted"]),
+    first: z.coerce.number().int().nonnegative(),
+    last: z.coerce.number().int().nonnegative(),
+  }),
+]);
+
+/** Takes back what this person did; what somebody has changed since stays as it is now. */
+async function undo({ actor, form }: Posted): Promise<Done> {
+  const { data } = undoable.safeParse(Object.fromEntries(form));
+  if (!data) return { ok: false, reason: "unreadable" };
+  const { db } = actor.context;
+  const author = authorOf(actor);
+  if ("id" in data) {
+    const { ok } = await undoOne(actor, data);
+    return { ok: true, changed: ok ? 1 : 0 };
+  }
+  const earlier: BulkAction = { ...data, actor: auditActorOf(author) };
+  if (data.action === "event.deleted") return undeleteEvents(db, earlier, author);
+  if (data.action === "event.created") return db.transaction().execute((tx) => takeBackEvents(tx, earlier, author));
+  return publishEvents(db, earlier, { author, isPublic: data.action === "event.hidden" });
+}
+
+type UndoneEvent = Extract<z.infer<typeof undoable>, { id: string }>;
+
+/** An event comes back, is on again, waits for a decision again, or is as it was before somebody saved it. */
+async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok: boolean }> {
+  const { db, config } = actor.context;
+  const { id } = undone;
+  const author = authorOf(actor);
+  if (undone.action === "event.deleted") return undeleteEvent(db, { id, author });
+  if (undone.action === "event.cancelled") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
+  if ("seen" in undone) return reopenHostChange(db, { ...undone, author, origin: config.origin });
+  if (!("before" in undone)) return reopenProposal(db, { id, version: undone.version, author, origin: config.origin });
+  const { version, before } = undone;
+  const { zone } = actor.edition;
+  const stored = await managedEventById(db, id, zone);
+  if (!stored) return { ok: false };
+  const input = inWholeDays(eventInput.parse({ ...stored, ...before }), zone);
+  return updateEvent(db, { id, version, input, author });
+}
+
+const refused = { isRefused: true } as const;
+const statuses = { nobody: 422, gone: 409, changed: 409, unreadable: 400, unavailable: 503 } as const;
+
+const texts = {
+  gone: "events.goneText",
+  changed: "events.repeat.changed",
+  unreadable: "events.unreadable",
+  unavailable: "errors.refused.unavailable",
+} as const;
+
+function refusedAnswer({ context }: Pick<ActionFunctionArgs, "context">, t: Translate, reason: keyof typeof statuses) {
+  const status = statuses[reason];
+  if (reason === "nobody") return pageWithToast(context, { status, message: t("events.bulk.nobody") }, refused);
+  const text = t(texts[reason]);
+  return pageWithToast(context, { status, message: t("events.saveFailed"), text }, refused);
+}
+
+function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkDone>, place: string) {
+  const { changed, bulkAction: done } = outcome;
+  if (changed === 0) return { title: t(bulk.none) };
+  const title = t(bulk.done, { count: changed });
+  if (!done || bulk === intents.undo) return { title };
+  const { number, action, first, last } = done;
+  return {
+    title,
+    undo: { action: place, fields: { intent: "undo", number, action, first: String(first), last: String(last) } },
+  };
+}

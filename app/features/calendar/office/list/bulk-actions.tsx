@@ -1,0 +1,25 @@
+import type { EventView } from "../../event-list/events-query.ts";
+import { useWords } from "~/i18n/words";
+
+/** What can be done with the selected events. Proposals are decided one by one, with a word to whoever made them. */
+export function BulkActions({ view }: { view: EventView }) {
+  const { t } = useWords();
+  const isProposals = view === "proposals" || view === "declined";
+  return (
+    <>
+      {!isProposals && (
+        <>
+          <button type="submit" name="intent" value="show" className="button button-indigo button-small">
+            {t("events.bulk.show")}
+          </button>
+          <button type="submit" name="intent" value="hide" className="button button-outline button-small">
+            {t("events.bulk.hide")}
+          </button>
+        </>
+      )}
+      <button type="submit" name="intent" value="delete-many" className="button button-outline button-small">
+        {t("events.bulk.delete")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link, useLocation } from "react-router";
+import { textLanguage } from "../../event.ts";
+import type { ManagedEvent } from "../../organize/managed-event.ts";
+import { teaserOf } from "../../teaser.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import type { ListColumn } from "~/ui/admin/list/list-table";
+import { OutsideLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { openingSearch } from "./list-url.ts";
+import { RowActions } from "./row-actions.tsx";
+
+/** The columns shown unless other ones are chosen. */
+export const usualColumns = ["when", "place"];
+
+/** Title and actions always stay; the ones between them can be chosen. */
+export function useEventColumns(): {
+  title: ListColumn<ManagedEvent>;
+  choosable: ListColumn<ManagedEvent>[];
+  actions: ListColumn<ManagedEvent>;
+} {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return {
+    title: { name: "title", label: t("events.columns.title"), cell: (event) => <Title event={event} /> },
+    choosable: [
+      { name: "when", label: t("events.columns.when"), sort: "start", cell: (event) => <When event={event} /> },
+      { name: "place", label: t("events.columns.place"), cell: (event) => <Place event={event} /> },
+      {
+        name: "theme",
+        label: t("events.fields.category"),
+        cell: ({ category }) => (category === "general" ? t("events.general") : t(`themes.${category}.name`)),
+      },
+      {
+        name: "changed",
+        label: t("events.columns.changed"),
+        cell: ({ updated_at: at, updated_by: by }) => {
+          const when = dates.spanOfDays(new Date(at), new Date(at), zone);
+          return by ? `${when}, ${by}` : when;
+        },
+      },
+    ],
+    actions: {
+      name: "actions",
+      label: t("events.columns.actions"),
+      isActions: true,
+      cell: (event) => <RowActions event={event} />,
+    },
+  };
+}
+
+interface Shown {
+  event: ManagedEvent;
+}
+
+/** The title opens the event's form; below it what there is to know and to decide (CAL-48 to CAL-55). */
+function Title({ event }: Shown) {
+  const { t, language } = useWords();
+  const { search } = useLocation();
+  const { id, title, status, description, cancelled_note: note, proposer } = event;
+  const lang = textLanguage(event.language, language);
+  return (
+    <div className="event-title">
+      <h4>
+        <Link
+          to={openingSearch(search, "edit", id)}
+          preventScrollReset
+          lang={lang}
+          className={status === "cancelled" ? "row-link line-through" : "row-link"}
+        >
+          {title}
+        </Link>{" "}
+        <Badges event={event} />
+      </h4>
+      {description && (
+        <p className="line-clamp-2" lang={lang}>
+          {teaserOf(description)}
+        </p>
+      )}
+      {note && <p className="font-medium text-indigo">{t("events.noteShown", { note })}</p>}
+      {proposer && (
+        <p>
+          {t("events.proposedBy", { name: proposer.name })} (
+          <a href={`mailto:${proposer.email}`} className="link">
+            {proposer.email}
+          </a>
+          )
+        </p>
+      )}
+      {proposer?.answer && isProposal(event) && <p>{t("events.answered", { note: proposer.answer })}</p>}
+    </div>
+  );
+}
+
+/** The date range of CAL-51 and CAL-52. */
+export function When({ event }: Shown) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
+  return (
+    <span className="block tabular-nums md:min-w-40">
+      {event.all_day
+        ? `${dates.spanOfDays(start, new Date(end.getTime() - 1), zone)} · ${t("calendar.allDay")}`
+        : dates.span(zone, start, end)}
+    </span>
+  );
+}
+
+function Place({ event: { location, registration_url: url } }: Shown) {
+  const { t } = useWords();
+  if (!location && !url) return null;
+  return (
+    <div className="space-y-1 md:min-w-32">
+      {location && (
+        <p className="flex items-start gap-1.5">
+          <Icon name="pin" className="mt-0.5 size-4.5 text-muted" />
+          {location}
+        </p>
+      )}
+      {url && (
+        <p>
+          <OutsideLink href={url} className="link inline-flex items-center gap-1">
+            {t("events.registrationLink")}
+            <Icon name="outside" className="size-4" />
+          </OutsideLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Badges({ event }: Shown) {
+  const { t } = useWords();
+  const isAgain = (event.proposer?.times ?? 1) > 1;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 align-middle">
+      {event.status === "pending" && (
+        <span className="tag tag-waiting">{t(isAgain ? "events.badges.again" : "events.badges.pending")}</span>
+      )}
+      {event.change_waits && <span className="tag tag-waiting">{t("events.badges.changeWaits")}</span>}
+      {event.status === "cancelled" && <span className="tag tag-bad">{t("events.badges.cancelled")}</span>}
+      {event.status === "declined" && <span className="tag tag-bad">{t("events.badges.declined")}</span>}
+      {event.is_public && !isProposal(event) && <span className="tag tag-good">{t("events.badges.public")}</span>}
+      {event.language && <span className="tag">{t(`calendar.languages.${event.language}`)}</span>}
+      {event.category !== "general" && <span className="tag">{t(`themes.${event.category}.name`)}</span>}
+    </span>
+  );
+}
+
+function isProposal({ status }: ManagedEvent): boolean {
+  return status === "pending" || status === "declined";
+}

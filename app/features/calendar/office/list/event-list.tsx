@@ -1,0 +1,193 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, useActionData, useLocation } from "react-router";
+import { eventOrders, isNarrowed, type EventsQuery } from "../../event-list/events-query.ts";
+import type { ManagedEvent } from "../../organize/managed-event.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { dayIn } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { BulkBar } from "~/ui/admin/list/bulk-bar";
+import { ListPages } from "~/ui/admin/list/list-pages";
+import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
+import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import { useSelection, type Selection } from "~/ui/admin/list/selection";
+import { SelectionExport } from "~/ui/admin/list/selection-export";
+import { CallOffForm, ChangeForm, DecisionForm } from "../action-forms.tsx";
+import { ProposalReview } from "../review/proposal-review.tsx";
+import { RowActionsForm } from "./row-actions-form.tsx";
+import { ChangeReview } from "../review/change-review.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
+import { DeleteManyQuestion } from "../delete-question.tsx";
+import { totalText } from "./event-toolbar.tsx";
+import type { BulkQuestion } from "./bulk-action.server.ts";
+import type { Listed, Opened } from "../loader.server.ts";
+
+interface EventListProps {
+  found: Listed | undefined;
+  query: EventsQuery;
+  columns: readonly ListColumn<ManagedEvent>[];
+  opened: Opened | undefined;
+  /** What is asked about the selection. */
+  question: BulkQuestion | undefined;
+}
+
+/** One page of events under its days, or why there is none; above it the event whose form is open elsewhere. */
+export function EventList(props: EventListProps) {
+  const { found, query, opened } = props;
+  const { t } = useWords();
+  const acted = opened && (opened.kind === "cancel" || opened.kind === "decide") ? opened : undefined;
+  const isElsewhere = acted && !found?.events.some(({ id }) => id === acted.event.id);
+  const form = acted && <RowForm key={`${acted.kind} ${acted.event.id}`} acted={acted} />;
+  return (
+    <>
+      {isElsewhere && (
+        <section aria-labelledby="acted-event" className="panel mb-5">
+          <h3 id="acted-event" className="px-5 py-3 text-xl">
+            {acted.event.title}
+          </h3>
+          {form}
+        </section>
+      )}
+      {!found && <ListFailed title={t("events.loadFailed")} />}
+      {found?.events.length === 0 && <Nothing query={query} isEmpty={found.isEmpty} />}
+      {found && found.events.length > 0 && (
+        <EventTable {...props} found={found} below={({ id }) => id === acted?.event.id && form} />
+      )}
+    </>
+  );
+}
+
+function RowForm({ acted }: { acted: Acted }) {
+  const { event, concerned } = acted;
+  if (acted.kind === "cancel") return <CallOffForm event={event} concerned={concerned} />;
+  const { change } = acted;
+  // The version, and when it was changed last: a picture makes no version.
+  const seen = `${event.version}:${Date.parse(event.updated_at)}`;
+  if (!change) return <DecisionForm event={event} seen={seen} before={<ProposalReview {...acted} />} />;
+  return (
+    <ChangeForm
+      event={event}
+      isCallOff={change.kind === "cancel"}
+      unfit={acted.unfit}
+      concerned={concerned}
+      seen={`${change.askedAt.getTime()}:${seen}`}
+      before={<ChangeReview {...acted} change={change} />}
+    />
+  );
+}
+
+type Acted = Extract<Opened, { kind: "cancel" | "decide" }>;
+
+interface EventTableProps extends EventListProps {
+  found: Listed;
+  below(event: ManagedEvent): ReactNode;
+}
+
+function EventTable({ found, query, columns, below, question }: EventTableProps) {
+  const { t, language } = useWords();
+  const { zone } = useEdition().edition;
+  const ids = found.events.map(({ id }) => id);
+  const selection = useSelection(ids, JSON.stringify([query.view, query.filters]));
+  const expectGone = useClearedSelection(selection, question);
+  return (
+    <>
+      {question && <DeleteManyQuestion question={question} onDelete={expectGone} />}
+      <RowActionsForm />
+      <ListTable
+        label={t("events.listLabel")}
+        columns={columns}
+        rows={found.events}
+        idOf={({ id }) => id}
+        order={query.order}
+        usualOrder={eventOrders[0]}
+        themeOf={({ category }) => category}
+        groups={{
+          keyOf: ({ start_date: start }) => dayIn(zone, new Date(start)),
+          heading: dayHeadings(found.days),
+        }}
+        below={below}
+        selecting={{ selection, nameOf: ({ title }) => title, form: "events-selection" }}
+      />
+      <ListPages next={found.next} previous={found.previous} />
+      <BulkBar
+        form="events-selection"
+        selection={selection}
+        total={{ count: found.total.count, text: totalText(t, found.total) }}
+        shown={ids}
+        beside={
+          selection.isAll && !found.isExportable ? (
+            <p className="text-muted">{t("events.onlyProposals")}</p>
+          ) : (
+            <SelectionExport
+              selection={selection}
+              file="/admin/export/cohere-events"
+              fields={{ lang: language, show: query.view }}
+              kinds={[
+                { kind: "csv", label: t("events.export") },
+                { kind: "xlsx", label: t("events.exportExcel") },
+              ]}
+            />
+          )
+        }
+      >
+        <BulkActions view={query.view} />
+      </BulkBar>
+    </>
+  );
+}
+
+/** Once the selected are deleted, none of them is selected; when that fails they still are. */
+function useClearedSelection(selection: Selection, question: BulkQuestion | undefined): () => void {
+  const answer = useActionData<unknown>();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (question) return;
+    if (isSent.current && answer === undefined) selection.clear();
+    isSent.current = false;
+  }, [question, answer, selection]);
+  return () => void (isSent.current = true);
+}
+
+function dayHeadings(counts: Readonly<Record<string, number>>) {
+  return (day: string) => <DayHeading day={day} count={counts[day]!} />;
+}
+
+/** "Today, Friday, October 10, 2025", and how many events the day has. */
+function DayHeading({ day, count }: { day: string; count: number }) {
+  const { t, dates } = useWords();
+  const { today } = useEdition();
+  return (
+    <h3 className="flex flex-wrap items-baseline gap-x-3">
+      <span>{day === today ? t("events.today", { day: dates.full(day) }) : dates.full(day)}</span>
+      <span className="font-normal text-muted tabular-nums">{t("events.total", { count })}</span>
+    </h3>
+  );
+}
+
+function Nothing({ query, isEmpty }: { query: EventsQuery; isEmpty: boolean }) {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const kind = kindOfNothing(query, isEmpty);
+  return (
+    <ListEmpty title={t(`events.${kind}`)} text={t(`events.${kind}Text`)}>
+      {kind !== "empty" && (
+        <Link to={`${pathname}?show=all`} className="link">
+          {t("events.showAll")}
+        </Link>
+      )}
+    </ListEmpty>
+  );
+}
+
+const kindsOfNothing = {
+  all: "nothingHere",
+  upcoming: "noUpcoming",
+  past: "noPast",
+  proposals: "noProposals",
+  declined: "noDeclined",
+} as const;
+
+function kindOfNothing({ view, filters }: EventsQuery, isEmpty: boolean) {
+  if (isNarrowed(filters)) return "nothingFound";
+  if (isEmpty && (view === "all" || view === "upcoming" || view === "past")) return "empty";
+  return kindsOfNothing[view];
+}

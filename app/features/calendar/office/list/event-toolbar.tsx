@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import { Await } from "react-router";
+import { eventOrders, eventViews, type EventsQuery } from "../../event-list/events-query.ts";
+import type { Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { ListColumns } from "~/ui/admin/list/list-columns";
+import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
+import { ListSort } from "~/ui/admin/list/list-sort";
+import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import { eventFilters } from "./filters.ts";
+import type { Listed } from "../loader.server.ts";
+
+interface EventToolbarProps {
+  query: EventsQuery;
+  list: Promise<Listed | undefined>;
+  columns: readonly { name: string; label: string }[];
+  chosen: readonly string[];
+}
+
+/** Views, search, filters and columns; the number of waiting proposals and the total come with the list. */
+export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps) {
+  const { t } = useWords();
+  const filters = eventFilters(t);
+  const views = (pending: number) => (
+    <Choices
+      label={t("events.viewsLabel")}
+      name="show"
+      choices={eventViews.map((value) => ({
+        value,
+        label: t(`events.views.${value}`),
+        count: value === "proposals" ? pending : undefined,
+      }))}
+      chosen={query.view}
+    />
+  );
+  return (
+    <>
+      <Toolbar>
+        <Suspense fallback={views(0)}>
+          <Await resolve={list}>{(found) => views(found?.pending ?? 0)}</Await>
+        </Suspense>
+        <SearchBox label={t("events.search")} found={query.filters.search} />
+        <ListFilters filters={filters} />
+        <ListColumns columns={columns} chosen={chosen} />
+        <ListSort
+          orders={eventOrders.map((value) => ({ value, label: t(`events.orders.${value}`) }))}
+          chosen={query.order}
+        />
+        <Suspense>
+          <Await resolve={list}>
+            {(found) => found && <output className="text-muted tabular-nums">{totalText(t, found.total)}</output>}
+          </Await>
+        </Suspense>
+      </Toolbar>
+      <ActiveFilters filters={filters} />
+    </>
+  );
+}
+
+/** "52 events"; beyond what is counted one by one, "More than 1,000 events". */
+export function totalText(t: Translate, { count, isExact }: Listed["total"]): string {
+  return t(isExact ? "events.total" : "events.totalAbove", { count });
+}

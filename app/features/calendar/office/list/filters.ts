@@ -1,0 +1,30 @@
+import { categories } from "../../event.ts";
+import { languageFilters } from "../../event-list/events-query.ts";
+import type { Translate } from "~/i18n/translate";
+import type { ListFilter } from "~/ui/admin/list/list-filters";
+
+/** The filters of the events' list. */
+export function eventFilters(t: Translate): ListFilter[] {
+  return [
+    {
+      name: "category",
+      label: t("events.fields.category"),
+      choices: categories.map((value) => ({
+        value,
+        label: value === "general" ? t("events.general") : t(`themes.${value}.name`),
+      })),
+    },
+    {
+      name: "language",
+      label: t("events.fields.language"),
+      choices: languageFilters.map((value) => ({ value, label: t(`calendar.languages.${value}`) })),
+    },
+    {
+      name: "public",
+      label: t("events.filters.public"),
+      choices: (["yes", "no"] as const).map((value) => ({ value, label: t(`events.conflict.${value}`) })),
+    },
+    { name: "since", label: t("events.filters.since") },
+    { name: "until", label: t("events.filters.until") },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { savedDraft } from "~/lib/browser/saved-drafts";
+import type { Draft } from "~/ui/admin/form/autosave";
+import { useOffice } from "~/ui/admin/form/office";
+import { Notice } from "~/ui/notice";
+import type { TypedNote } from "../action-forms.tsx";
+import { openedIn } from "./list-url.ts";
+
+interface NothingOpenProps {
+  /** The event is not there anymore, or nothing waits that could be decided. */
+  kind: "gone" | "decided";
+}
+
+/** Why what the address names is not open, and what was written to go along with a decision that was not taken: then the focus goes here. */
+export function NothingOpen({ kind }: NothingOpenProps) {
+  const { t } = useWords();
+  const { owner } = useOffice();
+  const opened = openedIn(useLocation().search) ?? "";
+  const [note, setNote] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
+  useEffect(() => setNote(savedDraft<Draft<TypedNote>>(owner, `event:${opened}`)?.typed.values.note), [owner, opened]);
+  useEffect(() => {
+    if (note) place.current?.focus();
+  }, [note]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone={kind === "gone" ? "error" : "plain"}>
+        <p>{t(kind === "gone" ? "events.goneText" : "events.change.decidedText")}</p>
+        {note && <p className="whitespace-pre-line wrap-anywhere">{t("events.change.noteUnsent", { note })}</p>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "../../commands.server.ts";
+import type { HostDecisionOutcome } from "../../hosts/commands.server.ts";
+import { authorOf, noticeDepsOf } from "../../organize/actions.server.ts";
+import { isUuid } from "~/lib/database/uuid";
+import type { Actor } from "~/features/identity/actor.server";
+import type { Person } from "~/features/identity/viewer";
+import { decideProposal, type ProposalDecision } from "~/features/proposals/commands.server";
+import { applyHostChange, declineHostChange } from "~/features/proposals/hosts/commands.server";
+import { noteInput } from "~/features/proposals/schema";
+import { textOf } from "~/lib/forms/form-body";
+import { runAction } from "~/platform/http/run-action.server";
+
+const rowActions = ["delete", "cancel", "restore", "publish", "decline", "apply-change", "decline-change"] as const;
+export type RowAction = (typeof rowActions)[number];
+
+export function isRowAction(intent: unknown): intent is RowAction {
+  return rowActions.some((action) => action === intent);
+}
+
+/** Does what the button of one row asks for. */
+export function submitRowAction(actor: Actor<Person>, action: RowAction, form: FormData) {
+  return runAction(actor.context, {
+    schema: noteInput,
+    body: { note: textOf(form, "note").replaceAll("\0", "") },
+    command: (input) => runRowAction(actor, action, { form, message: input.note }),
+    mails: true,
+  });
+}
+
+async function runRowAction(
+  actor: Actor<Person>,
+  action: RowAction,
+  { form, message }: { form: FormData; message: string | null },
+): Promise<DecisionOutcome | ProposalDecision | HostDecisionOutcome | Awaited<ReturnType<typeof restoreEvent>>> {
+  const { db, config } = actor.context;
+  const id = String(form.get("id") ?? "");
+  if (!isUuid(id)) return { ok: false, reason: "gone" };
+  const author = authorOf(actor);
+  if (action === "delete") return deleteEvent(db, { id, author });
+  const notices = noticeDepsOf(actor, form.has("notify"));
+  if (action === "cancel") return cancelEvent(db, { id, message, author, notices });
+  if (action === "restore") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
+  if (action === "apply-change") return applyHostChange(db, { id, ...changeSeenIn(form), author, notices });
+  const mailing = { id, author, origin: config.origin };
+  if (action === "decline-change") return declineHostChange(db, { ...mailing, ...changeSeenIn(form), answer: message });
+  return decideProposal(db, { ...mailing, ...proposalSeenIn(form), decision: decisions[action], message });
+}
+
+const decisions = { publish: "published", decline: "declined" } as const;
+
+/** The moment in which the host asked, and the event beside it. */
+function changeSeenIn(form: FormData): { seen: Date } & SeenEvent {
+  const [asked, version, changedAt] = textOf(form, "reviewed").split(":");
+  return { seen: new Date(Number(asked)), version: version ? Number(version) : undefined, ...momentIn(changedAt) };
+}
+
+interface SeenEvent {
+  version: number | undefined;
+  /** When it or its picture was changed last, where the form says it. */
+  changedAt: Date | undefined;
+}
+
+function proposalSeenIn(form: FormData): { seen: number; changedAt: Date | undefined } {
+  const [version, changedAt] = textOf(form, "reviewed").split(":");
+  return { seen: Number(version), ...momentIn(changedAt) };
+}
+
+function momentIn(text: string | undefined): Pick<SeenEvent, "changedAt"> {
+  return { changedAt: text ? new Date(Number(text)) : undefined };
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from "react-router";
+import { readEventsQuery, type EventView } from "../../event-list/events-query.ts";
+import type { EventSelection } from "../../event-list/selection.server.ts";
+import { isUuid } from "~/lib/database/uuid";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requestContext } from "~/platform/http/request-context.server";
+
+type Asking = Pick<ActionFunctionArgs, "url" | "context">;
+
+interface Posted {
+  form?: FormData | undefined;
+  /** The view where the address names none. */
+  view?: EventView;
+}
+
+/** The events that a posted selection names: the ticked, or with `all`, or without a form, all that the address lists. */
+export function eventSelection({ url, context }: Asking, { form, view }: Posted): EventSelection {
+  const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
+  return {
+    ...readEventsQuery(url.searchParams, view),
+    now: context.get(requestContext).clock.site(),
+    zone: context.get(editionContext).zone,
+    ids: form && !form.has("all") ? [...new Set(ids)] : undefined,
+  };
+}

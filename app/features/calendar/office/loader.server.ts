@@ -1,0 +1,165 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { readCursor } from "../cursor.ts";
+import { readEventsQuery } from "../event-list/events-query.ts";
+import { eventsPage, type EventsPage } from "../event-list/queries.server.ts";
+import { draftOf, emptyDraft, type EventDraft } from "../organize/event-draft.ts";
+import type { ManagedEvent } from "../organize/managed-event.ts";
+import {
+  eventCounts,
+  knownPlaces,
+  lookAlikes,
+  managedEventById,
+  type LookAlike,
+} from "../organize/managed-events.server.ts";
+import type { EventPicture } from "../pictures/picture.ts";
+import { askedPictureOf, pictureOf } from "../pictures/queries.server.ts";
+import { canRepeat } from "../repeat/repeated.ts";
+import { hostChangeOf, type HostChange } from "../hosts/queries.server.ts";
+import { withWish } from "../hosts/wish.ts";
+import type { EventField } from "../schema.ts";
+import { countConcerned, type Concerned } from "../notices/queries.server.ts";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { openers } from "./list/list-url.ts";
+import { openRepeat, type OpenedRepeat } from "./form/repeat.server.ts";
+
+export interface OpenedForm {
+  kind: "form";
+  /** The id a new event will have, so that sending twice makes one. */
+  id: string;
+  /** The event that is changed; none for a new one. */
+  stored: ManagedEvent | undefined;
+  /** True when the event to be changed is not there anymore; what was typed into it can become a new one. */
+  isGone?: true;
+  draft: EventDraft;
+  /** Whom a change of day, time or place concerns; undefined where nobody is told. */
+  concerned?: Concerned | undefined;
+  /** The event that is duplicated, where it has a picture, and what that shows. */
+  pictureOf?: { id: string; alt: string } | undefined;
+  places: string[];
+  mapsKey: string | undefined;
+}
+
+/** What the address opens beside the list. */
+export type Opened =
+  | OpenedForm
+  | { kind: "delete"; event: ManagedEvent }
+  | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
+  | {
+      kind: "decide";
+      event: ManagedEvent;
+      alike: LookAlike[];
+      picture: EventPicture | undefined;
+      /** The one that its host asks for. */
+      asked: EventPicture | undefined;
+      change?: HostChange | undefined;
+      /** What of the change cannot be anymore. */
+      unfit: UnfitPart[];
+      concerned: Concerned;
+    }
+  | OpenedRepeat
+  | { kind: "gone" }
+  /** Nothing waits anymore that could be decided. */
+  | { kind: "decided" };
+
+export interface Listed extends EventsPage {
+  /** What upcoming and past were told apart by. */
+  now: Date;
+  pending: number;
+  /** True while there is no event at all, whatever the filter. */
+  isEmpty: boolean;
+}
+
+/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+export async function eventsView(args: LoaderFunctionArgs) {
+  const { url, context } = args;
+  const list = listedAt({ url, context });
+  const { userId: owner } = requireAdmin(args);
+  return { owner, query: readEventsQuery(url.searchParams), list, opened: await openedBy(args) };
+}
+
+/** The list of an address; undefined when it could not be read, which the log is told. */
+export async function listedAt({
+  url,
+  context,
+}: Pick<LoaderFunctionArgs, "url" | "context">): Promise<Listed | undefined> {
+  const { db, clock } = context.get(requestContext);
+  const now = clock.site();
+  const at = (name: string) => readCursor(url.searchParams.get(name) ?? "");
+  const { zone } = context.get(editionContext);
+  const asked = { ...readEventsQuery(url.searchParams), after: at("after"), before: at("before"), now, zone };
+  const read = async () => {
+    const [page, counts] = await Promise.all([eventsPage(db, asked), eventCounts(db)]);
+    return { ...page, ...counts, now };
+  };
+  return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+}
+
+async function openedBy(args: LoaderFunctionArgs): Promise<Opened | undefined> {
+  const { context } = args;
+  const query = args.url.searchParams;
+  const opener = openers.find((name) => query.has(name));
+  if (!opener) return undefined;
+  if (opener === "new") return openForm(context, { stored: undefined, draft: emptyDraft });
+  const { db } = context.get(requestContext);
+  const { zone } = context.get(editionContext);
+  const event = await managedEventById(db, query.get(opener)!, zone);
+  if (!event && opener === "edit") return openForm(context, { stored: undefined, isGone: true, draft: emptyDraft });
+  if (!event) return { kind: "gone" };
+  if (opener === "copy") {
+    const picture = await pictureOf(db, event.id);
+    const along = picture && { id: event.id, alt: picture.alt };
+    return openForm(context, { stored: undefined, draft: draftOf(event), pictureOf: along });
+  }
+  if (opener === "repeat") return canRepeat(event) ? openRepeat(args, event) : { kind: "gone" };
+  if (opener === "decide") return openReview(args, event);
+  if (opener === "delete") return { kind: opener, event };
+  const concerned = await concernedBy(args, event);
+  if (opener === "cancel") return { kind: opener, event, concerned };
+  return openForm(context, { stored: event, draft: draftOf(event), concerned });
+}
+
+/** A proposal with what looks like it, or what the host of an event wants changed. */
+async function openReview(args: LoaderFunctionArgs, event: ManagedEvent): Promise<Opened> {
+  const { db } = args.context.get(requestContext);
+  const stored = await hostChangeOf(db, event.id);
+  const change = stored?.state === "waiting" ? stored : undefined;
+  if (!change && event.status !== "pending" && event.status !== "declined") return { kind: "decided" };
+  const asked = change && (await askedPictureOf(db, event.id));
+  return {
+    kind: "decide",
+    event,
+    picture: await pictureOf(db, event.id),
+    asked,
+    alike: await lookAlikes(db, event, args.context.get(editionContext).zone),
+    change,
+    unfit: change?.kind === "change" ? unfitIn(change, event, asked) : [],
+    concerned: await concernedBy(args, event),
+  };
+}
+
+export type UnfitPart = EventField | "picture";
+
+function unfitIn(change: HostChange, event: ManagedEvent, asked: EventPicture | undefined): UnfitPart[] {
+  const wished = withWish(event, change);
+  const isPictureGone = change.picture && !asked;
+  return [...(wished.ok ? [] : wished.unfit), ...(isPictureGone ? (["picture"] as const) : [])];
+}
+
+/** An event that is over, or that nobody sees, concerns nobody. */
+async function concernedBy(args: LoaderFunctionArgs, event: ManagedEvent): Promise<Concerned> {
+  const { db, clock } = args.context.get(requestContext);
+  if (event.status !== "published" || new Date(event.end_date) <= clock.site()) return { hosts: 0, starred: 0 };
+  return countConcerned(db, event.id, requireAdmin(args).profileId);
+}
+
+async function openForm(
+  context: LoaderFunctionArgs["context"],
+  start: Pick<OpenedForm, "stored" | "isGone" | "draft" | "concerned" | "pictureOf">,
+): Promise<OpenedForm> {
+  const { db, config } = context.get(requestContext);
+  const places = await knownPlaces(db);
+  return { kind: "form", id: crypto.randomUUID(), ...start, places, mapsKey: config.mapsKey };
+}

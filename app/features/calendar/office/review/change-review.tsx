@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import type { HostChange } from "../../hosts/queries.server.ts";
+import { EventPicture } from "../../components/event-picture.tsx";
+import type { EventPicture as Picture } from "../../pictures/picture.ts";
+import type { EventLanguage } from "../../event.ts";
+import type { ManagedEvent } from "../../organize/managed-event.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Theme } from "~/features/edition/edition";
+import { useWords } from "~/i18n/words";
+
+const fields = [
+  "title",
+  "start_date",
+  "end_date",
+  "all_day",
+  "location",
+  "description",
+  "category",
+  "language",
+  "registration_url",
+] as const;
+type Field = (typeof fields)[number];
+
+interface ChangeReviewProps {
+  event: ManagedEvent;
+  change: HostChange;
+  picture: Picture | undefined;
+  /** The picture that the host asks for. */
+  asked: Picture | undefined;
+}
+
+/** What the event says beside what its host wants it to say, field by field. */
+export function ChangeReview({ event, change, picture, asked }: ChangeReviewProps) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  if (change.kind === "cancel") return change.note && <p className="mb-4 max-w-3xl">{change.note}</p>;
+  const read = (field: Field, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("history.nothing");
+    if (field === "start_date" || field === "end_date") return dates.dayAndTime(zone, new Date(String(value)));
+    if (field === "category") return value === "general" ? t("events.general") : t(`themes.${value as Theme}.name`);
+    if (field === "language") return t(`calendar.languages.${value as EventLanguage}`);
+    return typeof value === "boolean" ? t(value ? "history.yes" : "history.no") : String(value);
+  };
+  const wantedLanguage =
+    "language" in change.event ? (change.event["language"] as EventLanguage | null) : event.language;
+  const changed = fields.filter(
+    (field) => field in change.event && read(field, event[field]) !== read(field, change.event[field]),
+  );
+  return (
+    <table className="mb-4 w-full max-w-4xl table-fixed text-left">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="w-1/5 py-2 pr-3">
+            <span className="sr-only">{t("events.change.field")}</span>
+          </th>
+          <th scope="col" className="py-2 pr-3">
+            {t("events.change.now")}
+          </th>
+          <th scope="col" className="py-2">
+            {t("events.change.wanted")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((field) => (
+          <tr key={field} className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-3 font-semibold">
+              {t(`events.fields.${field}`)}
+            </th>
+            <Side of="now">{read(field, event[field])}</Side>
+            <Side of="wanted">{read(field, change.event[field])}</Side>
+          </tr>
+        ))}
+        {change.picture !== undefined && (
+          <tr className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-3 font-semibold">
+              {t("pictures.title")}
+            </th>
+            <Side of="now">
+              <Shown picture={picture} event={event} />
+            </Side>
+            <Side of="wanted">
+              <Shown picture={asked} event={{ language: wantedLanguage }} />
+            </Side>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone the two stand one below the other, and the head of the table is not there. */
+function Side({ of, children }: { of: "now" | "wanted"; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <td className={`py-2 whitespace-pre-line wrap-anywhere ${of === "now" ? "pr-3 text-muted" : ""}`}>
+      <span className="hint block md:hidden">{t(`events.change.${of}`)}</span>
+      {children}
+    </td>
+  );
+}
+
+/** A picture with its words, which are looked at too. */
+function Shown({ picture, event }: { picture: Picture | undefined; event: Pick<ManagedEvent, "language"> }) {
+  const { t } = useWords();
+  if (!picture) return t("history.nothing");
+  return (
+    <figure className="max-w-xs">
+      <EventPicture picture={picture} language={event.language} />
+      <figcaption className="hint mt-2">{[picture.alt, picture.altEs].filter(Boolean).join(" · ")}</figcaption>
+    </figure>
+  );
+}

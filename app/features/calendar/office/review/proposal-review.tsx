@@ -1,0 +1,128 @@
+import { Link, useLocation } from "react-router";
+import { EventPicture } from "../../components/event-picture.tsx";
+import { textLanguage } from "../../event.ts";
+import type { ManagedEvent } from "../../organize/managed-event.ts";
+import type { LookAlike } from "../../organize/managed-events.server.ts";
+import type { EventPicture as Picture } from "../../pictures/picture.ts";
+import { whenText } from "../../when.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { OutsideLink } from "~/ui/button";
+import { openingSearch } from "../list/list-url.ts";
+
+interface ProposalReviewProps {
+  event: ManagedEvent;
+  /** Others of the same day that may be the same. */
+  alike: readonly LookAlike[];
+  /** Goes out with it. */
+  picture: Picture | undefined;
+}
+
+/** All that a proposal says, what looks like it on its day, and the way to mend it first. */
+export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
+  const { t, href, language } = useWords();
+  const { search } = useLocation();
+  return (
+    <div className="mb-5 max-w-3xl">
+      <Facts event={event} />
+      {event.description && (
+        <p className="mt-4 whitespace-pre-line wrap-anywhere" lang={textLanguage(event.language, language)}>
+          {event.description}
+        </p>
+      )}
+      {picture && (
+        <figure className="mt-4 max-w-sm">
+          <EventPicture picture={picture} language={event.language} />
+          <figcaption className="hint mt-2">
+            {[picture.alt, picture.altEs].filter(Boolean).join(" · ")}{" "}
+            <a href={href(`/admin/events/${event.id}/picture`)} className="link">
+              {t("events.review.picture")}
+            </a>
+          </figcaption>
+        </figure>
+      )}
+      <p className="mt-3">
+        <Link to={openingSearch(search, "edit", event.id)} preventScrollReset className="link">
+          {t("events.review.edit")}
+        </Link>
+      </p>
+      <LookAlikes alike={alike} />
+    </div>
+  );
+}
+
+function Facts({ event }: Pick<ProposalReviewProps, "event">) {
+  const words = useWords();
+  const { t, dates } = words;
+  const { zone } = useEdition().edition;
+  const { title, location, category, language, registration_url: url, proposer } = event;
+  const facts = [
+    {
+      label: t("events.columns.title"),
+      value: <span lang={textLanguage(event.language, words.language)}>{title}</span>,
+    },
+    { label: t("events.columns.when"), value: whenText(words, timesIn(event), zone) },
+    { label: t("events.columns.place"), value: location ?? t("events.review.noPlace") },
+    {
+      label: t("events.fields.category"),
+      value: category === "general" ? t("events.general") : t(`themes.${category}.name`),
+    },
+    {
+      label: t("events.fields.language"),
+      value: t(`calendar.languages.${language ?? "unknown"}`),
+    },
+    { label: t("events.fields.registration_url"), value: url && <OutsideLink href={url}>{url}</OutsideLink> },
+    { label: t("events.review.proposer"), value: proposer && `${proposer.name} · ${proposer.email}` },
+    { label: t("events.review.proposed"), value: dates.dayAndTime(zone, new Date(event.created_at)) },
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function LookAlikes({ alike }: Pick<ProposalReviewProps, "alike">) {
+  const words = useWords();
+  const { t } = words;
+  const { zone } = useEdition().edition;
+  const { search } = useLocation();
+  if (alike.length === 0) return <p className="hint mt-4">{t("events.review.nothingAlike")}</p>;
+  return (
+    <section aria-labelledby="look-alikes" className="mt-4 rounded-panel border border-line p-4">
+      <h5 id="look-alikes" className="font-semibold">
+        {t("events.review.alike", { count: alike.length })}
+      </h5>
+      <ul className="mt-2 space-y-2">
+        {alike.map(({ event, by }) => (
+          <li key={event.id}>
+            <Link
+              to={openingSearch(search, "edit", event.id)}
+              preventScrollReset
+              lang={textLanguage(event.language, words.language)}
+              className="link"
+            >
+              {event.title}
+            </Link>{" "}
+            <span className="tag">{t(`events.review.by.${by}`)}</span>
+            <p className="text-muted">
+              {whenText(words, timesIn(event), zone)}
+              {event.location && ` · ${event.location}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function timesIn({ start_date, end_date, all_day: allDay }: ManagedEvent) {
+  return { start: new Date(start_date), end: new Date(end_date), allDay };
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { automaticLetters } from "../../automatic/queries.server.ts";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { templateChoices } from "~/features/templates/queries.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+
+/** Every rule with its next occasion, and the letters to choose from; undefined when they could not be read. */
+export async function automaticView(args: LoaderFunctionArgs) {
+  const { userId: owner } = requireAdmin(args);
+  const context = args.context.get(requestContext);
+  const { db, clock, config } = context;
+  const edition = args.context.get(editionContext);
+  const read = async () => {
+    const [letters, choices] = await Promise.all([
+      automaticLetters(db, { edition, clock, origin: config.origin }),
+      templateChoices(db),
+    ]);
+    return { letters, choices };
+  };
+  return { owner, found: await unlessDatabaseOutage(context, read, () => undefined) };
+}

@@ -1,0 +1,143 @@
+import { Form, Link } from "react-router";
+import type { AutomaticLetter } from "../../automatic/queries.server.ts";
+import type { RuleFields } from "../../automatic/rule-fields.ts";
+import { startingLetterOf, type Rule } from "../../automatic/rules.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { TemplateChoice } from "~/features/templates/queries.server";
+import { clockIn } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { RuleConflict } from "./rule-conflict.tsx";
+import { RuleFieldsForm } from "./rule-fields-form.tsx";
+
+interface RuleFormProps {
+  letter: AutomaticLetter;
+  choices: readonly TemplateChoice[];
+  /** What the fields hold, and the state that was made from. */
+  draft: { seen: RuleFields; typed: RuleFields };
+  onTyped(typed: RuleFields): void;
+  /** What somebody else has stored meanwhile. */
+  conflict: RuleFields | undefined;
+}
+
+/** One letter that the site can send by itself: with which words, when, to how many, and whether it does. */
+export function RuleForm({ letter, choices, draft, onTyped, conflict }: RuleFormProps) {
+  const { t, href } = useWords();
+  const { rule, isOn, template } = letter;
+  // "Leaves now" would not be true.
+  const isBlocked = isOn && letter.hasProblems && letter.state === undefined && letter.timing === "due";
+  return (
+    <section aria-labelledby={`rule-${rule}`} className="panel p-5">
+      <header className="mb-3 flex flex-wrap items-baseline gap-3">
+        <h3 id={`rule-${rule}`} className="text-xl">
+          {t(`campaigns.automatic.rules.${rule}.title`)}
+        </h3>
+        <span className={isOn ? "tag tag-good" : "tag"}>
+          {t(isOn ? "campaigns.automatic.on" : "campaigns.automatic.off")}
+        </span>
+      </header>
+      <p className="mb-4 text-muted">{t(`campaigns.automatic.rules.${rule}.text`)}</p>
+      <RuleFieldsForm {...{ letter, choices, draft, onTyped }} />
+      {conflict && <RuleConflict rule={rule} stored={conflict} choices={choices} />}
+      <p className="mt-3">
+        <Link to={href(`/admin/templates?new=${startingLetterOf[rule]}`)} className="link">
+          {t("campaigns.automatic.begin")}
+        </Link>
+        {template && (
+          <>
+            {" · "}
+            <Link to={href(`/admin/templates?edit=${template.id}&preview=en`)} className="link">
+              {t("campaigns.automatic.preview")}
+            </Link>
+          </>
+        )}
+      </p>
+      {!letter.fits && <p className="field-error mt-3">{t("campaigns.automatic.noNewEvents")}</p>}
+      {letter.fits && letter.hasProblems && <p className="field-error mt-3">{t("campaigns.automatic.hasProblems")}</p>}
+      {!isBlocked && (rule === "digest" ? <NextDigest letter={letter} /> : <Next letter={letter} rule={rule} />)}
+    </section>
+  );
+}
+
+/** When it leaves, to how many, and a way to let it pass once. */
+function Next({ letter, rule }: { letter: AutomaticLetter; rule: Rule }) {
+  const { t, dates } = useWords();
+  const { isOn, occasion, timing, state, recipients } = letter;
+  const day = dates.full(occasion.day);
+  if (state === "made") return <Made letter={letter} said={t("campaigns.automatic.made")} />;
+  if (state === "skipped")
+    return (
+      <Decide
+        letter={letter}
+        intent="unskip"
+        said={t("campaigns.automatic.isSkipped")}
+        label={t("campaigns.automatic.unskip")}
+      />
+    );
+  if (timing === "over") return <p className="automatic-next">{t("campaigns.automatic.over", { day })}</p>;
+  if (!isOn)
+    return (
+      <p className="automatic-next text-muted">{t("campaigns.automatic.wouldLeave", { day, count: recipients })}</p>
+    );
+  const said = t(timing === "due" ? "campaigns.automatic.leavesNow" : "campaigns.automatic.leaves", {
+    day,
+    count: recipients,
+  });
+  return <Decide key={rule} letter={letter} intent="skip" said={said} label={t("campaigns.automatic.skip")} />;
+}
+
+/** The same of the digest, which comes again every week. */
+function NextDigest({ letter }: { letter: AutomaticLetter }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { isOn, occasion, timing, state, recipients, digestSubscribers } = letter;
+  const day = `${dates.weekday(occasion.day)}, ${dates.timeUnbroken(clockIn(zone, occasion.from))}`;
+  const asked = t("campaigns.automatic.asked", { askers: digestSubscribers ?? 0, count: recipients });
+  if (state === "made") return <Made letter={letter} said={t("campaigns.automatic.madeThisWeek")} />;
+  if (state === "skipped") {
+    const said = t("campaigns.automatic.isSkippedOn", { day });
+    return <Decide letter={letter} intent="unskip" said={said} label={t("campaigns.automatic.unskip")} />;
+  }
+  if (!isOn)
+    return (
+      <p className="automatic-next text-muted">
+        {t("campaigns.automatic.digestWould", { day })} {asked}
+      </p>
+    );
+  const said = t(timing === "due" ? "campaigns.automatic.digestNow" : "campaigns.automatic.digestLeaves", { day });
+  return <Decide letter={letter} intent="skip" said={`${said} ${asked}`} label={t("campaigns.automatic.skip")} />;
+}
+
+function Made({ letter: { campaignId }, said }: { letter: AutomaticLetter; said: string }) {
+  const { t, href } = useWords();
+  return (
+    <p className="automatic-next">
+      {said}{" "}
+      {campaignId && (
+        <Link to={href(`/admin/campaigns/${campaignId}`)} className="link">
+          {t("campaigns.automatic.see")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+interface DecideProps {
+  letter: AutomaticLetter;
+  intent: "skip" | "unskip";
+  said: string;
+  label: string;
+}
+
+function Decide({ letter: { rule, occasion }, intent, said, label }: DecideProps) {
+  return (
+    <Form method="post" preventScrollReset className="automatic-next flex flex-wrap items-center gap-3">
+      <input type="hidden" name="rule" value={rule} />
+      <input type="hidden" name="occasion" value={occasion.occasion} />
+      <p>{said}</p>
+      <Button small tone="outline" name="intent" value={intent}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { campaignQuery } from "../../audience/filters.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/http/query";
+import { Button } from "~/ui/button";
+import { PageLink } from "~/ui/page-link";
+import type { CampaignView } from "./loader.server.ts";
+
+type ActionsProps = Pick<CampaignView, "campaign" | "progress" | "retry">;
+
+/** What can be done with a campaign as it stands: each button says what will happen, and how many have it already. */
+export function CampaignActions({ campaign, progress, retry }: ActionsProps) {
+  const { t } = useWords();
+  const { state, status, counts } = progress;
+  const { sent, open } = counts;
+  const isWaiting = state === "scheduled" || state === "missed";
+  const canStop = status === "sending" || status === "paused" || isWaiting;
+  return (
+    <ul className="campaign-acts no-print" aria-label={t("campaigns.act.label")}>
+      {state === "queued" && <Act intent="undo" label={t("campaigns.act.undo")} hint={t("campaigns.act.undoHint")} />}
+      {status === "sending" && open > 0 && (
+        <Act intent="pause" label={t("campaigns.act.pause")} hint={t("campaigns.act.pauseHint", { sent, open })} />
+      )}
+      {state === "paused" && (
+        <Act
+          intent="resume"
+          label={t("campaigns.act.resume")}
+          hint={t("campaigns.act.resumeHint", { sent, open })}
+          isMain
+        />
+      )}
+      {state === "canary" && (
+        <Act
+          intent="release"
+          label={t("campaigns.act.release")}
+          hint={t("campaigns.act.releaseHint", { open })}
+          isMain
+        />
+      )}
+      {isWaiting && <NewTime isMissed={state === "missed"} />}
+      {canStop && open > 0 && <Cancel sent={sent} open={open} />}
+      {retry > 0 && status !== "cancelled" && (
+        <Act intent="retry" label={t("campaigns.act.retry", { count: retry })} hint={t("campaigns.act.retryHint")} />
+      )}
+      {progress.isOver && <Afterwards campaign={campaign} />}
+    </ul>
+  );
+}
+
+interface ActProps {
+  intent: string;
+  label: string;
+  hint: string;
+  isMain?: boolean;
+  children?: ReactNode;
+}
+
+/** One press, one act; a second press while it is on its way is none. */
+function Act({ intent, label, hint, isMain = false, children }: ActProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <li>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid gap-3"
+        onSubmit={(press) => {
+          if (isBusy) press.preventDefault();
+        }}
+      >
+        {children}
+        <Button
+          small
+          tone={isMain ? "indigo" : "outline"}
+          name="intent"
+          value={intent}
+          aria-describedby={`${intent}-hint`}
+          className="justify-self-start"
+        >
+          {label}
+        </Button>
+      </Form>
+      <p id={`${intent}-hint`}>{hint}</p>
+    </li>
+  );
+}
+
+function Cancel({ sent, open }: { sent: number; open: number }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  return (
+    <li>
+      <Link
+        to={changedQuery(search, { ask: "cancel" })}
+        className="button button-outline button-small"
+        preventScrollReset
+      >
+        {t(sent > 0 ? "campaigns.act.cancel" : "campaigns.act.cancelAll")}
+      </Link>
+      <p>{t("campaigns.act.cancelShort", { sent, open })}</p>
+    </li>
+  );
+}
+
+/** For one that waits for its time, or has missed it: another time, or now. */
+function NewTime({ isMissed }: { isMissed: boolean }) {
+  const { t } = useWords();
+  const { edition, today } = useEdition();
+  const { city } = edition;
+  return (
+    <>
+      <Act
+        intent="reschedule"
+        label={t("campaigns.act.reschedule")}
+        hint={t("campaigns.act.rescheduleHint", { city })}
+        isMain={isMissed}
+      >
+        <fieldset>
+          <legend className="mb-1.5 font-sans text-base leading-normal font-semibold tracking-normal">
+            {t("campaigns.act.rescheduleLabel")}
+          </legend>
+          <span className="flex flex-wrap gap-2">
+            <input
+              type="date"
+              name="date"
+              required
+              min={today}
+              defaultValue={today}
+              aria-label={t("campaigns.act.day")}
+              className="input w-auto"
+            />
+            <input type="time" name="time" required aria-label={t("campaigns.act.time")} className="input w-auto" />
+          </span>
+        </fieldset>
+      </Act>
+      <Act intent="send-now" label={t("campaigns.act.sendNow")} hint={t("campaigns.act.sendNowHint")} />
+    </>
+  );
+}
+
+/** Once it has ended: what it can be the beginning of. */
+function Afterwards({ campaign }: Pick<ActionsProps, "campaign">) {
+  const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const { id, template_id, filters } = campaign;
+  const since = campaignQuery({ ...filters, not_campaign: id }, zone);
+  if (template_id) since.set("template", template_id);
+  return (
+    <>
+      <li>
+        <PageLink page={`/admin/campaigns/new?${since}`} className="button button-outline button-small">
+          {t("campaigns.act.since")}
+        </PageLink>
+        <p>{t("campaigns.act.sinceHint")}</p>
+      </li>
+      <li>
+        <PageLink page={`/admin/templates?campaign=${campaign.id}`} className="button button-outline button-small">
+          {t("campaigns.act.duplicate")}
+        </PageLink>
+        <p>{t("campaigns.act.duplicateHint")}</p>
+      </li>
+    </>
+  );
+}

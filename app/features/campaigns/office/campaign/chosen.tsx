@@ -1,0 +1,19 @@
+import { chosenWords } from "../../audience/filter-words.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import type { CampaignView } from "./loader.server.ts";
+
+/** Who was chosen, in words. */
+export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const said =
+    campaign.kind === "digest"
+      ? [t("campaigns.one.digestChosen")]
+      : chosenWords(campaign.filters, { t, kind: campaign.kind, dates, zone, names: new Map(Object.entries(names)) });
+  return (
+    <p className="mt-1 text-muted">
+      {t("campaigns.one.chosen")}: {said.join("; ")}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useLocation } from "react-router";
+import type { FailureGroup } from "../../outcomes/recipients.server.ts";
+import { useWords } from "~/i18n/words";
+import { listOf } from "./campaign-url.ts";
+
+/** Why emails did not arrive, in plain words: what the mail servers said, put together by what it means. */
+export function Failures({ failures }: { failures: readonly FailureGroup[] }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  if (failures.length === 0) return null;
+  return (
+    <section aria-labelledby="failures" className="campaign-section">
+      <h3 id="failures" className="mb-3 text-xl">
+        {t("campaigns.failures.title")}
+      </h3>
+      <ul className="campaign-failures">
+        {failures.map(({ kind, outcome, mails, example }) => (
+          <li key={`${outcome} ${kind}`}>
+            <p className="font-semibold">
+              {t(`campaigns.failures.kinds.${kind}.title`)}{" "}
+              <Link to={listOf(search, outcome)} className="link font-normal">
+                {t("campaigns.failures.count", { count: mails })}
+              </Link>
+            </p>
+            <p>{t(`campaigns.failures.kinds.${kind}.text`)}</p>
+            {example && (
+              <p className="text-[0.9375rem] text-muted">
+                {t("campaigns.failures.server")} <q>{example}</q>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation } from "react-router";
+import type { Campaign } from "../../outcomes/queries.server.ts";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/http/query";
+import { MailFrame } from "~/features/templates/office/mail-frame";
+
+/** What was sent, in its languages, in the frame of the letters. */
+export function Letter({ campaign }: { campaign: Campaign }) {
+  const { t, href, language: own } = useWords();
+  const { search } = useLocation();
+  const isInSpanish = campaign.subject_es !== null || campaign.markdown_es !== null;
+  const asked = new URLSearchParams(search).get("language") ?? own;
+  const language = asked === "es" && isInSpanish ? "es" : "en";
+  const subject = (language === "es" && campaign.subject_es) || campaign.subject;
+  return (
+    <section aria-labelledby="letter" className="panel mt-4 p-4 sm:p-5">
+      <h3 id="letter" className="text-xl">
+        {t("campaigns.letter.title")}
+      </h3>
+      <p className="mt-1 mb-3 text-muted">
+        {t("campaigns.letter.asSent")} {!isInSpanish && t("campaigns.letter.englishOnly")}
+      </p>
+      {isInSpanish && (
+        <nav aria-label={t("campaigns.letter.which")} className="choices-row mb-3">
+          <ul className="choices">
+            {(["en", "es"] as const).map((one) => (
+              <li key={one}>
+                <Link
+                  to={changedQuery(search, { language: one })}
+                  replace
+                  preventScrollReset
+                  aria-current={one === language ? "true" : undefined}
+                >
+                  {t(`campaigns.languages.${one}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className="mb-3 wrap-anywhere">
+        <span className="text-muted">{t("templates.fields.subject")}:</span> <strong lang={language}>{subject}</strong>
+      </p>
+      <MailFrame
+        key={language}
+        src={`${href(`/admin/campaigns/${campaign.id}/letter`)}?language=${language}`}
+        title={t("campaigns.letter.frame", { subject })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import { Link, type To } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { outcomes, percentDone, totalOf, type Counts, type Outcome } from "../../outcomes/counts.ts";
+import { milestone, timeLeft, type Progress } from "../../outcomes/progress.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import { StatusSign } from "./status-sign.tsx";
+import type { Live } from "./use-progress.ts";
+
+interface LiveProgressProps {
+  subject: string;
+  live: Live;
+  /** The list of those with an outcome. */
+  listOf(outcome: Outcome): To;
+  /** The same page, to look again without script. */
+  here: string;
+}
+
+/** How far a campaign is: it moves by itself, the page's title tells it, and a screen reader hears every quarter. */
+export function LiveProgress({ subject, live: { progress, isLost }, listOf, here }: LiveProgressProps) {
+  const { t } = useWords();
+  const { counts, state, isOver } = progress;
+  const percent = percentDone(counts);
+  const isRunning = !isOver;
+  useTitle(isRunning ? t("campaigns.one.titleWithPercent", { percent, subject }) : undefined);
+  const text = t("campaigns.one.progressText", { percent });
+  return (
+    <section aria-label={t("campaigns.one.progress")} className="campaign-progress panel">
+      <p className="campaign-progress-head">
+        <StatusSign state={state} />
+        {isRunning && <span className="campaign-percent">{text}</span>}
+        <Speed progress={progress} />
+      </p>
+      <ProgressBar counts={counts} label={subject} text={text} />
+      <Figures counts={counts} listOf={listOf} />
+      {isRunning && (
+        <p className="without-script mt-3">
+          <a href={here} className="link">
+            {t("campaigns.one.reload")}
+          </a>
+        </p>
+      )}
+      {isLost && <output className="mt-3 field-error block">{t("campaigns.one.lost")}</output>}
+      <Milestones progress={progress} />
+    </section>
+  );
+}
+
+/** The tab says it too, for who works elsewhere meanwhile. */
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const usual = document.title;
+    document.title = title;
+    return () => {
+      document.title = usual;
+    };
+  }, [title]);
+}
+
+function Speed({ progress: { status, counts, rate, secondsLeft, nextTryAt } }: { progress: Progress }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  if (status !== "sending" || counts.open === 0) return null;
+  if (nextTryAt) {
+    const when = dates.dayAndTime(zone, new Date(nextTryAt));
+    return <span className="text-muted">{t("campaigns.one.triedAgain", { count: counts.open, when })}</span>;
+  }
+  if (rate === null) return null;
+  if (rate === 0) return <span className="text-muted">{t("campaigns.one.noRate")}</span>;
+  return (
+    <span className="text-muted">
+      {t("campaigns.one.rate", { rate: Math.floor(rate) })}
+      {secondsLeft !== null && ` · ${t("campaigns.one.left", { ...timeLeft(secondsLeft) })}`}
+    </span>
+  );
+}
+
+/** Every outcome with its number, each leading to its list; together they are all recipients. */
+function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome): To }) {
+  const { t } = useWords();
+  return (
+    <>
+      <dl className="campaign-figures" aria-label={t("campaigns.one.counts")}>
+        {outcomes
+          .filter((outcome) => counts[outcome] > 0 || outcome === "sent" || outcome === "failed")
+          .map((outcome) => (
+            <div key={outcome} data-outcome={outcome}>
+              <dt>{t(`campaigns.outcomes.${outcome}`)}</dt>
+              <dd>
+                <Link to={listOf(outcome)} title={t(`campaigns.outcomeHints.${outcome}`)}>
+                  {t("campaigns.number", { value: counts[outcome] })}
+                </Link>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p className="mt-2 text-[0.9375rem] text-muted">{t("campaigns.one.sum", { count: totalOf(counts) })}</p>
+    </>
+  );
+}
+
+/** Heard, not seen: a new state, every quarter, and the end. */
+function Milestones({ progress }: { progress: Progress }) {
+  const { t } = useWords();
+  const reached = milestone(progress);
+  const [first] = useState(reached);
+  const [heard, setHeard] = useState({ reached, progress });
+  if (heard.reached !== reached) setHeard({ reached, progress });
+  const { counts, status, state, isOver } = heard.progress;
+  const { sent, failed } = counts;
+  const said = isOver
+    ? t("campaigns.one.spokenEnd", { sent, failed })
+    : status === "sending"
+      ? t("campaigns.one.spoken", { percent: percentDone(counts), sent })
+      : t("campaigns.one.spokenState", { status: t(`campaigns.status.${state}`), sent });
+  return <output className="sr-only">{heard.reached === first ? "" : said}</output>;
+}

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { leftOutPage, leftOutCounts, type LeftOutPage } from "../../outcomes/left-out.server.ts";
+import { progressOf } from "../../outcomes/progress.server.ts";
+import { campaignById, namesIn, type Campaign } from "../../outcomes/queries.server.ts";
+import { failureGroups, recipientsPage, type RecipientsPage } from "../../outcomes/recipients.server.ts";
+import { exclusionReasons } from "../../audience/filters.ts";
+import { countRetryable } from "~/features/outbox/campaign-decisions.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { outcomeIn, placeIn, asksToCancel, searchIn, viewIn } from "./campaign-url.ts";
+
+/** What stands below the figures: one of the views. */
+export type CampaignSection =
+  | { view: "recipients"; page: RecipientsPage }
+  | { view: "letter" }
+  | { view: "left-out"; page: LeftOutPage };
+
+/** One campaign as its page shows it; "gone" when there is none, undefined when it could not be read. */
+export async function campaignView(args: LoaderFunctionArgs & { params: { id: string } }) {
+  requireAdmin(args);
+  const context = args.context.get(requestContext);
+  const { db } = context;
+  const { id } = args.params;
+  const read = async () => {
+    const campaign = await campaignById(db, id);
+    const progress = campaign && (await progressOf(db, id));
+    if (!campaign || !progress) return "gone" as const;
+    const [failures, leftOut, retry, section, names] = await Promise.all([
+      failureGroups(db, id),
+      leftOutCounts(db, id),
+      campaign.counts.failed > 0 ? countRetryable(db, id) : 0,
+      readSection(db, campaign, args.url.searchParams),
+      namesIn(db, campaign.filters),
+    ]);
+    return {
+      campaign,
+      progress,
+      failures,
+      leftOut,
+      retry,
+      section,
+      names,
+      isCancelling: asksToCancel(args.url.searchParams),
+    };
+  };
+  return { found: await unlessDatabaseOutage(context, read, () => undefined) };
+}
+
+export type CampaignView = Exclude<Awaited<ReturnType<typeof campaignView>>["found"], undefined | "gone">;
+
+async function readSection(
+  db: RequestContext["db"],
+  { id }: Campaign,
+  query: URLSearchParams,
+): Promise<CampaignSection> {
+  const view = viewIn(query);
+  const after = placeIn(query, "after");
+  if (view === "letter") return { view };
+  if (view === "left-out") {
+    const reason = exclusionReasons.find((one) => one === query.get("reason"));
+    return { view, page: await leftOutPage(db, { campaignId: id, reason, after }) };
+  }
+  const recipients = { campaignId: id, outcome: outcomeIn(query), search: searchIn(query) };
+  return { view, page: await recipientsPage(db, { ...recipients, after, before: placeIn(query, "before") }) };
+}

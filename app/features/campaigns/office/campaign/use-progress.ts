@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Progress } from "../../outcomes/progress.ts";
+
+/** How long to wait before asking again where events do not come through. */
+const pollEvery = 5_000;
+
+export interface Live {
+  progress: Progress;
+  /** True while nobody answers: the figures may be old. */
+  isLost: boolean;
+}
+
+/**
+ * How far a campaign is, as it goes on. Events come by themselves; where they do not, the same address is asked every few
+ * seconds. What a person did, the end, and a session that is over read the page again, and the events begin anew: an answer
+ * that was long on its way may be older than what was told meanwhile.
+ */
+export function useProgress(address: string, read: Progress): Live {
+  const [told, setTold] = useState<{ of: Progress; progress: Progress }>();
+  const [isLost, setLost] = useState(false);
+  const { revalidate } = useRevalidator();
+  const progress = told?.of === read ? told.progress : read;
+  const onProgress = useEffectEvent((next: Progress) => {
+    setLost(false);
+    setTold({ of: read, progress: next });
+    if (next.status !== progress.status || next.pauseReason !== progress.pauseReason) void revalidate();
+  });
+  const onEnd = useEffectEvent(() => void revalidate());
+  const onLost = useEffectEvent(() => setLost(true));
+  useEffect(() => {
+    if (read.isOver) return undefined;
+    return watch(address, { onProgress, onEnd, onLost });
+  }, [address, read]);
+  return { progress, isLost: isLost && !read.isOver };
+}
+
+interface Listener {
+  onProgress(progress: Progress): void;
+  onEnd(): void;
+  onLost(): void;
+}
+
+/** Listens until what it returns is called. */
+function watch(address: string, listener: Listener): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource | undefined;
+  listen();
+  return stop;
+
+  function stop(): void {
+    isOver = true;
+    clearTimeout(timer);
+    source?.close();
+  }
+
+  function listen(): void {
+    source = new EventSource(address);
+    source.addEventListener("progress", ({ data }) => listener.onProgress(JSON.parse(data)));
+    for (const name of ["end", "gone"])
+      source.addEventListener(name, () => {
+        stop();
+        listener.onEnd();
+      });
+    source.addEventListener("error", () => {
+      listener.onLost();
+      // It comes back by itself, unless it was told that there is nothing to come back to.
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(() => void poll(), pollEvery);
+    });
+  }
+
+  async function poll(): Promise<void> {
+    const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(() => undefined);
+    if (isOver) return;
+    const isState = answer?.ok && answer.headers.get("content-type")?.startsWith("application/json");
+    if (isState) {
+      listener.onProgress(await answer.json());
+      return listen();
+    }
+    const isRefused = answer && answer.status < 500;
+    if (isRefused) {
+      stop();
+      return listener.onEnd();
+    }
+    timer = setTimeout(() => void poll(), pollEvery);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Shown } from "../../outcomes/queries.server.ts";
+
+/** What of the address says which campaigns are listed. */
+export const listed = ["q", "show", "after", "before"] as const;
+
+const views = ["all", "running", "ended"] as const satisfies readonly Shown[];
+
+export function shownIn(query: URLSearchParams): Shown {
+  return views.find((view) => view === query.get("show")) ?? "all";
+}
+
+export function searchIn(query: URLSearchParams): string {
+  return (query.get("q") ?? "").replaceAll("\0", "").toWellFormed().slice(0, 200);
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { cursorText, readCursor } from "../../outcomes/cursor.ts";
+import { campaignPage, hasNoCampaigns, type ListedCampaign } from "../../outcomes/queries.server.ts";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { hasNoTemplates } from "~/features/templates/queries.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { searchIn, shownIn } from "./list-url.ts";
+
+export interface Listed {
+  campaigns: ListedCampaign[];
+  /** Why there is no campaign at all: none was made yet, or there is not even a letter. */
+  empty: "no-campaign" | "no-letter" | undefined;
+  next: string | undefined;
+  previous: string | undefined;
+}
+
+/** What the screen shows. The list comes when it is ready; undefined says that it could not be read (CMP-07). */
+export function campaignsView(args: LoaderFunctionArgs) {
+  requireAdmin(args);
+  const query = args.url.searchParams;
+  return { search: searchIn(query), shown: shownIn(query), list: listAt(args) };
+}
+
+function listAt({ url, context }: LoaderFunctionArgs): Promise<Listed | undefined> {
+  const { db } = context.get(requestContext);
+  const { searchParams: query } = url;
+  const read = async (): Promise<Listed> => {
+    const { campaigns, next, previous } = await campaignPage(db, {
+      search: searchIn(query),
+      shown: shownIn(query),
+      after: readCursor(query.get("after")),
+      before: readCursor(query.get("before")),
+    });
+    const isEmpty = campaigns.length === 0 && (await hasNoCampaigns(db));
+    const empty = isEmpty ? ((await hasNoTemplates(db)) ? "no-letter" : "no-campaign") : undefined;
+    return { campaigns, empty, next: next && cursorText(next), previous: previous && cursorText(previous) };
+  };
+  return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+}

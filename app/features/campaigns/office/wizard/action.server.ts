@@ -1,0 +1,182 @@
+import type { ActionFunctionArgs } from "react-router";
+import { deleteFilters, renameFilters, saveFilters } from "../../audience/commands.server.ts";
+import { filtersForKind, readCampaignFilters } from "../../audience/filters.ts";
+import { campaignFilters } from "~/features/profiles/people-filters/schema";
+import { submitCampaign } from "../../wizard/actions.server.ts";
+import { answerToSend } from "../../wizard/refusal.ts";
+import { isChosen, withPeople } from "../../wizard/selection.ts";
+import { actorOf } from "~/features/identity/actor.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { submitTest } from "~/features/templates/actions.server";
+import { templateById } from "~/features/templates/queries.server";
+import { answerTo } from "~/features/templates/refusal";
+import { draftOf } from "~/features/templates/template";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { runAction } from "~/platform/http/run-action.server";
+import { typedInstant } from "~/lib/time/zoned-time";
+import { readWizard } from "./wizard-url.ts";
+
+const longestName = 100;
+
+/** One posted form of the wizard; `intent` says which. */
+export async function wizardAction(args: ActionFunctionArgs) {
+  const { request, url, context } = args;
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(languageOf(url.pathname));
+  const form = await readForm(request);
+  const intent = textOf(form, "intent");
+  const posted = { args, actor, form: form!, t };
+  if (form && intent === "choose") return choose(posted);
+  if (form && intent === "send") return send(posted);
+  if (form && (intent === "test-en" || intent === "test-es")) return test(posted, intent === "test-en" ? "en" : "es");
+  if (
+    form &&
+    (intent === "save-filter" ||
+      intent === "rename-filter" ||
+      intent === "delete-filter" ||
+      intent === "restore-filter")
+  )
+    return changeFilters(posted, intent);
+  return pageWithToast(
+    context,
+    { status: 400, message: t("campaignWizard.sendFailed"), text: t("errors.unreadable") },
+    null,
+  );
+}
+
+interface Posted {
+  args: ActionFunctionArgs;
+  actor: ReturnType<typeof actorOf<ReturnType<typeof requireAdmin>>>;
+  form: FormData;
+  t: ReturnType<typeof translator>;
+}
+
+/** Who is ticked on one page of the list, without script: the address keeps it. */
+function choose({ args: { url, context }, form, t, actor }: Posted): Response | ReturnType<typeof pageWithToast> {
+  const query = new URLSearchParams(url.search);
+  const all = textOf(form, "all");
+  const { selection } = readWizard(query);
+  const shown = form.getAll("shown").map(String);
+  const kept = new Set(form.getAll("kept").map(String));
+  const some = withPeople(selection, { people: shown.filter((id) => kept.has(id)), chosen: true });
+  const changed = withPeople(some, { people: shown.filter((id) => !kept.has(id)), chosen: false });
+  query.delete("mode");
+  query.delete("id");
+  if (all === "none") query.set("mode", "only");
+  else if (all !== "all") {
+    query.set("mode", changed.mode);
+    for (const id of changed.ids) query.append("id", id);
+  }
+  if (query.getAll("id").length > 200) {
+    return pageWithToast(context, { status: 422, message: t("campaignWizard.tooManyWithoutScript") }, null);
+  }
+  const place = textOf(form, "next");
+  if (place) query.set("after", place);
+  return redirectWithToast(
+    `${localized(actor.language, "/admin/campaigns/new")}?${query}`,
+    { title: t("campaignWizard.chosen") },
+    actor.context.config,
+  );
+}
+
+/** The whole form posted by a page without script (CMP-45 to CMP-49). */
+async function send({ args, actor, form, t }: Posted) {
+  const { url, context } = args;
+  requireFreshProof(args);
+  const wizard = readWizard(url.searchParams);
+  const { zone } = context.get(editionContext);
+  const people = textOf(form, "among").split(" ").filter(Boolean);
+  const { mode, ids } = wizard.selection;
+  const picked = wizard.people ? people.filter((id) => isChosen(wizard.selection, id)) : [...ids];
+  const isNamed = wizard.people !== undefined || mode === "only";
+  const [day, time] = [textOf(form, "day"), textOf(form, "time")];
+  const fingerprint = textOf(form, "fingerprint");
+  const seen = fingerprint ? { recipientFingerprint: Number(fingerprint) } : {};
+  const scheduled = day ? typedInstant(zone, day, time || "09:00") : undefined;
+  const body = {
+    templateId: wizard.templateId,
+    filters: await filtersIn({ args, actor }),
+    confirmation: textOf(form, "confirmation"),
+    templateVersion: Number(textOf(form, "version")) || undefined,
+    ...(isNamed
+      ? { selectedRecipientIds: picked }
+      : { deselectedRecipientIds: [...ids], recipientCount: Number(textOf(form, "count")), ...seen }),
+    // What is no day is refused: it must not leave at once.
+    ...(day ? { scheduledFor: scheduled?.toISOString() ?? day } : {}),
+    ...(textOf(form, "firstOnly") ? { firstOnly: Number(textOf(form, "firstOnly")) } : {}),
+  };
+  const outcome = await submitCampaign(actor, { body, key: textOf(form, "key") });
+  if (!outcome.ok) return pageWithToast(context, answerToSend(t, outcome), null);
+  const place = localized(actor.language, `/admin/campaigns/${outcome.campaignId}`);
+  const toast = {
+    title: scheduled
+      ? t("campaignWizard.scheduled", { count: outcome.recipients })
+      : t("campaignWizard.sent", { count: outcome.recipients }),
+    undo: { action: place, fields: { intent: "undo" } },
+  };
+  return redirectWithToast(place, toast, actor.context.config);
+}
+
+/** What the address asks for, as its letter can be sent with it. */
+async function filtersIn({ args: { url, context }, actor }: Pick<Posted, "args" | "actor">) {
+  const template = () => templateById(actor.context.db, readWizard(url.searchParams).templateId);
+  const known = await unlessDatabaseOutage(actor.context, template, () => undefined);
+  return filtersForKind(readCampaignFilters(url.searchParams, context.get(editionContext).zone), known?.kind ?? "news");
+}
+
+async function test({ args, actor, t }: Posted, language: "en" | "es") {
+  const { db } = actor.context;
+  const { templateId } = readWizard(args.url.searchParams);
+  const template = await templateById(db, templateId);
+  if (!template)
+    return pageWithToast(args.context, { status: 404, message: t("campaignWizard.invalidTemplate") }, null);
+  const outcome = await submitTest(actor, { draft: draftOf(template), language });
+  if (!outcome.ok) return pageWithToast(args.context, answerTo(t, outcome), null);
+  const sent = { title: t("templates.test.sent"), text: t("templates.test.sentText", { email: actor.viewer.email }) };
+  return redirectWithToast(args.url.pathname + args.url.search, sent, actor.context.config);
+}
+
+type FilterIntent = "save-filter" | "rename-filter" | "delete-filter" | "restore-filter";
+
+async function changeFilters({ args, actor, form, t }: Posted, intent: FilterIntent) {
+  const { url, context } = args;
+  const { db, config } = actor.context;
+  const name = textOf(form, "name").replaceAll(/\s+/g, " ").trim();
+  const change = { id: textOf(form, "id"), actor: actor.viewer.profileId! };
+  const failed = (status: number, message: string) => pageWithToast(context, { status, message }, null);
+  if (!/^[\da-f-]{36}$/.test(change.id)) return failed(400, t("errors.unreadable"));
+  if (intent !== "delete-filter" && (name === "" || name.length > longestName))
+    return failed(422, t("campaignWizard.filters.nameMissing", { max: longestName }));
+  const restored = campaignFilters.safeParse(parsedJson(textOf(form, "filters")));
+  const filters = intent === "restore-filter" && restored.success ? restored.data : await filtersIn({ args, actor });
+  const outcome = await runAction(actor.context, {
+    command: async () => {
+      if (intent === "rename-filter") return renameFilters(db, { ...change, name });
+      if (intent === "delete-filter") return deleteFilters(db, change);
+      return saveFilters(db, { ...change, name, filters });
+    },
+  });
+  if (!outcome.ok)
+    return failed(
+      outcome.reason === "unavailable" ? 503 : outcome.reason === "gone" ? 404 : 422,
+      t(`campaignWizard.filters.${outcome.reason}`),
+    );
+  const place = url.pathname + url.search;
+  const undone = textOf(form, "filters");
+  const undo =
+    intent === "delete-filter" && undone
+      ? {
+          undo: {
+            action: place,
+            fields: { intent: "restore-filter", id: change.id, name: textOf(form, "name"), filters: undone },
+          },
+        }
+      : {};
+  return redirectWithToast(place, { title: t(`campaignWizard.filters.done.${intent}`), ...undo }, config);
+}

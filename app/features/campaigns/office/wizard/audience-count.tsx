@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { exclusionReasons } from "../../audience/filters.ts";
+import type { TemplateKind } from "~/features/templates/template";
+import { useWords } from "~/i18n/words";
+import { changedQuery, knownValue } from "~/lib/http/query";
+import type { FoundAudience } from "./loader.server.ts";
+import { useSearchOf } from "./wizard-url.ts";
+
+/** How many get it, in which languages, and how many who match do not: by name on a click. */
+export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen: number }) {
+  const { t, href } = useWords();
+  const { search } = useSearchOf();
+  const asked = knownValue(new URLSearchParams(search), "why", exclusionReasons);
+  const reasons = exclusionReasons.filter((reason) => found.excluded[reason] > 0);
+  return (
+    <div className="audience-count">
+      <output className="block">
+        <strong className="tabular-nums">{t("campaignWizard.count", { count: chosen })}</strong>{" "}
+        {chosen === found.count && (
+          <span className="text-muted">
+            {t("campaignWizard.languages", { en: found.languages.en, es: found.languages.es })}
+          </span>
+        )}
+      </output>
+      {reasons.length > 0 && (
+        <p>
+          {t("campaignWizard.excluded.title")}{" "}
+          {reasons.map((reason) => (
+            <Link
+              key={reason}
+              to={changedQuery(search, { why: asked === reason ? undefined : reason, whyAfter: undefined }) || "?"}
+              replace
+              preventScrollReset
+              aria-expanded={asked === reason}
+              className="link excluded-reason"
+            >
+              {t(`campaignWizard.excluded.${reason}`, { count: found.excluded[reason] })}
+            </Link>
+          ))}
+        </p>
+      )}
+      {asked && found.why && found.excluded[asked] > 0 && (
+        <section
+          aria-label={t(`campaignWizard.excluded.${asked}`, { count: found.excluded[asked] })}
+          className="why-list"
+        >
+          <p className="hint">{t(`campaignWizard.excludedWhy.${asked}`)}</p>
+          <ul>
+            {found.why.people.map(({ id, full_name, email }) => (
+              <li key={id}>
+                <Link to={href(`/admin/people/${id}`)} className="link">
+                  {full_name || email}
+                </Link>{" "}
+                <span className="text-muted wrap-anywhere">{full_name && email}</span>
+              </li>
+            ))}
+          </ul>
+          {found.why.next && (
+            <Link to={changedQuery(search, { whyAfter: found.why.next })} replace preventScrollReset className="link">
+              {t("campaignWizard.excluded.more")}
+            </Link>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What the letter is, and who of those the filters find may get it at all. */
+export function WhoMayGetIt({ kind }: { kind: TemplateKind }) {
+  const { t } = useWords();
+  return (
+    <>
+      <strong>{t(`templates.kinds.${kind}.name`)}</strong> – {t(`templates.kinds.${kind}.text`)}
+    </>
+  );
+}

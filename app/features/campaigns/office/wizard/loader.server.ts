@@ -1,0 +1,188 @@
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { amongPeople } from "../../audience/eligible.server.ts";
+import { exclusionReasons, filtersForKind, readCampaignFilters, type CampaignFilters } from "../../audience/filters.ts";
+import {
+  audienceFingerprint,
+  countAudience,
+  recipientPage,
+  type AudienceCounts,
+  type RecipientPage,
+} from "../../audience/queries.server.ts";
+import { savedFilters, type SavedFilter } from "../../audience/saved-filters.server.ts";
+import { campaignChoices, isTakenBack } from "../../wizard/queries.server.ts";
+import { isChosen } from "../../wizard/selection.ts";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { cursorText, readPeopleCursor } from "~/features/profiles/people-list/people-query";
+import { countPeople } from "~/features/profiles/people-list/counts.server";
+import type { FilterChoices } from "~/features/profiles/people-filters/filter-fields";
+import { readerById, type Reader } from "~/features/profiles/readers.server";
+import { templateById, templateChoices, type TemplateChoice } from "~/features/templates/queries.server";
+import { plainSubject } from "~/features/templates/letter/plain-subject";
+import { draftOf } from "~/features/templates/template";
+import { knownValue } from "~/lib/http/query";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { filterChoices } from "~/features/profiles/office/list/filter-choices.server";
+import { previewOf } from "~/features/templates/office/preview-loader.server";
+import { checklistOf, type Check } from "./checklist.server.ts";
+import { readWizard, stepAddress, type Step } from "./wizard-url.ts";
+
+/** What the wizard offers besides what is always the same. */
+export interface WizardChoices extends FilterChoices {
+  templates: TemplateChoice[];
+  saved: SavedFilter[];
+}
+
+/** Whom the filters find. */
+export interface FoundAudience extends AudienceCounts {
+  /** The first recipients by name, or those whom a search finds. */
+  first: Pick<RecipientPage, "people"> & { next: string | undefined };
+  /** Those of one reason, when it was asked why. */
+  why: (Pick<RecipientPage, "people"> & { next: string | undefined }) | undefined;
+  /** Everybody who gets it as a number, where it is about to be sent. */
+  fingerprint: number | undefined;
+  /** Everybody of the list that the wizard began with who gets it; undefined without one. */
+  among: string[] | undefined;
+}
+
+export interface Review {
+  reader: Pick<Reader, "id" | "full_name" | "email" | "language">;
+  checks: Check[];
+  version: number;
+  /** As this reader gets it. */
+  subject: string;
+}
+
+/** Why a step cannot be shown: it stays with the form then (CMP-29 to CMP-31). */
+export type StepProblem = "no-template" | "invalid-template" | "no-recipients";
+
+const shownWithoutScript = 50;
+
+/** What the screen shows; `found` is undefined when it could not be read (CMP-23). */
+export async function wizardView(args: LoaderFunctionArgs) {
+  const viewer = requireAdmin(args);
+  const { url, context } = args;
+  const asked = readWizard(url.searchParams);
+  const key = asked.key ?? crypto.randomUUID();
+  if (asked.step !== "form" && !asked.key) throw redirect(stepAddress(url.search, asked.step, { key }));
+  if (asked.step === "confirm") requireFreshProof(args);
+  const { db } = context.get(requestContext);
+  const isOver = () => isTakenBack(db, key);
+  // With the key of what was taken back, sending would only be told of that once more.
+  if (asked.step !== "form" && (await unlessDatabaseOutage(context.get(requestContext), isOver, () => false)))
+    throw redirect(stepAddress(url.search, asked.step, { key: crypto.randomUUID() }));
+  const { zone } = context.get(editionContext);
+  const asAsked = readCampaignFilters(url.searchParams, zone);
+  const read = async () => readAll(args, asAsked);
+  const all = await unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+  const problem = asked.step === "form" ? undefined : all && problemOf(asked.templateId, all);
+  const isGreen = all?.review?.checks.every((check) => check.isGreen || asked.accepted.includes(check.name));
+  // What comes after the review waits until everything is well, and until the letter was looked at as it is now.
+  const isSeen = asked.seen === all?.review?.version;
+  const reached = asked.step === "form" || (isGreen && isSeen) ? asked.step : "review";
+  const hasChanged = asked.seen !== undefined && !isSeen && reached !== asked.step;
+  const step: Step = problem ? "form" : reached;
+  const ids = { key, newFiltersId: crypto.randomUUID() };
+  const filters = all?.filters ?? asAsked;
+  return { owner: viewer.userId, zone, ...ids, step, problem, hasChanged, search: searchIn(url), ...all, filters };
+}
+
+async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
+  const { url, context } = args;
+  const { db } = context.get(requestContext);
+  const asked = readWizard(url.searchParams);
+  const edition = context.get(editionContext);
+  const readable = ({ subject, subject_es, ...one }: TemplateChoice): TemplateChoice => ({
+    ...one,
+    subject: plainSubject(subject, edition, "en"),
+    subject_es: subject_es && plainSubject(subject_es, edition, "es"),
+  });
+  const [templates, offered, campaigns, saved] = await Promise.all([
+    templateChoices(db),
+    countPeople(db).then((counts) => filterChoices(args, counts)),
+    campaignChoices(db),
+    savedFilters(db),
+  ]);
+  const campaign = campaigns.map(({ id, subject, created_at: at }) => ({ id, name: subject, at }));
+  const choice = templates.find(({ id }) => id === asked.templateId);
+  const kind = choice?.kind ?? "news";
+  const filters = filtersForKind(asAsked, kind);
+  const audience = {
+    filters,
+    kind,
+    editionKey: edition.key,
+    ...(asked.people ? { among: [amongPeople(asked.people)] } : {}),
+  };
+  const page = async (reason: (typeof exclusionReasons)[number] | null, { search, after, limit }: PageArgs) => {
+    const place = after ? readPeopleCursor(url.searchParams.get(after), "name") : undefined;
+    const { people, next } = await recipientPage(db, { ...audience, reason, search, after: place, limit });
+    return { people, next: next && cursorText(next) };
+  };
+  const reason = knownValue(url.searchParams, "why", exclusionReasons);
+  const [counts, first, why, among, fingerprint] = await Promise.all([
+    countAudience(db, audience),
+    page(null, { search: searchIn(url), after: "after", limit: shownWithoutScript }),
+    reason && page(reason, { search: "", after: "whyAfter", limit: 100 }),
+    asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
+    asked.step === "confirm" ? audienceFingerprint(db, audience) : undefined,
+  ]);
+  const choices: WizardChoices = {
+    templates: templates.map(readable),
+    ...offered,
+    named: { ...offered.named, campaign },
+    saved,
+  };
+  const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
+  if (!choice || asked.step === "form") return { filters, choices, found, review: undefined };
+  // Where the search finds nobody, the letter is shown as somebody else gets it.
+  const anybody = first.people[0] ? first : await page(null, { search: "", limit: shownWithoutScript });
+  const review = await reviewOf(args, { id: choice.id, found, people: anybody.people });
+  return { filters, choices, found, review };
+}
+
+interface PageArgs {
+  search: string;
+  /** What in the address says where the page begins. */
+  after?: string;
+  limit: number;
+}
+
+interface Reviewed {
+  id: string;
+  found: FoundAudience;
+  /** Some of those who get it. */
+  people: RecipientPage["people"];
+}
+
+async function reviewOf(args: LoaderFunctionArgs, { id, found, people }: Reviewed) {
+  const { url, context } = args;
+  const { db } = context.get(requestContext);
+  const template = await templateById(db, id);
+  if (!template) return undefined;
+  const { selection } = readWizard(url.searchParams);
+  const as = readPeopleCursor(`${url.searchParams.get("as")}_x`, "name")?.id;
+  const first = people.find((person) => isChosen(selection, person.id)) ?? people[0];
+  const reader = (as ? await readerById(db, as) : undefined) ?? first;
+  if (!reader) return undefined;
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const checks = await checklistOf(actor, { template, languages: found.languages });
+  const choice = { language: reader.language, as: reader.id };
+  const { found: letter } = await previewOf(args, { choice, draft: draftOf(template) });
+  const subject = letter.ok ? letter.written.subject : template.subject;
+  return { reader, checks, version: template.version, subject } satisfies Review;
+}
+
+function problemOf(
+  templateId: string,
+  { choices, found }: { choices: WizardChoices; found: FoundAudience },
+): StepProblem | undefined {
+  if (!templateId) return "no-template";
+  if (!choices.templates.some(({ id }) => id === templateId)) return "invalid-template";
+  return found.count === 0 ? "no-recipients" : undefined;
+}
+
+function searchIn({ searchParams }: URL): string {
+  return (searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 200);
+}

@@ -1,0 +1,82 @@
+import { chosenWords } from "../../audience/filter-words.ts";
+import { useWords } from "~/i18n/words";
+import { Notice } from "~/ui/notice";
+import { AudienceCount, WhoMayGetIt } from "./audience-count.tsx";
+import { Checklist } from "./checklist.tsx";
+import { ReviewedLetter } from "./reviewed-letter.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { readWizard, useSearchOf } from "./wizard-url.ts";
+import type { StepProps } from "./step-props.ts";
+
+/** Step 1 of 3: what goes to whom, the letter as one of them gets it, and whether all is well with it (CMP-33, TPL-23). */
+export function ReviewStep({ view, count }: StepProps) {
+  const words = useWords();
+  const { t, dates } = words;
+  const { search, template: id } = useSearchOf();
+  const template = view.choices.templates.find((one) => one.id === id)!;
+  const { tag, campaign } = view.choices.named;
+  const names = new Map([...tag, ...campaign].map((one) => [one.id, one.name]));
+  const said = chosenWords(view.filters, { t, kind: template.kind, dates, zone: view.zone, names });
+  const { accepted } = readWizard(new URLSearchParams(search));
+  const isGreen = view.review?.checks.every(({ name, isGreen: green }) => green || accepted.includes(name)) ?? false;
+  return (
+    <section aria-labelledby="step-title">
+      <h3 id="step-title" className="mb-3 text-xl">
+        {t("campaignWizard.steps.review")}
+      </h3>
+      {view.hasChanged && <Notice tone="error">{t("campaignWizard.refused.templateChanged")}</Notice>}
+      <dl className="wizard-facts">
+        <dt>{t("campaignWizard.template")}</dt>
+        <dd>
+          <Subjects {...template} />
+        </dd>
+        <dt>{t("templates.fields.kind")}</dt>
+        <dd>
+          <WhoMayGetIt kind={template.kind} />
+        </dd>
+        <dt>{t("campaignWizard.recipients")}</dt>
+        <dd>
+          <AudienceCount found={view.found} chosen={count} />
+        </dd>
+        <dt>{t("campaignWizard.filters.title")}</dt>
+        <dd>
+          <ul>
+            {said.map((phrase) => (
+              <li key={phrase}>{phrase}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      {view.review ? (
+        <>
+          <Checklist checks={view.review.checks} accepted={accepted} templateId={id} />
+          <ReviewedLetter review={view.review} people={view.found.first.people} search={view.search} />
+        </>
+      ) : (
+        <Notice tone="error">{t("campaignWizard.problems.no-recipients")}</Notice>
+      )}
+      {!isGreen && <p className="field-error">{t("campaignWizard.checks.notGreen")}</p>}
+      <StepButtons
+        back="form"
+        next="recipients"
+        label={t("campaignWizard.toRecipients")}
+        disabled={!isGreen || count === 0}
+        seen={view.review?.version}
+      />
+    </section>
+  );
+}
+
+/** What the letter is called, and its subject in each language. */
+function Subjects({ name, subject, subject_es: spanish }: StepProps["view"]["choices"]["templates"][number]) {
+  return (
+    <>
+      <strong>{name}</strong> – {subject}
+      {spanish && (
+        <span lang="es" className="block text-muted">
+          {spanish}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { callForRecipients, type RecipientNamesQuery, type FoundRecipient } from "../../audience/recipients-call.ts";
+import type { FoundAudience } from "./loader.server.ts";
+
+export interface LoadedRecipients {
+  people: readonly FoundRecipient[];
+  /** True while more follow that are not read yet. */
+  isMore: boolean;
+  state: "ready" | "loading" | "failed";
+  loadMore(): void;
+}
+
+interface Loaded {
+  of: string;
+  people: FoundRecipient[];
+  next: string | undefined;
+  state: LoadedRecipients["state"];
+}
+
+const typingPause = 250;
+
+/** The people of the checklist, read page by page as they come into sight. The first ones came with the screen. */
+export function useRecipients(query: RecipientNamesQuery, first: FoundAudience["first"]): LoadedRecipients {
+  const of = JSON.stringify(query);
+  const begin = (): Loaded =>
+    query.search
+      ? { of, people: [], next: undefined, state: "loading" }
+      : { of, people: first.people, next: first.next, state: "ready" };
+  const [stored, setLoaded] = useState(begin);
+  const loaded = stored.of === of ? stored : begin();
+  const isReading = useRef(false);
+  /** What is asked by now: an older answer is for nobody. */
+  const current = useRef(of);
+
+  async function read(after: string | undefined, signal?: AbortSignal): Promise<void> {
+    const page = await callForRecipients(query, { after, ...(signal && { signal }) });
+    if (signal?.aborted || current.current !== of) return;
+    const before = after ? loaded.people : [];
+    setLoaded(
+      page
+        ? { of, people: [...before, ...page.profiles], next: page.next, state: "ready" }
+        : { ...loaded, state: "failed" },
+    );
+  }
+
+  useEffect(() => {
+    current.current = of;
+    if (!query.search) return;
+    const ended = new AbortController();
+    const timer = setTimeout(() => void read(undefined, ended.signal), typingPause);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what is asked
+  }, [of]);
+
+  function loadMore(): void {
+    if (isReading.current || !loaded.next) return;
+    isReading.current = true;
+    void read(loaded.next).finally(() => (isReading.current = false));
+  }
+
+  return { people: loaded.people, isMore: loaded.next !== undefined, state: loaded.state, loadMore };
+}

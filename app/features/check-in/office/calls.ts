@@ -1,0 +1,54 @@
+import type { CheckInList, EntryOutcome } from "../schema.ts";
+import type { Gathering } from "~/features/edition/phase";
+import { callJson } from "~/lib/http/json-call";
+import type { QueuedEntry } from "./entries.ts";
+
+/** Why nothing can be saved or read just now. */
+export type SyncFailure = "offline" | "signed-out" | "not-allowed" | "too-many-people" | "unavailable";
+export type Called<Answer> = { ok: true; answer: Answer } | { ok: false; failure: SyncFailure | "invalid" };
+
+/** A request that a bad network swallows is given up, and tried again. */
+const patience = 15_000;
+
+/** Asks for the list, or for what has changed since. */
+export async function fetchList(
+  owner: string,
+  gathering: Gathering,
+  known: { since: number; people: string } | undefined,
+): Promise<Called<CheckInList>> {
+  const query = new URLSearchParams({
+    owner,
+    gathering,
+    ...(known && { since: String(known.since), people: known.people }),
+  });
+  const headers = { Accept: "application/json", "Accept-Language": document.documentElement.lang };
+  try {
+    const answer = await fetch(`/api/check-in?${query.toString()}`, { headers, signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) return refusedAs(answer.status);
+    return { ok: true, answer: (await answer.json()) as CheckInList };
+  } catch {
+    return { ok: false, failure: "offline" };
+  }
+}
+
+/** Sends one person's entries in their order; sending them twice is as good as once. */
+export async function sendEntries(owner: string, waiting: readonly QueuedEntry[]): Promise<Called<EntryOutcome[]>> {
+  const now = Date.now();
+  const entries = waiting.map(({ entry, at }) => ({ ...entry, ago: Math.max(0, now - at) }));
+  const { status, body } = await callJson(
+    "POST",
+    "/api/check-in",
+    { owner, entries },
+    { signal: AbortSignal.timeout(patience) },
+  );
+  const { outcomes } = (body ?? {}) as { outcomes?: EntryOutcome[] };
+  return status === 200 && outcomes ? { ok: true, answer: outcomes } : refusedAs(status);
+}
+
+function refusedAs(status: number): Called<never> {
+  if (status === 0) return { ok: false, failure: "offline" };
+  if (status === 401) return { ok: false, failure: "signed-out" };
+  if (status === 403) return { ok: false, failure: "not-allowed" };
+  if (status === 409) return { ok: false, failure: "too-many-people" };
+  return { ok: false, failure: status === 400 || status === 422 ? "invalid" : "unavailable" };
+}

@@ -1,0 +1,82 @@
+import { useLocation } from "react-router";
+import { mostOnList } from "../most-on-list.ts";
+import { useWords } from "~/i18n/words";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { Shown } from "./synced-list.ts";
+import { useOfflinePages } from "./use-synced-list.ts";
+
+interface DoorNoticeProps {
+  shown: Shown | undefined;
+  timeOf(at: number): string;
+  onAdopt(): void;
+  onAgain(): void;
+}
+
+/** What is saved and what waits, and what somebody can do about it. */
+export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps) {
+  const { t } = useWords();
+  const isReady = useOfflinePages();
+  if (!shown)
+    return (
+      <output className="needs-script panel mt-4 block px-5 py-8 text-center text-muted">{t("checkIn.loading")}</output>
+    );
+  const waiting = shown.waiting.length;
+  return (
+    <>
+      <output className="check-in-state" data-failure={shown.failure}>
+        {stateOf()}
+      </output>
+      {!shown.isPersistent && <Notice>{t("checkIn.failure.notKept")}</Notice>}
+      {shown.failure === "signed-out" && <SignIn waiting={waiting} />}
+      {shown.failure === "not-allowed" && <Notice tone="error">{t("checkIn.failure.notAllowed")}</Notice>}
+      {shown.failure === "too-many-people" && (
+        <Notice tone="error">{t("checkIn.failure.tooMany", { most: mostOnList })}</Notice>
+      )}
+      {!shown.list && (shown.failure === "offline" || shown.failure === "unavailable") && (
+        <Notice tone="error" title={t("checkIn.failed")}>
+          <button type="button" className="link min-h-11" onClick={onAgain}>
+            {t("checkIn.tryAgain")}
+          </button>
+        </Notice>
+      )}
+      {shown.foreign > 0 && shown.list && (
+        <Notice tone="plain" title={t("checkIn.foreign.title", { count: shown.foreign })}>
+          <p>{t("checkIn.foreign.text")}</p>
+          <button type="button" className="button button-outline button-small mt-3" onClick={onAdopt}>
+            {t("checkIn.foreign.save")}
+          </button>
+        </Notice>
+      )}
+    </>
+  );
+
+  function stateOf(): string {
+    if (shown?.failure === "offline") return t("checkIn.state.offline", { count: waiting, at: askedAt() });
+    if (shown?.failure === "too-many-people" && waiting === 0) return "";
+    if (shown?.failure) return t("checkIn.state.waiting", { count: waiting });
+    if (waiting > 0) return t("checkIn.state.saving", { count: waiting });
+    if (!shown?.list) return t("checkIn.loading");
+    return isReady ? t("checkIn.state.ready") : t("checkIn.state.saved");
+  }
+
+  function askedAt(): string {
+    return shown?.askedAt === undefined ? "" : timeOf(shown.askedAt);
+  }
+}
+
+/** Whoever was signed out meanwhile signs in and finds what waits. */
+function SignIn({ waiting }: { waiting: number }) {
+  const { t, href } = useWords();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="error" title={t("errors.notSaved.anonymous.title")}>
+      <p>{t("checkIn.failure.signedOut", { count: waiting })}</p>
+      <p className="mt-3">
+        <ButtonLink small href={`${href("/auth")}?next=${encodeURIComponent(pathname + search)}`}>
+          {t("errors.notSaved.anonymous.link")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}

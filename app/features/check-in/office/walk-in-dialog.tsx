@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { longestName } from "../longest-name.ts";
+import { useWords } from "~/i18n/words";
+import { longestAddress } from "~/lib/mail/longest-address";
+import { Dialog } from "~/ui/admin/dialog";
+import { TextField } from "~/ui/field";
+
+export interface Newcomer {
+  name: string;
+  email: string | null;
+  language: "en" | "es";
+}
+
+interface WalkInDialogProps {
+  /** What was searched for in vain. */
+  typed: string;
+  onAdd(newcomer: Newcomer): void;
+  onClose(): void;
+}
+
+/** Somebody who stands at the door and is on no list. The name is enough. */
+export function WalkInDialog({ typed, onAdd, onClose }: WalkInDialogProps) {
+  const { t, language: spoken } = useWords();
+  const [hasEmail, setHasEmail] = useState(false);
+  const [errors, setErrors] = useState<{ name?: string; email?: string }>({});
+
+  function add(form: HTMLFormElement): void {
+    const text = (field: string) => String(new FormData(form).get(field) ?? "").trim();
+    const name = text("walkInName");
+    const address = form.elements.namedItem("walkInEmail") as HTMLInputElement;
+    const wrong = {
+      ...(name ? {} : { name: t("checkIn.walkIn.nameMissing") }),
+      ...(address.validity.valid ? {} : { email: t("checkIn.walkIn.emailWrong") }),
+    };
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) return form.querySelector<HTMLElement>(first === "name" ? "#walkInName" : "#walkInEmail")?.focus();
+    onAdd({ name, email: text("walkInEmail") || null, language: text("walkInLanguage") === "es" ? "es" : "en" });
+  }
+
+  return (
+    <Dialog title={t("checkIn.walkIn.title")} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add(event.currentTarget);
+        }}
+      >
+        <TextField
+          name="walkInName"
+          label={t("checkIn.walkIn.name")}
+          error={errors.name}
+          defaultValue={typed}
+          maxLength={longestName}
+          autoComplete="off"
+          aria-required
+        />
+        <TextField
+          name="walkInEmail"
+          type="email"
+          label={t("checkIn.walkIn.email")}
+          hint={t("checkIn.walkIn.emailHint")}
+          error={errors.email}
+          maxLength={longestAddress}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setHasEmail(currentTarget.value.trim() !== "")}
+        />
+        {hasEmail && <Languages spoken={spoken} />}
+        <button type="submit" className="button button-indigo w-full">
+          {t("checkIn.walkIn.add")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** In which language the confirmation comes. */
+function Languages({ spoken }: { spoken: Newcomer["language"] }) {
+  const { t } = useWords();
+  return (
+    <fieldset className="mb-5">
+      <legend className="font-semibold">{t("checkIn.walkIn.language")}</legend>
+      {(["en", "es"] as const).map((one) => (
+        <label key={one} className="check-in-choice" lang={one}>
+          <input type="radio" name="walkInLanguage" value={one} defaultChecked={one === spoken} />
+          {one === "en" ? "English" : "Español"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { peopleNamed, type NamedPerson } from "~/features/audit/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { similarPlaces, type SimilarPlace } from "../../directory/queries.server.ts";
+import { officeSuggestion, suggestionsPage, type OfficeSuggestion } from "../../moderation/queries.server.ts";
+import { readSuggestionCursor, readSuggestionFilters } from "../../moderation/suggestion-query.ts";
+import { correctedWords, placeFrom } from "../../moderation/suggested-place.ts";
+import { draftOf, type PlaceDraft, type PlaceState } from "../../place.ts";
+import {
+  editedPlace,
+  linkedIds,
+  namesOfPlaces,
+  placeNames,
+  type EditedPlace,
+  type PlaceName,
+} from "../../places/queries.server.ts";
+import { stateAt } from "../../places/stored-place.server.ts";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+
+type Db = RequestContext["db"];
+
+/** A suggestion, and who they are that made it. */
+export interface ShownSuggestion extends OfficeSuggestion {
+  by: NamedPerson | undefined;
+}
+
+/** What the list shows. It comes when it is ready; undefined says that it could not be read. */
+export function suggestionsView(args: LoaderFunctionArgs) {
+  requireAdmin(args);
+  const { url, context } = args;
+  const deps = context.get(requestContext);
+  const filters = readSuggestionFilters(url.searchParams);
+  const at = (name: string) => readSuggestionCursor(url.searchParams.get(name));
+  const read = async () => {
+    const { suggestions, ...page } = await suggestionsPage(deps.db, {
+      ...filters,
+      after: at("after"),
+      before: at("before"),
+    });
+    return { ...page, suggestions: await withPeople(deps.db, suggestions) };
+  };
+  return { filters, found: unlessDatabaseOutage(deps, read, () => undefined) };
+}
+
+async function withPeople(db: Db, suggestions: OfficeSuggestion[]): Promise<ShownSuggestion[]> {
+  const users = suggestions.flatMap(({ userId }) => (userId ? [`user:${userId}`] : []));
+  const people = await peopleNamed(db, users);
+  return suggestions.map((one) => ({ ...one, by: one.userId ? people.get(`user:${one.userId}`) : undefined }));
+}
+
+export interface SuggestionView {
+  suggestion: ShownSuggestion;
+  /** The place that it is about, or became. */
+  place: EditedPlace | undefined;
+  /** As the map would show it, unless an organizer changes it. */
+  draft: PlaceDraft;
+  alike: SimilarPlace[];
+  names: PlaceName[];
+  /** Of the places that the draft links to. */
+  linked: ReadonlyMap<string, string>;
+}
+
+/** One suggestion with what helps to decide it. Missing when it was taken back, undefined when it could not be read. */
+export async function suggestionView(
+  args: LoaderFunctionArgs & { params: { id: string } },
+): Promise<SuggestionView | "missing" | undefined> {
+  const { params, context } = args;
+  const deps = context.get(requestContext);
+  const read = async () => {
+    const found = await officeSuggestion(deps.db, params.id);
+    return found ? viewOf(deps.db, found, context.get(editionContext).city) : ("missing" as const);
+  };
+  return unlessDatabaseOutage(deps, read, () => undefined);
+}
+
+async function viewOf(db: Db, found: OfficeSuggestion, city: string): Promise<SuggestionView> {
+  const about = found.corrects ?? found.placeId;
+  const [[suggestion], place, alike, names] = await Promise.all([
+    withPeople(db, [found]),
+    about ? editedPlace(db, about) : undefined,
+    similarPlaces(db, { name: found.name, city, website: found.website, but: about ?? undefined }),
+    placeNames(db),
+  ]);
+  const seen = found.corrects ? await stateAt(db, found.corrects, found.createdAt) : undefined;
+  const draft = suggestedDraft(found, place, seen);
+  return {
+    suggestion: suggestion!,
+    place,
+    draft,
+    alike,
+    names,
+    linked: await namesOfPlaces(db, linkedIds(draft.links)),
+  };
+}
+
+/** The suggestion, or the place with what the correction changes of it. */
+function suggestedDraft(
+  found: OfficeSuggestion,
+  place: EditedPlace | undefined,
+  seen: PlaceState | undefined,
+): PlaceDraft {
+  if (!place) return draftOf(placeFrom(found));
+  if (!found.corrects) return place.draft;
+  const { name, website, descriptionEn, descriptionEs } = place.draft;
+  const current = {
+    name,
+    website: website || null,
+    description_en: descriptionEn || null,
+    description_es: descriptionEs || null,
+  };
+  const words = draftOf({ ...placeFrom(found), ...correctedWords(found, current, seen ?? current) });
+  return {
+    ...place.draft,
+    name: words.name,
+    website: words.website,
+    descriptionEn: words.descriptionEn,
+    descriptionEs: words.descriptionEs,
+  };
+}

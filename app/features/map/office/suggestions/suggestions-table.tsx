@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { statuses, type SuggestionStatus } from "../../moderation/suggestion-query.ts";
+import { useWords } from "~/i18n/words";
+import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import { Button, OutsideLink } from "~/ui/button";
+import { personPage } from "~/features/profiles/office/person/person-url";
+import type { ShownSuggestion } from "./loader.server.ts";
+
+/** The suggestions of one page, each with its three statuses (MAP-31 to MAP-33). */
+export function SuggestionsTable({ suggestions }: { suggestions: readonly ShownSuggestion[] }) {
+  const { t } = useWords();
+  const columns = useSuggestionColumns();
+  return (
+    <ListTable
+      label={t("places.suggestions.title")}
+      columns={columns}
+      rows={suggestions}
+      idOf={({ id }) => id}
+      order="-created"
+      usualOrder="-created"
+    />
+  );
+}
+
+function useSuggestionColumns(): ListColumn<ShownSuggestion>[] {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const label = (name: "name" | "contact" | "by" | "status" | "date" | "set") =>
+    t(`places.suggestions.columns.${name}`);
+  return [
+    { name: "name", label: label("name"), cell: (one) => <Suggested one={one} /> },
+    { name: "contact", label: label("contact"), cell: (one) => <Contact one={one} /> },
+    { name: "by", label: label("by"), cell: (one) => <SuggestedBy one={one} /> },
+    { name: "status", label: label("status"), cell: ({ status }) => <StatusTag status={status} /> },
+    {
+      name: "date",
+      label: label("date"),
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{dates.spanOfDays(createdAt, createdAt, zone)}</span>
+      ),
+    },
+    { name: "set", label: label("set"), cell: (one) => <StatusButtons one={one} /> },
+  ];
+}
+
+function Suggested({ one }: { one: ShownSuggestion }) {
+  const { t, href } = useWords();
+  const { id, name, description, website, corrects, remark } = one;
+  return (
+    <div className="max-w-[44ch] min-w-0 wrap-anywhere">
+      <Link to={href(`/admin/suggestions/${id}`)} className="row-link">
+        {name}
+      </Link>{" "}
+      {corrects && <span className="tag">{t("places.suggestions.correction")}</span>}
+      <p className="mt-1 line-clamp-3 font-normal">{remark ?? description}</p>
+      {website && (
+        <OutsideLink href={website} className="link text-[0.9375rem] font-normal">
+          {website}
+        </OutsideLink>
+      )}
+    </div>
+  );
+}
+
+/** Name and address of whoever is to hear of it. */
+export function Contact({ one: { contactName, contactEmail } }: { one: ShownSuggestion }) {
+  return (
+    <span className="wrap-break-word">
+      {contactName && <span className="block">{contactName}</span>}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} className="link">
+          {contactEmail}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The account it came from; a visitor has none (MAP-20). */
+export function SuggestedBy({ one: { by, userId, contactEmail } }: { one: ShownSuggestion }) {
+  const { t, href } = useWords();
+  if (by?.profileId)
+    return (
+      <Link to={href(personPage(by.profileId))} className="link">
+        {by.name}
+      </Link>
+    );
+  if (by) return by.name;
+  return t(userId || !contactEmail ? "places.suggestions.forgotten" : "places.suggestions.anonymous");
+}
+
+const tones = { pending: "tag-waiting", approved: "tag-good", rejected: "tag-bad" } as const;
+
+export function StatusTag({ status }: { status: SuggestionStatus }) {
+  const { t } = useWords();
+  return <span className={`tag ${tones[status]}`}>{t(`places.status.${status}`)}</span>;
+}
+
+function StatusButtons({ one }: { one: ShownSuggestion }) {
+  const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-1.5">
+      <input type="hidden" name="id" value={one.id} />
+      <input type="hidden" name="seen" value={one.version} />
+      {statuses.map((status) => (
+        <Button
+          key={status}
+          small
+          tone="outline"
+          name="status"
+          value={status}
+          disabled={one.status === status}
+          aria-busy={isBusy || undefined}
+          aria-label={`${t(`places.set.${status}`)}: ${one.name}`}
+        >
+          {t(`places.set.${status}`)}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useWords } from "~/i18n/words";
+import { PageLink } from "~/ui/page-link";
+import { BackToList } from "./missing.tsx";
+import type { PersonView } from "./loader.server.ts";
+
+/** Who it is, with the role (ADM-19), and the way back to the list. */
+export function PersonHead({ person }: Pick<PersonView, "person">) {
+  const { t } = useWords();
+  const { id, fullName, email, role } = person;
+  return (
+    <header className="mb-5">
+      <p className="no-print">
+        <BackToList />
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="person-name" className="text-2xl [overflow-wrap:anywhere]">
+          {fullName || email}
+        </h2>
+        {role && <span className="tag tag-good">{t(`person.roles.${role}`)}</span>}
+      </div>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+      </p>
+      <p className="no-print mt-1">
+        <PageLink page={`/admin/campaigns/new?filtered=1&people=${id}`} className="link">
+          {t("campaignWizard.writeToOne")}
+        </PageLink>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,111 @@
+import { redirect, type ActionFunctionArgs } from "react-router";
+import { campaignQuery, filtersForKind } from "~/features/campaigns/audience/filters";
+import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
+import { editionFileContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { submitSetting } from "../actions.server.ts";
+import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
+import { defaultsOf, isSettingName, type SettingName, type Settings } from "../setting.ts";
+import { typedIn, typedOf } from "../setting-fields.ts";
+import { submitStart } from "~/features/templates/actions.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator, type Language } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import type { UndoForm } from "~/ui/toast";
+import { stepAddress } from "~/features/campaigns/office/wizard/wizard-url";
+import { lastChange } from "~/features/audit/office/last-change.server";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
+import { isRoleForm, roleAction } from "./role-action.server.ts";
+
+type Value = Settings[SettingName];
+
+/** The form of one setting: `intent` says whether it is saved or goes back to the default. */
+export async function settingsAction(args: ActionFunctionArgs) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const { context } = args;
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  if (form && isRoleForm(form)) return roleAction(args, form);
+  if (form && textOf(form, "intent") === "write-address") return writeAddress(args);
+  const name = form?.get("setting");
+  if (!form || !isSettingName(name))
+    return screenWithToast(context, { status: 400, message: t("settings.failed"), text: t("errors.unreadable") }, {});
+  if (await isInWhatLeaves(args, name)) requireFreshProof(args);
+  const file = context.get(editionFileContext);
+  // What was set when the form was opened; nothing, while the file held.
+  const seen = parsedJson(textOf(form, "seen")) as Value | undefined;
+  const typed = textOf(form, "intent") === "default" ? undefined : typedIn(name, form);
+  const outcome = await submitSetting(actor, file, { name, typed, seen });
+  if (!outcome.ok) return refuse(args, name, outcome);
+  const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
+  const undo = undoOf(actor.language, { name, seen, current: outcome.current });
+  const toast = { title, text: t("settings.savedText"), undo };
+  return redirectWithToast(localized(actor.language, `/admin/settings#${name}`), toast, actor.context.config);
+}
+
+/** What is wrong, or what somebody else has set meanwhile. */
+async function refuse({ context, url }: ActionFunctionArgs, name: SettingName, refusal: SettingRefusal) {
+  const t = translator(languageOf(url.pathname));
+  const answer = answerTo(t, name, refusal);
+  if (refusal.reason === "invalid")
+    return screenWithToast(context, answer, { errors: settingMessages(t, name, refusal.errors) });
+  if (refusal.reason !== "conflict") return refuseOutage(context);
+  const { current } = refusal;
+  const theirs = typedOf(name, current === undefined ? defaultsOf(context.get(editionFileContext))[name] : current);
+  const last = await lastChange(context, `setting:${name}`);
+  return screenWithToast(context, answer, { conflict: { theirs, version: current, ...last } });
+}
+
+/** Leads to the letter with the address, whoever is registered chosen, where one look and the last words are left to do. */
+async function writeAddress(args: ActionFunctionArgs) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(actor.language);
+  const refuse = (status: number, text: string) =>
+    screenWithToast(args.context, { status, message: t("settings.address.failed"), text }, {});
+  if (!actor.edition.venue) return refuse(409, t("settings.address.noVenue"));
+  const made = await submitStart(actor, "the_address");
+  if (made.ok) {
+    const query = campaignQuery(filtersForKind({}, "registration"), actor.edition.zone);
+    query.set("template", made.id);
+    const place = stepAddress(`?${query}`, "review", { key: crypto.randomUUID() });
+    throw redirect(localized(actor.language, `/admin/campaigns/new${place}`), 303);
+  }
+  return made.reason === "unavailable"
+    ? refuse(503, t("campaignWizard.refused.unavailable"))
+    : refuse(409, t("settings.address.taken"));
+}
+
+/** The settings that stand in letters: where to come, and where answers go. */
+const inLetters: readonly SettingName[] = ["venue", "contactEmail"];
+
+/** True of what a letter tells that leaves by itself; without the database nothing is set. */
+async function isInWhatLeaves({ context }: ActionFunctionArgs, name: SettingName): Promise<boolean> {
+  if (!inLetters.includes(name)) return false;
+  const request = context.get(requestContext);
+  return unlessDatabaseOutage(
+    request,
+    () => leavesByItself(request.db),
+    () => false,
+  );
+}
+
+interface Undone {
+  name: SettingName;
+  seen: Value | undefined;
+  current: Value | undefined;
+}
+
+/** The form that sets what was set before; too long a one has no place in the cookie that brings it to the next page. */
+function undoOf(language: Language, { name, seen, current }: Undone): UndoForm | undefined {
+  const back = seen === undefined ? { intent: "default" } : { intent: "save", ...typedOf(name, seen) };
+  const fields = { setting: name, seen: current === undefined ? "" : JSON.stringify(current), ...back };
+  const isLong = JSON.stringify(fields).length > longestUndo;
+  return isLong ? undefined : { action: localized(language, "/admin/settings"), fields };
+}
+
+const longestUndo = 1_500;

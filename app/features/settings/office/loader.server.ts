@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { lastEntries } from "~/features/audit/queries.server";
+import { filtersForKind } from "~/features/campaigns/audience/filters";
+import { countAudience } from "~/features/campaigns/audience/queries.server";
+import { editionContext, editionFileContext } from "~/features/edition/current-edition.server";
+import { gatheringsToCome } from "~/features/edition/phase";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { roleHolders } from "~/features/profiles/queries.server";
+import { storedSettings } from "../queries.server.ts";
+import { defaultsOf, settingNames, type SettingName, type Settings } from "../setting.ts";
+import { dayIn } from "~/i18n/dates";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { openedIn } from "./setting-url.ts";
+
+export interface ShownSetting {
+  name: SettingName;
+  /** What is set; undefined while the file holds. */
+  set: Settings[SettingName] | undefined;
+  /** What the file says. */
+  fallback: Settings[SettingName];
+  /** Who set it last, and when. */
+  by: string | undefined;
+  at: Date | undefined;
+}
+
+/** What the screen shows. Settings that could not be read are undefined. */
+export async function settingsView(args: LoaderFunctionArgs) {
+  const { context, url } = args;
+  requireAdmin(args);
+  const shown = await unlessDatabaseOutage(
+    context.get(requestContext),
+    async () => ({
+      settings: await shownSettings(context),
+      holders: await roleHolders(context.get(requestContext).db),
+      addressReaders: await addressReaders(context),
+    }),
+    () => undefined,
+  );
+  return { opened: openedIn(url.search), ...shown };
+}
+
+/** How many would get the letter with the address; undefined while there is none to tell, or nothing to come. */
+async function addressReaders(context: LoaderFunctionArgs["context"]): Promise<number | undefined> {
+  const { db, clock } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  if (!edition.venue || gatheringsToCome(edition, dayIn(edition.zone, clock.site())).length === 0) return undefined;
+  const kind = "registration" as const;
+  const { count } = await countAudience(db, { filters: filtersForKind({}, kind), kind, editionKey: edition.key });
+  return count;
+}
+
+/** Every setting with what holds when nothing is set. */
+async function shownSettings(context: LoaderFunctionArgs["context"]): Promise<ShownSetting[]> {
+  const { db } = context.get(requestContext);
+  const file = context.get(editionFileContext);
+  const [set, acts] = await Promise.all([
+    storedSettings(db, file.key),
+    lastEntries(
+      db,
+      settingNames.map((name) => `setting:${name}`),
+    ),
+  ]);
+  const defaults = defaultsOf(file);
+  return settingNames.map((name) => {
+    const last = acts.get(`setting:${name}`);
+    return { name, set: set[name], fallback: defaults[name], by: last?.name, at: last?.at };
+  });
+}

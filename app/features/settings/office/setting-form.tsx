@@ -1,0 +1,83 @@
+import type { SettingFieldName } from "../refusal.ts";
+import { mostEntries, type Typed } from "../schema.ts";
+import type { SettingName } from "../setting.ts";
+import { shapes, typedIn, typedOf, type SettingField } from "../setting-fields.ts";
+import { useWords, type Words } from "~/i18n/words";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm, type FormField } from "~/ui/admin/form/use-office-form";
+import { Button } from "~/ui/button";
+import { SettingFields } from "./setting-fields.tsx";
+import { SettingPreview } from "./setting-preview.tsx";
+import { SettingValue } from "./setting-value.tsx";
+import type { ShownSetting } from "./loader.server.ts";
+
+/** The form of one setting, with what visitors will see beside it. */
+export function SettingForm({ setting }: { setting: ShownSetting }) {
+  const words = useWords();
+  const { t } = words;
+  const { name, set, fallback } = setting;
+  const form = useOfficeForm<Typed>({
+    name: `setting:${name}`,
+    stored: typedOf(name, set === undefined ? fallback : set),
+    version: set,
+    fields: formFields(words, name),
+    read: (sent) => typedIn(name, sent),
+  });
+  const isSet = set !== undefined;
+  const toDefault = isSet && (
+    <Button small tone="outline" name="intent" value="default">
+      {t("settings.backToDefault")}
+    </Button>
+  );
+  return (
+    <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-line pt-4 lg:grid-cols-2">
+      <OfficeForm
+        form={form}
+        intent="save"
+        save={t("settings.save")}
+        buttons={toDefault}
+        failed={t("settings.failed")}
+        closed=""
+      >
+        <input type="hidden" name="setting" value={name} />
+        <SettingFields name={name} typed={form.values} messages={form.errors} />
+        {isSet && <DefaultNote setting={setting} />}
+      </OfficeForm>
+      <SettingPreview name={name} typed={form.typed} />
+    </div>
+  );
+}
+
+/** What can be typed, as two people are shown that they changed it at once; of a list, every entry by itself. */
+function formFields(words: Words, name: SettingName): FormField<Typed>[] {
+  const { t } = words;
+  const { fields, isList } = shapes[name];
+  const labelOf = (field: SettingField) => t(`settings.fields.${field.name as SettingFieldName}`);
+  if (!isList)
+    return fields.map((field) => ({
+      name: field.name,
+      label: labelOf(field),
+      text: ({ [field.name]: typed = "" }) => fieldText(words, field, typed),
+    }));
+  return Array.from({ length: mostEntries }, (_, place) =>
+    fields.map((field) => ({
+      name: `${field.name}${place}`,
+      label: `${t("settings.entry", { number: place + 1 })}: ${labelOf(field)}`,
+    })),
+  ).flat();
+}
+
+function fieldText({ t }: Words, { kind }: SettingField, typed: string): string {
+  if (kind === "tick") return t(typed ? "register.yes" : "register.no");
+  return kind === "choice" ? t(`settings.states.${typed as "open"}`) : typed;
+}
+
+function DefaultNote({ setting: { name, fallback } }: { setting: ShownSetting }) {
+  const { t } = useWords();
+  return (
+    <div className="mt-4 wrap-anywhere text-muted">
+      <p className="font-semibold">{t("settings.theDefault")}</p>
+      <SettingValue name={name} value={fallback} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { settingNames, type SettingName } from "../setting.ts";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { AddressOffer } from "./address-offer.tsx";
+import { SettingForm } from "./setting-form.tsx";
+import { SettingValue } from "./setting-value.tsx";
+import { kept } from "./setting-url.ts";
+import type { ShownSetting } from "./loader.server.ts";
+
+/** What belongs together, in this order. */
+const groups = [
+  { group: "registering", names: ["registration", "registrationWords"] },
+  { group: "gathering", names: ["venue", "addressBy", "banner", "contactEmail", "proposals"] },
+  { group: "giving", names: ["donate", "paymentApps"] },
+  { group: "elsewhere", names: settingNames.slice(settingNames.indexOf("communityChat")) },
+] as const satisfies readonly { group: string; names: readonly SettingName[] }[];
+
+interface SettingListProps {
+  settings: readonly ShownSetting[];
+  /** How many can be told of the venue by a letter; undefined where there is nothing to tell. */
+  addressReaders: number | undefined;
+  opened: SettingName | undefined;
+}
+
+/** Every setting with what holds now; the one that is opened, with its form. */
+export function SettingList({ settings, addressReaders, opened }: SettingListProps) {
+  const { t } = useWords();
+  return groups.map(({ group, names }) => (
+    <section key={group} aria-labelledby={`group-${group}`} className="mb-8">
+      <h3 id={`group-${group}`} className="mb-2 text-xl">
+        {t(`settings.groups.${group}`)}
+      </h3>
+      <ul className="panel divide-y divide-line">
+        {settings
+          .filter(({ name }) => names.some((one) => one === name))
+          .map((setting) => (
+            <li key={setting.name} id={setting.name} className="max-w-none scroll-mt-4 px-5 py-4">
+              <SettingRow setting={setting} isOpen={opened === setting.name} />
+              {setting.name === "venue" && addressReaders !== undefined && <AddressOffer readers={addressReaders} />}
+              {opened === setting.name && <SettingForm setting={setting} />}
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolean }) {
+  const { t } = useWords();
+  const { name, set, fallback } = setting;
+  const label = t(`settings.names.${name}`);
+  return (
+    <div className="grid gap-x-8 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)_auto]">
+      <div>
+        <h4 className="font-semibold">{label}</h4>
+        <p className="hint">{t(`settings.hints.${name}`)}</p>
+      </div>
+      <div>
+        <div className="wrap-anywhere">
+          <SettingValue name={name} value={set === undefined ? fallback : set} />
+        </div>
+        <Source setting={setting} />
+      </div>
+      {!isOpen && (
+        <AddressButton
+          keep={kept}
+          adds={{ name: "edit", value: name }}
+          aria-label={t("settings.changeNamed", { name: label })}
+          className="button button-outline button-small self-start"
+        >
+          {t("settings.change")}
+        </AddressButton>
+      )}
+    </div>
+  );
+}
+
+/** Whether it is the file's or an organizer's, and whose. */
+function Source({ setting: { set, by, at } }: { setting: ShownSetting }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  if (set === undefined) return <p className="hint">{t("settings.isDefault")}</p>;
+  const when = at ? dates.dayAndTime(zone, new Date(at)) : "";
+  return <p className="hint">{by ? t("settings.setBy", { name: by, when }) : t("settings.setOn", { when })}</p>;
+}

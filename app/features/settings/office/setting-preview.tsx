@@ -1,0 +1,132 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Banner, BothLanguages, ProposalHandling } from "~/features/edition/edition";
+import { addressPromise, gatheringPlaceOf, placeOf } from "~/features/edition/place";
+import { WordsOfOrganizers } from "~/features/registration/components/registration-words";
+import { instantOf } from "../effective-edition.ts";
+import { readSetting, type Typed } from "../schema.ts";
+import type { RegistrationSetting, SettingName, Settings, VenueSetting } from "../setting.ts";
+import type { Day } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { buttonClass, OutsideLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { BannerWords } from "~/ui/site-frame";
+import { ProposalsValue } from "./setting-value.tsx";
+
+/** What visitors will see once what is typed is saved. */
+export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
+  const { t } = useWords();
+  const read = readSetting(name, typed);
+  return (
+    <section aria-labelledby={`preview-${name}`} aria-live="polite" className="self-start rounded-panel bg-paper p-4">
+      <h5 id={`preview-${name}`} className="mb-3 font-semibold">
+        {t("settings.preview.title")}
+      </h5>
+      <div className="space-y-3 wrap-anywhere">
+        {!read.ok && <p className="text-muted">{t("settings.preview.notYet")}</p>}
+        {read.ok && name === "addressBy" && <PromiseEffect addressBy={(read.value as Day | null) ?? undefined} />}
+        {read.ok && name !== "addressBy" && read.value === null && <p>{t("settings.preview.nothing")}</p>}
+        {read.ok && name !== "addressBy" && read.value !== null && <Effect name={name} value={read.value} />}
+      </div>
+      <p className="hint mt-3">{t(`settings.where.${name}`)}</p>
+    </section>
+  );
+}
+
+function Effect({ name, value }: { name: SettingName; value: NonNullable<Settings[SettingName]> }) {
+  if (name === "registration") return <RegistrationEffect {...(value as RegistrationSetting)} />;
+  if (name === "venue") return <VenueEffect {...(value as VenueSetting)} />;
+  if (name === "banner") return <BannerEffect {...(value as Banner)} />;
+  if (name === "registrationWords") return <WordsEffect {...(value as BothLanguages)} />;
+  if (name === "contactEmail") return <AddressEffect email={value as string} />;
+  if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
+  if (typeof value === "string") return <LinkEffect url={value} />;
+  return (value as { name?: string; year?: number; url: string }[]).map(({ name: label, year, url }) => (
+    <LinkEffect key={url} label={label ?? String(year)} url={url} />
+  ));
+}
+
+function BannerEffect(banner: Banner) {
+  return (
+    <div className="on-cochineal">
+      <BannerWords {...banner} language="en" />
+      <BannerWords {...banner} language="es" />
+    </div>
+  );
+}
+
+function WordsEffect({ en, es }: BothLanguages) {
+  return (
+    <>
+      <WordsOfOrganizers words={en} />
+      <WordsOfOrganizers words={es} />
+    </>
+  );
+}
+
+function AddressEffect({ email }: { email: string }) {
+  return (
+    <p>
+      <a href={`mailto:${email}`} className="link">
+        {email}
+      </a>
+    </p>
+  );
+}
+
+/** The three times there are: before it opens, while it is open, afterwards. */
+function RegistrationEffect({ state, from, until }: RegistrationSetting) {
+  const { t, dates } = useWords();
+  const { zone, days } = useEdition().edition;
+  const when = (local: string) => dates.dayAndTime(zone, instantOf(zone, local));
+  if (state !== "open") return <p>{t(`settings.preview.${state}`)}</p>;
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {from && <li>{t("settings.preview.before", { from: when(from) })}</li>}
+      <li>{from ? t("settings.preview.openFrom", { from: when(from) }) : t("settings.preview.open")}</li>
+      <li>
+        {until
+          ? t("settings.preview.closedFrom", { until: when(until) })
+          : t("settings.preview.closedAfter", { day: dates.day(days.integration) })}
+      </li>
+    </ul>
+  );
+}
+
+function VenueEffect({ name, isPublic }: VenueSetting) {
+  const { t } = useWords();
+  const { edition } = useEdition();
+  const place = gatheringPlaceOf(edition, name);
+  return (
+    <dl className="grid gap-2">
+      <div>
+        <dt className="text-muted">{t("settings.preview.everybody")}</dt>
+        <dd>{isPublic ? place : t("settings.preview.onlyArea", { place: placeOf(edition) })}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">{t("settings.preview.registered")}</dt>
+        <dd>{place}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What stands in the place of the address until it may be read. */
+function PromiseEffect({ addressBy }: { addressBy: Day | undefined }) {
+  const words = useWords();
+  const { edition, today } = useEdition();
+  return <p>{addressPromise(words, { edition: { ...edition, addressBy }, today })}</p>;
+}
+
+/** A link that can be tried before it is saved. */
+function LinkEffect({ label, url }: { label?: string; url: string }) {
+  const { t } = useWords();
+  return (
+    <p>
+      <OutsideLink href={url} className={buttonClass({ tone: "outline", small: true })}>
+        {label ?? t("settings.preview.tryLink")}
+        <Icon name="outside" className="size-4" />
+      </OutsideLink>{" "}
+      <span className="text-muted">{new URL(url).host}</span>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { isSettingName, type SettingName } from "../setting.ts";
+
+/** What of the address stays when a form opens or closes. */
+export const kept = [] as const;
+
+/** The setting whose form an address opens. */
+export function openedIn(search: string): SettingName | undefined {
+  const name = new URLSearchParams(search).get("edit");
+  return isSettingName(name) ? name : undefined;
+}

@@ -1,0 +1,84 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Banner, ProposalHandling } from "~/features/edition/edition";
+import { instantOf } from "../effective-edition.ts";
+import type { RegistrationSetting, SettingName, Settings, VenueSetting } from "../setting.ts";
+import { readableOf } from "../setting-fields.ts";
+import type { Day } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+
+interface SettingValueProps {
+  name: SettingName;
+  value: Settings[SettingName];
+}
+
+/** What is set, as a person reads it. */
+export function SettingValue({ name, value }: SettingValueProps) {
+  const { t } = useWords();
+  if (value === null)
+    return <p className="text-muted">{t(name === "addressBy" ? "settings.noDay" : "settings.leftOut")}</p>;
+  return <Known name={name} value={value} />;
+}
+
+function Known({ name, value }: SettingValueProps) {
+  if (name === "registration") return <RegistrationValue {...(value as RegistrationSetting)} />;
+  if (name === "venue") return <VenueValue {...(value as VenueSetting)} />;
+  if (name === "addressBy") return <DayValue day={value as Day} />;
+  if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
+  if (name === "banner" || name === "registrationWords") return <WordsValue {...(value as Banner)} />;
+  return <p className="whitespace-pre-line">{Object.values(readableOf(name, value)).join("\n")}</p>;
+}
+
+function WordsValue({ en, es, link }: Banner) {
+  return (
+    <>
+      <p lang="en" className="whitespace-pre-line">
+        {en}
+      </p>
+      <p lang="es" className="whitespace-pre-line">
+        {es}
+      </p>
+      {link && <p className="text-muted">{link}</p>}
+    </>
+  );
+}
+
+function DayValue({ day }: { day: Day }) {
+  const { dates } = useWords();
+  return <p className="first-letter:uppercase">{dates.full(day)}</p>;
+}
+
+function VenueValue({ name, isPublic }: VenueSetting) {
+  const { t } = useWords();
+  return (
+    <>
+      <p>{name}</p>
+      <p className="text-muted">{t(isPublic ? "settings.venueIsPublic" : "settings.venueIsTold")}</p>
+    </>
+  );
+}
+
+/** Where the email about new proposals goes; to the organizers' address where no other is set. */
+export function ProposalsValue({ digest, email, hostsWait }: ProposalHandling) {
+  const { t } = useWords();
+  const { contactEmail } = useEdition().edition;
+  const address = email ?? contactEmail;
+  const told = address ? t("settings.proposals.on", { email: address }) : t("settings.proposals.nowhere");
+  return (
+    <>
+      <p>{digest ? told : t("settings.proposals.off")}</p>
+      <p className="text-muted">{t(`settings.proposals.${hostsWait ? "hostsWait" : "hostsAtOnce"}`)}</p>
+    </>
+  );
+}
+
+/** "Open from September 1 at 9:00 AM until October 3 at 6:00 PM" */
+function RegistrationValue({ state, from, until }: RegistrationSetting) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const when = (local: string) => dates.dayAndTime(zone, instantOf(zone, local));
+  if (state !== "open" || (!from && !until)) return <p>{t(`settings.states.${state}`)}</p>;
+  if (from && until) return <p>{t("settings.openBetween", { from: when(from), until: when(until) })}</p>;
+  return (
+    <p>{from ? t("settings.openFrom", { from: when(from) }) : t("settings.openUntil", { until: when(until!) })}</p>
+  );
+}

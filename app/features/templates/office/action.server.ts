@@ -1,0 +1,165 @@
+import type { ActionFunctionArgs } from "react-router";
+import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import type { Person } from "~/features/identity/viewer";
+import {
+  submitDeletion,
+  submitRestoration,
+  submitTemplate,
+  submitTest,
+  type TemplateActed,
+} from "../actions.server.ts";
+import type { LetterProblems } from "../letter-problems.ts";
+import { answerTo, problemMessages, templateMessages, type TemplateRefusal } from "../refusal.ts";
+import { draftIn, draftOf, type TypedTemplate } from "../template.ts";
+import { plainAnswer } from "~/i18n/refusal-answer";
+import { translator, type Key, type Translate } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { isUuid } from "~/lib/database/uuid";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import type { FormAnswer } from "~/ui/admin/form/use-office-form";
+import type { Toast } from "~/ui/toast";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
+import { listAddress, openedIn } from "./template-url.ts";
+
+/** What the form of a letter is told where it was not saved. */
+export interface TemplateAnswer extends FormAnswer<TypedTemplate> {
+  /** What in the texts cannot be sent, line by line. */
+  problems?: LetterProblems;
+  /** The letter was deleted meanwhile; what is typed can be created as a new one. */
+  isGone?: true;
+}
+
+interface Posted {
+  args: ActionFunctionArgs;
+  actor: Actor<Person>;
+  t: Translate;
+  form: FormData;
+  id: string;
+}
+
+/** One posted form of the screen; `intent` says which. Success is 303 to the list. */
+export async function templatesAction(args: ActionFunctionArgs) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const [intent, id] = [textOf(form, "intent"), textOf(form, "id")];
+  if (!form || !isUuid(id) || !isIntent(intent)) {
+    const answer = { status: 400, message: t("templates.saveFailed"), text: t("errors.unreadable") };
+    return screenWithToast(args.context, answer, {});
+  }
+  if (writing.includes(intent) && (await isSentByRule(args, id))) requireFreshProof(args);
+  return intents[intent]({ args, actor, t, form, id });
+}
+
+const intents = {
+  save,
+  recreate,
+  "test-en": (posted: Posted) => sendTest(posted, "en"),
+  "test-es": (posted: Posted) => sendTest(posted, "es"),
+  delete: (posted: Posted) => act(posted, buttons.delete),
+  restore: (posted: Posted) => act(posted, buttons.restore),
+};
+
+/** What is sent to people by itself, where a rule sends it, once this is done. */
+const writing = ["save", "restore"];
+
+function isIntent(intent: string): intent is keyof typeof intents {
+  return Object.hasOwn(intents, intent);
+}
+
+/** True of a letter that an automatic rule sends; without the database nothing is written. */
+async function isSentByRule({ context }: ActionFunctionArgs, id: string): Promise<boolean> {
+  const request = context.get(requestContext);
+  return unlessDatabaseOutage(
+    request,
+    () => leavesByItself(request.db, id),
+    () => false,
+  );
+}
+
+async function save(posted: Posted) {
+  const seen = parsedJson(textOf(posted.form, "seen"));
+  return write(posted, { id: posted.id, version: Number.isInteger(seen) ? (seen as number) : undefined });
+}
+
+/** What was typed into a letter that somebody deleted meanwhile becomes a new one. */
+function recreate(posted: Posted) {
+  return write(posted, { id: crypto.randomUUID(), version: undefined }, { isGone: true });
+}
+
+async function write(
+  posted: Posted,
+  of: { id: string; version: number | undefined },
+  told: Pick<TemplateAnswer, "isGone"> = {},
+) {
+  const { args, actor, t, form } = posted;
+  const { search } = args.url;
+  const outcome = await submitTemplate(actor, { ...of, form: openedIn(search) ?? "", draft: typedIn(form) });
+  if (!outcome.ok) return refuse(posted, outcome, told);
+  const title = t(of.version === undefined ? "templates.created" : "templates.updated");
+  return redirectWithToast(listAddress(actor.language, search), { title }, actor.context.config);
+}
+
+/** Sends what is typed as it stands; it stays in the form. */
+async function sendTest(posted: Posted, language: "en" | "es") {
+  const { actor, t, form } = posted;
+  const outcome = await submitTest(actor, { draft: typedIn(form), language });
+  if (!outcome.ok) return refuse(posted, outcome, {}, t("templates.test.failed"));
+  const text = t("templates.test.sentText", { email: actor.viewer.email });
+  return { toast: { tone: "success", title: t("templates.test.sent"), text } } satisfies TemplateAnswer;
+}
+
+function typedIn(form: FormData) {
+  return draftIn((field) => form.get(field));
+}
+
+function refuse(posted: Posted, refusal: TemplateRefusal, told: TemplateAnswer, message?: string) {
+  const { context } = posted.args;
+  if (refusal.reason === "unavailable") return refuseOutage(context);
+  const answer = { ...answerTo(posted.t, refusal), ...(message && { message }) };
+  return screenWithToast(context, answer, { ...told, ...answerOf(posted, refusal) });
+}
+
+function answerOf({ t, id }: Posted, refusal: TemplateRefusal): TemplateAnswer {
+  if (refusal.reason === "invalid") return { errors: templateMessages(t, refusal.errors) };
+  if (refusal.reason === "name-taken") return { errors: { name: t("templates.nameTaken") } };
+  if (refusal.reason === "gone") return { isGone: true };
+  if (refusal.reason === "problems") {
+    const { problems } = refusal;
+    return { errors: problemMessages(t, problems), problems };
+  }
+  if (refusal.reason !== "conflict") return {};
+  const { version, updated_by: by, updated_at: at } = refusal.current;
+  return { conflict: { theirs: { ...draftOf(refusal.current), id }, version, by, at } };
+}
+
+interface Button {
+  submit: (actor: Actor<Person>, id: string) => Promise<TemplateActed>;
+  done: Key;
+  failed: Key;
+  /** The intent that takes it back. */
+  undo?: string;
+}
+
+/** What is done to a letter without anything typed. */
+const buttons = {
+  delete: { submit: submitDeletion, done: "templates.deleted", failed: "templates.deleteFailed", undo: "restore" },
+  restore: { submit: submitRestoration, done: "templates.restored", failed: "templates.restoreFailed" },
+} as const satisfies Record<string, Button>;
+
+async function act({ args, actor, t, id }: Posted, { submit, done, failed, undo }: Button) {
+  const say = t as (key: Key) => string;
+  const outcome = await submit(actor, id);
+  if (!outcome.ok && outcome.reason === "unavailable")
+    return screenWithToast(args.context, plainAnswer(t, [503, failed, "errors.refused.outage"]), {});
+  const action = listAddress(actor.language, "");
+  const toast: Toast = outcome.ok
+    ? { tone: "success", title: say(done), ...(undo ? { undo: { action, fields: { intent: undo, id } } } : {}) }
+    : { tone: "destructive", title: say(failed), text: answerTo(t, outcome).text };
+  return redirectWithToast(listAddress(actor.language, args.url.search), toast, actor.context.config);
+}

@@ -1,0 +1,136 @@
+import { Suspense, useRef, useState } from "react";
+import { Await } from "react-router";
+import { LetterText } from "../components/letter-text.tsx";
+import { SyntaxHelp } from "../components/syntax-help.tsx";
+import { structureOf, structureWords, subjectStructure } from "../structure.ts";
+import { kinds, languages, longest, namesIn, type Readers, type TemplateDraft } from "../template.ts";
+import { applyEdit, replaceAll } from "../text-editing.ts";
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { TextField } from "~/ui/field";
+import type { TemplateFormState } from "./use-template-form.ts";
+
+interface LetterColumnsProps {
+  form: Pick<TemplateFormState, "values" | "typed" | "errors" | "answer" | "fetcher">;
+  readers: Promise<Readers | undefined>;
+}
+
+/** Subject and text in both languages: side by side, and on a phone one behind the other. */
+export function LetterColumns(props: LetterColumnsProps) {
+  const { data } = props.form.fetcher;
+  const { t } = useWords();
+  const [chosen, setChosen] = useState<Language>("en");
+  const [answered, setAnswered] = useState<unknown>();
+  // What has to be looked at is shown, once for each answer.
+  if (data !== answered) {
+    setAnswered(data);
+    const wrong = languages.find((language) => isWrong(language, data?.errors));
+    if (wrong) setChosen(wrong);
+  }
+  return (
+    <>
+      <fieldset aria-label={t("templates.whichLanguage")} className="language-turn choices">
+        {languages.map((language) => (
+          <button key={language} type="button" aria-pressed={chosen === language} onClick={() => setChosen(language)}>
+            {t(`templates.language.${language}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="letter-columns" data-chosen={chosen}>
+        {languages.map((language) => (
+          <Column key={language} language={language} {...props} />
+        ))}
+      </div>
+      <SyntaxHelp />
+    </>
+  );
+}
+
+function Column({ language, form, readers }: LetterColumnsProps & { language: Language }) {
+  const { t } = useWords();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { values, typed, errors, answer } = form;
+  const { subject, text } = namesIn[language];
+  const isNeeded = language === "en" || Boolean(typed.subject_es || typed.markdown_es);
+  return (
+    <section aria-labelledby={`column-${language}`} data-language={language}>
+      <header className="column-head">
+        <h3 id={`column-${language}`} className="text-lg">
+          {t(`templates.language.${language}`)}
+        </h3>
+        <ReaderCount readers={readers} language={language} draft={typed} />
+        {language === "es" && (
+          <button
+            type="button"
+            className="button button-outline button-small"
+            disabled={!typed.markdown_content}
+            onClick={() => {
+              if (typed.markdown_es.trim() && !globalThis.confirm(t("templates.copyReplaces"))) return;
+              if (area.current) copyStructure(typed, area.current);
+            }}
+          >
+            {t("templates.copyStructure")}
+          </button>
+        )}
+      </header>
+      <TextField
+        name={subject}
+        label={t("templates.fields.subject")}
+        lang={language}
+        required={isNeeded}
+        maxLength={longest[subject]}
+        defaultValue={values[subject]}
+        error={errors[subject]}
+      />
+      <LetterText
+        name={text}
+        language={language}
+        label={t("templates.fields.markdown_content")}
+        required={isNeeded}
+        start={values[text]}
+        value={typed[text]}
+        error={errors[text]}
+        problems={answer?.problems?.[language]?.filter(({ field }) => field === "markdown") ?? []}
+        area={area}
+      />
+    </section>
+  );
+}
+
+/** Puts the frame of the English into the Spanish, with a mark wherever words are to be written. */
+function copyStructure(english: TemplateDraft, text: HTMLTextAreaElement): void {
+  const words = structureWords.es;
+  const subject = text.form?.elements.namedItem(namesIn.es.subject);
+  if (subject instanceof HTMLInputElement && !subject.value)
+    applyEdit(subject, replaceAll(subject, subjectStructure(english.subject, words)));
+  applyEdit(text, { ...replaceAll(text, structureOf(english.markdown_content, words)), select: [0, 0] });
+}
+
+/** Counting may take a moment, and the letter does not wait for it. */
+function ReaderCount({ readers, language, draft }: Pick<LetterColumnsProps, "readers"> & ReaderCountProps) {
+  const { t } = useWords();
+  const kind = kinds.find((one) => one === draft.kind) ?? "news";
+  return (
+    <p className="text-muted">
+      <Suspense>
+        <Await resolve={readers}>{(counted) => counted && t(readersText(language, draft), counted[kind])}</Await>
+      </Suspense>
+    </p>
+  );
+}
+
+interface ReaderCountProps {
+  language: Language;
+  draft: TemplateDraft;
+}
+
+/** Who will get this language: with no Spanish, everybody gets the English. */
+function readersText(language: Language, { subject_es, markdown_es }: TemplateDraft) {
+  if (subject_es.trim() || markdown_es.trim()) return `templates.readers.${language}` as const;
+  return language === "en" ? "templates.readers.everybody" : "templates.readers.nobody";
+}
+
+function isWrong(language: Language, errors: TemplateFormState["errors"] | undefined): boolean {
+  const { subject, text } = namesIn[language];
+  return Boolean(errors?.[subject] || errors?.[text]);
+}

@@ -1,0 +1,192 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { campaignById, type Campaign } from "~/features/campaigns/outcomes/queries.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { countAudience } from "~/features/campaigns/audience/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { cursorText, readCursor } from "../cursor.ts";
+import { draftOfForm, type ServerDraft } from "../drafts.server.ts";
+import { hasNoTemplates, templateById, templatePage, type Template } from "../queries.server.ts";
+import { readingOf, type Reading } from "../reading.ts";
+import {
+  draftOf,
+  emptyDraft,
+  isSameDraft,
+  kinds,
+  type Readers,
+  type TemplateDraft,
+  type TemplateKind,
+  type TypedTemplate,
+} from "../template.ts";
+import { startingDraft, startingPoints, type StartingPoint } from "../starting.server.ts";
+import { languageOf } from "~/i18n/links";
+import type { SavedDraft } from "~/lib/browser/saved-drafts";
+import { slowResultCache } from "~/lib/async/slow-result-cache";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import type { Draft } from "~/ui/admin/form/autosave";
+import { previewView, type PreviewView } from "./preview-loader.server.ts";
+import { openedIn, openers, previewIn } from "./template-url.ts";
+
+export interface OpenedForm {
+  kind: "form";
+  /** What the form begins with where nothing is typed, with the id that a new one will have: sent twice it is one. */
+  stored: TypedTemplate;
+  /** Of the template that is changed; null for a new one. */
+  version: number | null;
+  /** True when the template to be changed is not there anymore; what was typed into it can become a new one. */
+  isGone?: true;
+  /** What was typed before and not saved, as the database keeps it. */
+  kept: SavedDraft<Draft<TypedTemplate>> | undefined;
+  /** How many get a letter of each kind, by their language, once it is counted; undefined when it could not be. */
+  readers: Promise<Readers | undefined>;
+  preview: PreviewView | undefined;
+  /** What a new letter can begin with. */
+  starting: StartingPoint[];
+}
+
+/** What the address opens. */
+export type Opened = OpenedForm | { kind: "gone" };
+
+/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+export async function templatesView(args: LoaderFunctionArgs) {
+  const { url } = args;
+  const { profileId } = requireAdmin(args);
+  const search = (url.searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 200);
+  const opened = await openedBy(args, profileId!);
+  const list = opened?.kind === "form" ? Promise.resolve(undefined) : listedAt(args, search);
+  return { search, opened, list };
+}
+
+/** A template as the list shows it. */
+export interface ListedTemplate {
+  id: string;
+  name: string;
+  kind: TemplateKind;
+  description: string | null;
+  subject: string;
+  isInSpanish: boolean;
+  reading: Reading;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string | undefined;
+}
+
+export interface Listed {
+  templates: ListedTemplate[];
+  /** True while there is no template at all, whatever is searched. */
+  isEmpty: boolean;
+  /** What a first one can begin with. */
+  starting: StartingPoint[];
+  next: string | undefined;
+}
+
+/** The list of an address; undefined when it could not be read, which the log is told. */
+async function listedAt({ url, context }: LoaderFunctionArgs, search: string): Promise<Listed | undefined> {
+  const { db } = context.get(requestContext);
+  const after = readCursor(url.searchParams.get("after") ?? "");
+  const read = async () => {
+    const { templates, next } = await templatePage(db, { search, after });
+    return {
+      templates: templates.map(listed),
+      isEmpty: templates.length === 0 && (await hasNoTemplates(db)),
+      next: next && cursorText(next),
+      starting: startingPoints(languageOf(url.pathname)),
+    };
+  };
+  return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+}
+
+function listed(template: Template): ListedTemplate {
+  const { id, name, kind, description, subject, created_at, updated_at, updated_by } = template;
+  const reading = readingOf(template.markdown_content);
+  const isInSpanish = template.markdown_es !== null;
+  return { id, name, kind, description, subject, isInSpanish, reading, created_at, updated_at, updated_by };
+}
+
+async function openedBy(args: LoaderFunctionArgs, author: string): Promise<Opened | undefined> {
+  const { url, context } = args;
+  const query = url.searchParams;
+  const opener = openedIn(url.search) && openers.find((name) => query.has(name));
+  if (!opener) return undefined;
+  if (opener === "new")
+    return openForm(args, author, { start: startingDraft(query.get("new")!, languageOf(url.pathname)) });
+  const { db } = context.get(requestContext);
+  if (opener === "campaign") {
+    const campaign = await campaignById(db, query.get(opener)!);
+    return campaign ? openForm(args, author, { start: draftOfCampaign(campaign) }) : { kind: "gone" };
+  }
+  const template = await templateById(db, query.get(opener)!);
+  if (opener === "copy")
+    return template ? openForm(args, author, { start: { ...draftOf(template), name: "" } }) : { kind: "gone" };
+  if (!template) return openForm(args, author, { start: emptyDraft, isGone: true });
+  return openForm(args, author, { start: draftOf(template), stored: template });
+}
+
+/** The words that a campaign went out with, whatever became of its letter. */
+function draftOfCampaign(campaign: Campaign): TemplateDraft {
+  const { kind, subject_source: subject, subject_es_source, markdown_content, markdown_es } = campaign;
+  const spanish = { subject_es: subject_es_source ?? "", markdown_es: markdown_es ?? "" };
+  return { ...emptyDraft, kind, subject, markdown_content, ...spanish };
+}
+
+interface Start {
+  start: TemplateDraft;
+  stored?: Template;
+  isGone?: true;
+}
+
+async function openForm(
+  args: LoaderFunctionArgs,
+  author: string,
+  { start, stored, isGone }: Start,
+): Promise<OpenedForm> {
+  const { url, context } = args;
+  const request = context.get(requestContext);
+  const draft = await serverDraftOf(args, author, stored);
+  const id = stored?.id ?? draft?.id ?? crypto.randomUUID();
+  const editionKey = context.get(editionContext).key;
+  const readers = unlessDatabaseOutage(
+    request,
+    () => readersOf(request.db, editionKey),
+    () => undefined,
+  );
+  const choice = previewIn(url.search);
+  return {
+    kind: "form",
+    stored: { ...start, id },
+    version: stored?.version ?? null,
+    ...(isGone ? { isGone } : {}),
+    kept: draft && !isSameDraft(draft.draft, start) ? keptDraft(draft) : undefined,
+    readers,
+    starting: startingPoints(languageOf(url.pathname)),
+    preview: choice && (await previewView(args, { choice, draft: draft?.draft ?? start })),
+  };
+}
+
+/** A draft of the database as the form keeps one. */
+function keptDraft({ id, draft, base, version, typedAt }: ServerDraft): SavedDraft<Draft<TypedTemplate>> {
+  return { at: typedAt.getTime(), typed: { values: { ...draft, id }, base: { ...base, id }, version } };
+}
+
+const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Readers>>>();
+
+async function readersOf(db: RequestContext["db"], editionKey: string): Promise<Readers> {
+  const keep = kept.get(db) ?? slowResultCache<Readers>();
+  kept.set(db, keep);
+  const { result } = await keep(editionKey, async () => {
+    const counts = kinds.map(async (kind) => {
+      const { languages } = await countAudience(db, { filters: { subscribed: true }, kind, editionKey });
+      return [kind, languages] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts)) as Readers;
+  });
+  return result;
+}
+
+/** What was typed into this form; of a new letter that is stored by now, nothing. */
+async function serverDraftOf({ url, context }: LoaderFunctionArgs, author: string, stored: Template | undefined) {
+  const { db } = context.get(requestContext);
+  const found = await draftOfForm(db, { author, form: openedIn(url.search)! });
+  const isSaved = found && found.version === null && !stored && (await templateById(db, found.id));
+  return isSaved ? undefined : found;
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { editionFileContext } from "~/features/edition/current-edition.server";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { isUuid } from "~/lib/database/uuid";
+import { readerById } from "~/features/profiles/readers.server";
+import { renderingDeps } from "../actions.server.ts";
+import { problemText } from "../letter/problem.ts";
+import { warningText } from "../letter/warnings.ts";
+import { mailOfPreview, sampleReader, writePreview, type PreviewReader } from "../preview.server.ts";
+import type { TemplateDraft } from "../template.ts";
+import { languageOf } from "~/i18n/links";
+import { translator, type Language } from "~/i18n/translate";
+import { requestContext } from "~/platform/http/request-context.server";
+import type { PreviewChoice } from "./template-url.ts";
+
+/** What the preview shows beside the frame with the letter. */
+export type PreviewView = {
+  /** The language that is looked at; a letter without Spanish is in English all the same. */
+  asked: Language;
+  language: Language;
+  reader: PreviewReader & { id: string | undefined };
+} & (
+  | {
+      ok: true;
+      subject: string;
+      text: string;
+      headers: { name: string; value: string }[];
+      /** Of the HTML, which Gmail clips beyond a limit, and of the whole mail. */
+      htmlBytes: number;
+      mailBytes: number;
+      warnings: { line?: number; text: string }[];
+      /** Pictures of other sites, which the preview does not load. */
+      pictures: string[];
+    }
+  | { ok: false; problems: { line: number; text: string }[] }
+);
+
+type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
+
+/** A letter as somebody will get it; undefined where a preview cannot be made of it at all (TPL-24). */
+export async function previewView(
+  args: Args,
+  { choice, draft }: { choice: PreviewChoice; draft: TemplateDraft },
+): Promise<PreviewView> {
+  const t = translator(languageOf(args.url.pathname));
+  const { found, reader } = await previewOf(args, { choice, draft });
+  const shown = { asked: choice.language, language: found.language, reader };
+  if (!found.ok) {
+    return {
+      ...shown,
+      ok: false,
+      problems: found.problems.map((one) => ({ line: one.line, text: problemText(t, one) })),
+    };
+  }
+  const { subject, html, text } = found.written;
+  const { config } = args.context.get(requestContext);
+  const mailFrom = config.mailFrom ?? `"${args.context.get(editionFileContext).name}" <hello@localhost>`;
+  const { headers, bytes } = await mailOfPreview(found.written, {
+    reader,
+    mailFrom,
+    origin: config.origin,
+    kind: draft.kind,
+  });
+  const pictures = [...html.matchAll(/<img[^>]*\salt="([^"]*)"[^>]*>/g)].map(([, alt]) => decoded(alt!));
+  const warnings = found.warnings.map((one) => ({
+    ...(one.line ? { line: one.line } : {}),
+    text: warningText(t, one),
+  }));
+  return {
+    ...shown,
+    ok: true,
+    subject,
+    text,
+    headers,
+    htmlBytes: Buffer.byteLength(html),
+    mailBytes: bytes,
+    warnings,
+    pictures,
+  };
+}
+
+/** The letter itself. */
+export async function previewOf(args: Args, { choice, draft }: { choice: PreviewChoice; draft: TemplateDraft }) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const person = choice.as && isUuid(choice.as) ? await readerById(actor.context.db, choice.as) : undefined;
+  const reader = person
+    ? { id: person.id, fullName: person.full_name, email: person.email }
+    : { id: undefined, ...sampleReader(choice.language) };
+  const { pages } = actor.context;
+  const hasPage = (path: string) => pages.includes(path);
+  const found = await writePreview(renderingDeps(actor), { words: draft, language: choice.language, reader, hasPage });
+  return { found, reader };
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+function decoded(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!);
+}

@@ -1,0 +1,179 @@
+import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
+import { eventChangedContent } from "~/features/calendar/emails/event-changed";
+import type { NoticeKind } from "~/features/calendar/notices/notice";
+import { campaignPausedContent } from "~/features/campaigns/emails/campaign-paused";
+import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
+import { questionContent } from "~/features/map/emails/question";
+import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
+import { digestContent } from "~/features/proposals/emails/digest";
+import { proposalContent, type ProposalNews } from "~/features/proposals/emails/proposal";
+import { unchangedContent } from "~/features/proposals/emails/unchanged";
+import { confirmationContent } from "~/features/registration/emails/confirmation";
+import { personalLinkContent } from "~/features/registration/emails/personal-link";
+import { anyWelcome } from "~/features/registration/welcome";
+import { withdrawnContent } from "~/features/registration/emails/withdrawn";
+import { newsletterConfirmationContent } from "~/features/subscriptions/emails/newsletter-confirmation";
+import { newsletterOnContent } from "~/features/subscriptions/emails/newsletter-on";
+import { preferencesLinkContent } from "~/features/subscriptions/emails/preferences-link";
+import type { Edition } from "~/features/edition/edition";
+import { sampleReader } from "../preview.server.ts";
+import { dayAfter } from "~/i18n/dates";
+import { translator, type Language } from "~/i18n/translate";
+import { zonedInstant } from "~/lib/time/zoned-time";
+import type { EmailContent } from "~/ui/email/content";
+
+export interface SampleFacts {
+  edition: Edition;
+  language: Language;
+  origin: string;
+}
+
+const token = "sample";
+
+const proof =
+  (purpose: ProofFacts["purpose"]) =>
+  (facts: SampleFacts): EmailContent =>
+    proofContent({ ...facts, purpose, code: "418205", link: token });
+
+const notice =
+  (name: AccountNotice) =>
+  (facts: SampleFacts): EmailContent =>
+    accountNoticeContent({ ...facts, notice: name, passkey: name === "passkey-added" ? "Laptop" : "", undo: token });
+
+function sampleEvent({ edition, language }: SampleFacts) {
+  const t = translator(language);
+  const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+  const title = t("templates.sample.event");
+  return { t, event: { title, language: null, start: start!, end: end!, allDay: false, location: null } };
+}
+
+const proposal =
+  (news: ProposalNews) =>
+  (facts: SampleFacts): EmailContent => {
+    const { event, t } = sampleEvent(facts);
+    const isDecided = news === "published" || news === "declined";
+    const note = isDecided ? t("templates.sample.note") : null;
+    return proposalContent({ ...facts, ...named(facts), news, id: token, token, event, note });
+  };
+
+const eventChanged =
+  (kind: NoticeKind, to: "host" | "starred") =>
+  (facts: SampleFacts): EmailContent => {
+    const { edition, language } = facts;
+    const t = translator(language);
+    const at = (from: string, until: string) => {
+      const [start, end] = [from, until].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+      return { start: start!, end: end!, allDay: false, location: null };
+    };
+    const note = kind === "cancelled" ? t("templates.sample.note") : null;
+    const event = { id: token, title: t("templates.sample.event"), language: null, isPublic: true, note };
+    const [before, now] = [at("18:00", "20:00"), at(kind === "moved" ? "17:00" : "18:00", "20:00")];
+    return eventChangedContent({ ...facts, ...named(facts), kind, to, before, now, event, token });
+  };
+
+const samplePlace = ({ language }: SampleFacts) => {
+  const t = translator(language);
+  return { name: t("mapMail.sample.name"), description: t("mapMail.sample.description"), website: null };
+};
+
+const suggestion =
+  (news: SuggestionNews) =>
+  (facts: SampleFacts): EmailContent => {
+    const isDecided = news === "approved" || news === "rejected";
+    const note = isDecided ? translator(facts.language)("mapMail.sample.note") : null;
+    const suggested = { ...samplePlace(facts), isCorrection: false };
+    const place = { placeId: token, suggested, isConfirmed: true };
+    return suggestionContent({ ...facts, ...named(facts), ...place, news, token, note });
+  };
+
+/** Every mail that the site sends by itself, with invented facts, by its kind. */
+export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => EmailContent>> = {
+  "proof-sign-in": proof("sign-in"),
+  "proof-verify": proof("verify"),
+  "proof-reset": proof("reset"),
+  "proof-re-prove": proof("re-prove"),
+  "proof-change-email": proof("change-email"),
+  "password-changed": notice("password-changed"),
+  "password-set": notice("password-set"),
+  "passkey-added": notice("passkey-added"),
+  "passkey-removed": notice("passkey-removed"),
+  "address-changed": notice("address-changed"),
+  "address-returned": notice("address-returned"),
+  "registration-confirmation": (facts) => {
+    const today = dayAfter(facts.edition.days.invocation, -7);
+    const registeredAt = zonedInstant(facts.edition.zone, today, "12:00");
+    const { event } = sampleEvent(facts);
+    const name = named(facts).fullName;
+    const welcome = { ...anyWelcome, name, canAttendInvocation: true };
+    const picks = [{ ...event, id: token, category: "general" as const, cancelled: false, teaser: null }];
+    const answered = { registeredAt, today, different: [], welcome, picks };
+    return confirmationContent({ ...facts, ...named(facts), token, ...answered });
+  },
+  "registration-link": (facts) => personalLinkContent({ ...facts, ...named(facts), token }),
+  "registration-withdrawn": (facts) => {
+    const until = zonedInstant(facts.edition.zone, facts.edition.days.invocation, "12:00");
+    return withdrawnContent({ ...facts, ...named(facts), token, until });
+  },
+  "newsletter-confirmation": (facts) =>
+    newsletterConfirmationContent({ ...facts, ...named(facts), source: "newsletter", token }),
+  "preferences-link": (facts) =>
+    preferencesLinkContent({ ...facts, ...named(facts), url: `${facts.origin}/unsubscribe?token=${token}` }),
+  "newsletter-on": (facts) => newsletterOnContent({ ...facts, ...named(facts), url: `${facts.origin}/u/${token}` }),
+  "campaign-paused": (facts) =>
+    campaignPausedContent({
+      ...facts,
+      ...named(facts),
+      campaignId: token,
+      name: "registration_opens",
+      reason: "failures",
+      recipients: 1_200,
+      sent: 260,
+      failed: 41,
+      uncertain: 2,
+      tried: 303,
+      complaints: 0,
+    }),
+  "proposal-confirm": proposal("confirm"),
+  "proposal-received": proposal("received"),
+  "proposal-published": proposal("published"),
+  "proposal-declined": proposal("declined"),
+  "proposal-reopened": proposal("reopened"),
+  "proposal-change-reopened": proposal("change-reopened"),
+  "proposal-unchanged": (facts) => {
+    const { event, t } = sampleEvent(facts);
+    return unchangedContent({
+      ...facts,
+      ...named(facts),
+      token,
+      event,
+      wish: "change",
+      answer: t("templates.sample.note"),
+    });
+  },
+  "proposal-digest": (facts) => {
+    const { edition, language, origin } = facts;
+    const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+    const title = translator(language)("templates.sample.event");
+    const event = { id: token, title, language: null, start: start!, end: end!, allDay: false, location: null };
+    return digestContent({ edition, language, origin, proposals: [{ ...event, category: "arts" }], count: 1 });
+  },
+  "event-moved": eventChanged("moved", "host"),
+  "event-cancelled": eventChanged("cancelled", "host"),
+  "event-restored": eventChanged("restored", "host"),
+  "starred-moved": eventChanged("moved", "starred"),
+  "starred-cancelled": eventChanged("cancelled", "starred"),
+  "starred-restored": eventChanged("restored", "starred"),
+  "map-suggestion-received": suggestion("received"),
+  "map-suggestion-approved": suggestion("approved"),
+  "map-suggestion-rejected": suggestion("rejected"),
+  "map-suggestion-reopened": suggestion("reopened"),
+  "place-question": (facts) => {
+    const { name, description, website } = samplePlace(facts);
+    const place = { id: token, name, description_en: description, description_es: description, website, theme: null };
+    return questionContent({ ...facts, ...named(facts), token, place });
+  },
+};
+
+function named({ language }: SampleFacts): { fullName: string } {
+  return { fullName: sampleReader(language).fullName };
+}

@@ -1,0 +1,56 @@
+import { kinds, longest } from "../template.ts";
+import { useWords } from "~/i18n/words";
+import { FieldError, TextField } from "~/ui/field";
+import type { TemplateFormState } from "./use-template-form.ts";
+
+interface TemplateFieldsProps {
+  form: Pick<TemplateFormState, "values" | "errors">;
+  /** The name of a stored template stays what it is (TPL-06). */
+  isStored: boolean;
+}
+
+/** What a letter is called, who gets it, and what colleagues should know about it. */
+export function TemplateFields({ form: { values, errors }, isStored }: TemplateFieldsProps) {
+  const { t } = useWords();
+  return (
+    <div className="template-fields">
+      <div>
+        <TextField
+          name="name"
+          label={t("templates.fields.name")}
+          hint={t(isStored ? "templates.hints.nameStays" : "templates.hints.name")}
+          placeholder="welcome_email"
+          required={!isStored}
+          disabled={isStored}
+          maxLength={longest.name}
+          autoComplete="off"
+          defaultValue={values.name}
+          error={errors["name"]}
+        />
+        {/* What is disabled is not sent. */}
+        {isStored && <input type="hidden" name="name" value={values.name} />}
+        <TextField
+          name="description"
+          label={t("templates.fields.description")}
+          hint={t("templates.hints.description")}
+          maxLength={longest.description}
+          defaultValue={values.description}
+          error={errors["description"]}
+        />
+      </div>
+      <fieldset className="mb-6" aria-describedby="kind-error">
+        <legend className="mb-1.5 font-sans text-base leading-normal font-semibold tracking-normal">
+          {t("templates.fields.kind")}
+        </legend>
+        {kinds.map((kind) => (
+          <label key={kind} className="kind-choice">
+            <input type="radio" name="kind" value={kind} defaultChecked={values.kind === kind} />
+            <span className="font-semibold">{t(`templates.kinds.${kind}.name`)}</span>
+            <span className="text-muted">{t(`templates.kinds.${kind}.text`)}</span>
+          </label>
+        ))}
+        <FieldError name="kind" error={errors["kind"]} />
+      </fieldset>
+    </div>
+  );
+}

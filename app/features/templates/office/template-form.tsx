@@ -1,0 +1,77 @@
+import { Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { Notice } from "~/ui/notice";
+import { SaveNotice } from "~/ui/save-notice";
+import { DraftNote } from "./draft-note.tsx";
+import { EditorTabs } from "./editor-tabs.tsx";
+import { LetterColumns } from "./letter-columns.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { StartingChoice } from "./starting-choice.tsx";
+import { TemplateFields } from "./template-fields.tsx";
+import { closedQuery } from "./template-url.ts";
+import { useTemplateForm } from "./use-template-form.ts";
+import type { OpenedForm } from "./loader.server.ts";
+
+/** The editor in create and edit mode (TPL-03, TPL-04), with its edit and preview tabs (TPL-05). */
+export function TemplateForm({ opened }: { opened: OpenedForm }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const form = useTemplateForm(opened);
+  const { preview, starting, readers } = opened;
+  const isGone = Boolean(opened.isGone || form.answer?.isGone);
+  const isNew = isGone || opened.version === null;
+  if (opened.isGone && !form.isUnsaved) return <Notice tone="error">{t("templates.goneText")}</Notice>;
+  const closed = closedQuery(search);
+  return (
+    <>
+      <Head
+        list={closed}
+        title={isNew ? t("templates.createTitle") : t("templates.editTitle", { name: form.typed.name })}
+      />
+      <OfficeForm
+        form={form}
+        encType="multipart/form-data"
+        intent={isGone ? "recreate" : "save"}
+        save={t(isNew ? "templates.create" : "templates.update")}
+        failed={t("templates.saveFailed")}
+        closed={closed}
+      >
+        <input type="hidden" name="id" value={form.values.id} />
+        <EditorTabs isShown={preview !== undefined} keepNow={form.keepNow} />
+        <div role="tabpanel" id="panel-edit" aria-labelledby="tab-edit" hidden={preview !== undefined}>
+          <div className="panel p-4 sm:p-5">
+            {isNew && <StartingChoice starting={starting} />}
+            <TemplateFields form={form} isStored={!isNew} />
+            <LetterColumns form={form} readers={readers} />
+          </div>
+        </div>
+        {preview && (
+          <div role="tabpanel" id="panel-preview" aria-labelledby="tab-preview">
+            <PreviewPanel id={form.values.id} preview={preview} />
+          </div>
+        )}
+        {isGone && (
+          <SaveNotice title={t("templates.deletedMeanwhile")}>
+            <p>{t("templates.createAnew")}</p>
+          </SaveNotice>
+        )}
+      </OfficeForm>
+      <DraftNote draft={form.draftState} />
+    </>
+  );
+}
+
+function Head({ title, list }: { title: string; list: string }) {
+  const { t } = useWords();
+  return (
+    <header className="mb-4">
+      <Link to={list || "?"} className="link">
+        {t("templates.backToList")}
+      </Link>
+      <h2 id="templates-title" className="mt-1 text-2xl wrap-anywhere">
+        {title}
+      </h2>
+    </header>
+  );
+}

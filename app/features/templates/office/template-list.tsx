@@ -1,0 +1,149 @@
+import { Link, useLocation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/http/query";
+import { AddressButton } from "~/ui/admin/address-button";
+import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
+import { ListPages } from "~/ui/admin/list/list-pages";
+import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import { Icon } from "~/ui/icon";
+import { DeleteButton } from "./delete-button.tsx";
+import { kept } from "./template-url.ts";
+import type { Listed, ListedTemplate } from "./loader.server.ts";
+
+/** One page of letters, the newest first (TPL-02), or why there is none. */
+export function TemplateList({ found, search }: { found: Listed | undefined; search: string }) {
+  const { t } = useWords();
+  const { search: query } = useLocation();
+  const columns = useColumns();
+  if (!found) return <ListFailed title={t("templates.loadFailed")} />;
+  if (found.isEmpty) return <Beginning starting={found.starting} />;
+  if (found.templates.length === 0)
+    return (
+      <ListEmpty title={t("templates.nothingFound")} text={t("templates.nothingFoundText")}>
+        {(search || query) && (
+          <Link to={changedQuery(query, { q: undefined, after: undefined }) || "?"} className="link">
+            {t("templates.showAll")}
+          </Link>
+        )}
+      </ListEmpty>
+    );
+  const isLater = new URLSearchParams(query).has("after");
+  return (
+    <>
+      <ListTable
+        label={t("templates.title")}
+        columns={columns}
+        rows={found.templates}
+        idOf={({ id }) => id}
+        order="-created"
+        usualOrder="-created"
+      />
+      {isLater && (
+        <p className="no-print mt-4">
+          <Link to={changedQuery(query, { after: undefined }) || "?"} className="link">
+            {t("templates.firstPage")}
+          </Link>
+        </p>
+      )}
+      <ListPages next={found.next} previous={undefined} />
+    </>
+  );
+}
+
+function useColumns(): ListColumn<ListedTemplate>[] {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { search } = useLocation();
+  return [
+    {
+      name: "name",
+      label: t("templates.fields.name"),
+      cell: ({ id, name, description }) => (
+        <>
+          <Link
+            to={changedQuery(search, { edit: id })}
+            id={`edit-${id}`}
+            className="row-link wrap-anywhere"
+            preventScrollReset
+          >
+            {name}
+          </Link>
+          {description && <span className="block font-normal text-muted">{description}</span>}
+        </>
+      ),
+    },
+    { name: "subject", label: t("templates.fields.subject"), cell: ({ subject }) => subject },
+    { name: "kind", label: t("templates.fields.kind"), cell: ({ kind }) => t(`templates.kinds.${kind}.name`) },
+    {
+      name: "languages",
+      label: t("templates.languages"),
+      cell: ({ isInSpanish }) => t(isInSpanish ? "templates.bothLanguages" : "templates.englishOnly"),
+    },
+    {
+      name: "length",
+      label: t("templates.length"),
+      cell: ({ reading }) => t("templates.reading", { ...reading }),
+    },
+    {
+      name: "changed",
+      label: t("templates.changed"),
+      cell: ({ updated_at, updated_by }) => {
+        const when = dates.dayAndTime(zone, new Date(updated_at));
+        return updated_by ? t("templates.changedBy", { when, name: updated_by }) : when;
+      },
+    },
+    {
+      name: "actions",
+      label: t("templates.actions"),
+      isActions: true,
+      cell: (template) => <Actions template={template} />,
+    },
+  ];
+}
+
+function Actions({ template: { id, name } }: { template: ListedTemplate }) {
+  const { t } = useWords();
+  const copy = t("templates.copy", { name });
+  return (
+    <span className="flex">
+      <AddressButton
+        keep={kept}
+        adds={{ name: "copy", value: id }}
+        aria-label={copy}
+        title={copy}
+        className="icon-button"
+      >
+        <Icon name="copy" />
+      </AddressButton>
+      <DeleteButton id={id} name={name} />
+    </span>
+  );
+}
+
+/** A site without letters: four to begin with; the button above opens an empty sheet. */
+function Beginning({ starting }: Pick<Listed, "starting">) {
+  const { t } = useWords();
+  return (
+    <div className="panel px-5 py-8">
+      <h3 className="text-xl">{t("templates.empty")}</h3>
+      <p className="mt-1 max-w-[66ch] text-muted">{t("templates.emptyText")}</p>
+      <ul className="starting-letters">
+        {starting.map(({ name, description }) => (
+          <li key={name}>
+            <p className="mb-1 font-semibold">{description}</p>
+            <p className="mb-4 text-muted">{name}</p>
+            <AddressButton
+              keep={[]}
+              adds={{ name: "new", value: name }}
+              aria-label={t("templates.startWith", { name })}
+              className="button button-outline button-small"
+            >
+              {t("templates.start")}
+            </AddressButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { data, type RouterContextProvider } from "react-router";
-import { shellContext } from "~/platform/http/request-context.server";
-
-/** Answers a form that could not be saved, for the database is away: its screen says so and stays as it is. */
-export function refuseOutage(context: Readonly<RouterContextProvider>): never {
-  throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
-}
