@@ -10,6 +10,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/check-in-list";
 import type { RouteHandle } from "../route-handle.ts";
+import { blankLines, PaperRow } from "~/features/check-in/office/paper-row";
 
 export const handle = { access: "steward", static: true } satisfies RouteHandle;
 
@@ -74,23 +75,5 @@ export default function CheckInList({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Room to write in who comes without being on the list. */
-const blankLines = Array.from({ length: 12 }, () => ({ name: "", isHere: false }));
-
-function PaperRow({ name, isHere }: { name: string; isHere: boolean }) {
-  const { t } = useWords();
-  return (
-    <li>
-      <span aria-hidden="true" className="paper-list-box">
-        {isHere && "✓"}
-      </span>
-      <span className="min-w-0 wrap-anywhere">
-        {name}
-        {isHere && <span className="sr-only"> ({t("checkIn.list.here")})</span>}
-      </span>
-    </li>
   );
 }

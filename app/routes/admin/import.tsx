@@ -3,22 +3,17 @@ import { Await, type ShouldRevalidateFunctionArgs } from "react-router";
 import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { largestImportBody } from "~/lib/http/body-limits";
-import { tableLimits } from "~/lib/files/table-limits";
-import { ListFailed, ListLoading } from "~/ui/admin/list/list-states";
+import { ListLoading } from "~/ui/admin/list/list-states";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
-import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/import";
-import { DoneImport } from "~/features/imports/office/people/done-import";
 import { NotSavedForm } from "~/features/imports/office/people/not-saved-form";
 import { importAction } from "~/features/imports/office/people/action.server";
-import { PendingPeople } from "~/features/imports/office/people/pending-people";
-import { RecentImports } from "~/features/imports/office/people/recent-imports";
-import { UploadForm } from "~/features/imports/office/people/upload-form";
-import { importView, type ImportView } from "~/features/imports/office/people/loader.server";
+import { importView } from "~/features/imports/office/people/loader.server";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import type { RouteHandle } from "../route-handle.ts";
+import { Step } from "~/features/imports/office/people/step";
 
 export const handle = {
   access: "admin",
@@ -71,40 +66,5 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         </Suspense>
       )}
     </section>
-  );
-}
-
-const accept = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-interface StepProps {
-  view: ImportView | undefined;
-  owner: string;
-  refused: string | undefined;
-}
-
-function Step({ view, owner, refused }: StepProps) {
-  const { t } = useWords();
-  if (!view) return <ListFailed title={t("people.loadFailed")} />;
-  const { opened, recent } = view;
-  if (!opened || opened.kind === "gone")
-    return (
-      <>
-        {opened && <Notice tone="error">{t("import.refused.goneText")}</Notice>}
-        <UploadForm
-          refused={refused}
-          intro={t("import.intro")}
-          facts={(["look", "known", "mail", "undo"] as const).map((fact) => t(`import.facts.${fact}`))}
-          hint={(size) => t("import.fileHint", { size, rows: tableLimits.rows })}
-          accept={accept}
-        />
-        <RecentImports imports={recent} page="/admin/import" />
-      </>
-    );
-  return (
-    <>
-      {refused && <Notice tone="error">{refused}</Notice>}
-      {opened.kind === "closed" && <DoneImport done={opened} />}
-      {opened.kind === "pending" && <PendingPeople key={opened.summary.id} file={opened} owner={owner} />}
-    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { Await, Link, useLocation } from "react-router";
-import { isFiltered, kinds, statuses } from "~/features/map/moderation/suggestion-query";
-import { useWords, type Words } from "~/i18n/words";
-import { ActiveFilters, ListFilters, type ListFilter } from "~/ui/admin/list/list-filters";
+import { Await, useLocation } from "react-router";
+import { isFiltered } from "~/features/map/moderation/suggestion-query";
+import { useWords } from "~/i18n/words";
+import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListPages } from "~/ui/admin/list/list-pages";
-import { ListEmpty, ListFailed, ListLoading, WhenListed } from "~/ui/admin/list/list-states";
+import { ListFailed, ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
@@ -16,6 +16,7 @@ import { suggestionAction } from "~/features/map/office/suggestions/action.serve
 import { SuggestionsTable } from "~/features/map/office/suggestions/suggestions-table";
 import { suggestionsView } from "~/features/map/office/suggestions/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
+import { suggestionFilters, Nothing } from "~/features/map/office/suggestions/suggestion-list";
 
 export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
 
@@ -81,32 +82,5 @@ export default function Suggestions({ loaderData, actionData }: Route.ComponentP
         </Suspense>
       </WhenListed>
     </section>
-  );
-}
-
-function suggestionFilters({ t }: Pick<Words, "t">): ListFilter[] {
-  return [
-    {
-      name: "status",
-      label: t("places.suggestions.filters.status"),
-      choices: statuses.map((value) => ({ value, label: t(`places.status.${value}`) })),
-    },
-    {
-      name: "kind",
-      label: t("places.suggestions.filters.kind"),
-      choices: kinds.map((value) => ({ value, label: t(`places.suggestions.filters.${value}`) })),
-    },
-  ];
-}
-
-function Nothing({ isNarrowed, pathname }: { isNarrowed: boolean; pathname: string }) {
-  const { t } = useWords();
-  if (!isNarrowed) return <ListEmpty title={t("places.suggestions.empty")} text={t("places.suggestions.emptyText")} />;
-  return (
-    <ListEmpty title={t("places.suggestions.nothing")} text={t("places.suggestions.nothingText")}>
-      <Link to={pathname} className="link">
-        {t("places.suggestions.showAll")}
-      </Link>
-    </ListEmpty>
   );
 }

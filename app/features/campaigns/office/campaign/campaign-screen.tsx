@@ -1,0 +1,83 @@
+import { useLocation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Choices } from "~/ui/admin/list/toolbar";
+import { CampaignActions } from "./campaign-actions.tsx";
+import { listOf, views } from "./campaign-url.ts";
+import { Chosen } from "./chosen.tsx";
+import { Failures } from "./failures.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { Letter } from "./letter.tsx";
+import { LiveProgress } from "./live-progress.tsx";
+import { CampaignNotices } from "./notices.tsx";
+import { CancelQuestion } from "./questions.tsx";
+import { Recipients } from "./recipients.tsx";
+import { useProgress } from "./use-progress.ts";
+import type { CampaignView } from "./loader.server.ts";
+
+export function Shown(found: CampaignView) {
+  const { campaign, failures, section, leftOut, isCancelling, names } = found;
+  const { t, href } = useWords();
+  const { pathname, search } = useLocation();
+  const live = useProgress(href(`/admin/campaigns/${campaign.id}/progress`), found.progress);
+  const { progress } = live;
+  const left = Object.values(leftOut).reduce((sum, people) => sum + people, 0);
+  const choices = views.map((value) => ({
+    value,
+    label: t(`campaigns.one.views.${value}`),
+    count: value === "left-out" ? left : undefined,
+  }));
+  return (
+    <>
+      <Head campaign={campaign} names={names} />
+      <CampaignNotices campaign={campaign} progress={progress} />
+      <LiveProgress
+        subject={campaign.subject}
+        live={live}
+        listOf={(outcome) => listOf(search, outcome)}
+        here={pathname + search}
+      />
+      {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} progress={progress} />}
+      <Failures failures={failures} />
+      <div className="campaign-section">
+        <Choices label={t("campaigns.one.views.label")} name="view" choices={choices} chosen={section.view} />
+      </div>
+      {section.view === "recipients" && <Recipients campaign={campaign} progress={progress} page={section.page} />}
+      {section.view === "letter" && <Letter campaign={campaign} />}
+      {section.view === "left-out" && <LeftOut page={section.page} />}
+    </>
+  );
+}
+
+function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { subject, subject_es, template_name: name, kind, rule, creator, created_at, recipients } = campaign;
+  const when = dates.dayAndTime(zone, created_at);
+  const made = rule
+    ? t("campaigns.one.madeByRule", { when })
+    : creator
+      ? t("campaigns.one.madeBy", { when, name: creator })
+      : when;
+  return (
+    <header className="mb-5">
+      <h2 id="campaign-title" className="text-2xl wrap-anywhere">
+        {subject}
+      </h2>
+      {subject_es && (
+        <p lang="es" className="text-muted wrap-anywhere">
+          {subject_es}
+        </p>
+      )}
+      <p className="mt-1 text-muted wrap-anywhere">
+        {[
+          made,
+          t("campaigns.one.template", { name }),
+          kind === "digest" ? t("campaigns.one.digestKind") : t(`templates.kinds.${kind}.name`),
+          t("campaigns.one.recipients", { count: recipients }),
+        ].join(" · ")}
+      </p>
+      <Chosen campaign={campaign} names={names} />
+    </header>
+  );
+}

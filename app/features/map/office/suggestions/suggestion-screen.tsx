@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
+import { useWords } from "~/i18n/words";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { OutsideLink } from "~/ui/button";
+import { Facts, Section } from "~/ui/admin/section";
+import { Decision } from "./decision.tsx";
+import type { AnsweredDecision, NotSavedDecision } from "./action.server.ts";
+import { Contact, StatusTag, SuggestedBy } from "./suggestions-table.tsx";
+import type { SuggestionView } from "./loader.server.ts";
+
+export function NotFound() {
+  const { t } = useWords();
+  return (
+    <>
+      <h2 className="text-2xl">{t("places.place.suggestionNotFound")}</h2>
+      <p className="mt-2">{t("places.place.notFoundText")}</p>
+    </>
+  );
+}
+
+interface ShownProps {
+  known: SuggestionView & { owner: string };
+  answered: AnsweredDecision | undefined;
+}
+
+export function Shown({ known, answered }: ShownProps) {
+  const { t } = useWords();
+  const { suggestion, place, alike } = known;
+  return (
+    <article aria-labelledby="suggestion-name">
+      <h2 id="suggestion-name" className="mb-4 text-2xl wrap-anywhere">
+        {suggestion.name} <StatusTag status={suggestion.status} />
+      </h2>
+      <UnsentForm />
+      <div className="person-columns">
+        <div className="space-y-5">
+          <AsSuggested known={known} />
+          {place && suggestion.status !== "approved" && suggestion.corrects && <OnTheMap place={place} />}
+          <Section id="alike" title={t("places.detail.alike")}>
+            {alike.length === 0 && <p className="text-muted">{t("places.detail.alikeNone")}</p>}
+            <ul>
+              {alike.map(({ id, name, neighborhood }) => (
+                <li key={id}>
+                  <PlaceLink id={id}>{neighborhood ? `${name}, ${neighborhood}` : name}</PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <Decision
+          key={suggestion.id}
+          decided={{
+            owner: known.owner,
+            id: suggestion.id,
+            looked: { seen: suggestion.version, seenPlace: place?.version, shown: known.draft },
+            status: suggestion.status,
+            becameId: place?.id,
+            isTold: suggestion.contactEmail !== null,
+            draft: known.draft,
+            names: known.names.filter(({ id }) => id !== suggestion.corrects),
+            linked: known.linked,
+          }}
+          answered={answered}
+        />
+      </div>
+    </article>
+  );
+}
+
+function PlaceLink({ id, children }: { id: string; children: ReactNode }) {
+  const { href } = useWords();
+  return (
+    <Link to={href(`/admin/places/${id}`)} className="link">
+      {children}
+    </Link>
+  );
+}
+
+function AsSuggested({ known: { suggestion } }: { known: SuggestionView }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { name, website, description, language, remark, createdAt, decidedAt, note } = suggestion;
+  return (
+    <Section id="suggested" title={t("places.detail.asSuggested")}>
+      <Facts
+        facts={[
+          [t("places.detail.remark"), remark],
+          [t("places.place.fields.name"), name],
+          [t("places.place.fields.website"), website && <OutsideLink href={website}>{website}</OutsideLink>],
+          [
+            t(language === "en" ? "places.place.fields.descriptionEn" : "places.place.fields.descriptionEs"),
+            description,
+          ],
+          [t("places.suggestions.columns.contact"), <Contact key="contact" one={suggestion} />],
+          [t("places.suggestions.columns.by"), <SuggestedBy key="by" one={suggestion} />],
+          [t("places.suggestions.columns.date"), dates.minute(zone, createdAt)],
+        ]}
+      />
+      {decidedAt && (
+        <p className="mt-3 text-muted">{t("places.detail.decided", { when: dates.minute(zone, decidedAt) })}</p>
+      )}
+      {note && <p className="mt-1 whitespace-pre-line text-muted">{t("places.detail.noteSent", { note })}</p>}
+    </Section>
+  );
+}
+
+function OnTheMap({ place: { id, draft } }: { place: NonNullable<SuggestionView["place"]> }) {
+  const { t } = useWords();
+  return (
+    <Section
+      id="on-the-map"
+      title={t("places.detail.onTheMap")}
+      tools={<PlaceLink id={id}>{t("places.detail.place")}</PlaceLink>}
+    >
+      <Facts
+        facts={(["name", "website", "descriptionEn", "descriptionEs"] as const).map((field) => [
+          t(`places.place.fields.${field}`),
+          draft[field],
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** What was typed for a decision that could not be taken, to be sent again; nothing else is known now. */
+export function NotSaved({ given }: { given: NotSavedDecision }) {
+  const { id, versions, draft, shown, notSaved } = given;
+  const unknown = {
+    owner: "",
+    status: undefined,
+    becameId: undefined,
+    isTold: true,
+    names: [],
+    linked: new Map<string, string>(),
+  };
+  return (
+    <>
+      <NotSavedNotice reason={notSaved} />
+      <Decision decided={{ ...unknown, looked: { ...versions, shown }, id, draft }} answered={given} />
+    </>
+  );
+}

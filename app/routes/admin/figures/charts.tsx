@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { FillPatterns } from "~/ui/admin/charts/fills";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { Icon } from "~/ui/icon";
+import { EventFigure } from "./event-figure.tsx";
+import { NewsletterFigure } from "./newsletter-figure.tsx";
+import { AttendanceFigure, HeardFigure, InterestFigure, LanguageFigure } from "./registered-figures.tsx";
+import { RegistrationFigure } from "./registration-figure.tsx";
+import type { Figures as Counted } from "./loader.server.ts";
+
+/** Asks again until the new count is there. */
+function CountingAnew() {
+  const { t } = useWords();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), askedAgainAfter);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return <output className="no-print"> {t("figures.countingAnew")}</output>;
+}
+
+const askedAgainAfter = 3_000;
+
+export function Charts({ found }: { found: Counted | undefined }) {
+  const { t, dates } = useWords();
+  const { edition } = useEdition();
+  const { name, year, zone } = edition;
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <h2 id="figures-title" className="text-2xl">
+            {t("figures.title")}
+          </h2>
+          {found && (
+            <p className="mt-1 text-muted">
+              {t("figures.counted", { name, year: String(year), when: dates.dayAndTime(zone, found.countedAt) })}
+              {found.isOld && <CountingAnew />}
+            </p>
+          )}
+        </div>
+        {found && (
+          <button
+            type="button"
+            className="button button-outline button-small needs-script no-print"
+            onClick={() => globalThis.print()}
+          >
+            <Icon name="download" />
+            {t("figures.print")}
+          </button>
+        )}
+      </header>
+      {found ? (
+        <div className="chart-page">
+          <FillPatterns />
+          <RegistrationFigure figures={found.registrations} now={found.countedAt} />
+          <AttendanceFigure figures={found.registrations} />
+          <InterestFigure figures={found.registrations} />
+          <HeardFigure figures={found.registrations} />
+          <LanguageFigure figures={found.registrations} />
+          <NewsletterFigure months={found.newsletter} now={found.countedAt} />
+          <EventFigure counts={found.events} />
+        </div>
+      ) : (
+        <ListFailed title={t("people.loadFailed")} />
+      )}
+    </>
+  );
+}
