@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { emailField, detailFields, personFields } from "../app/features/profiles/fields.ts";
+import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
 import { columnsOf } from "../app/lib/fields/columns.ts";

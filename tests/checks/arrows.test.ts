@@ -5,9 +5,9 @@ const arrow = (from: string, to: string, typeOnly = false) => refusalOf({ from, 
 const feature = (file: string) => `app/features/${file}`;
 
 test.each([
-  [feature("registration/commands.server.ts"), feature("profiles/commands.server.ts")],
+  [feature("registration/commands.server.ts"), feature("people/commands.server.ts")],
   [feature("registration/commands.server.ts"), feature("audit/commands.server.ts")],
-  [feature("profiles/queries.server.ts"), feature("edition/edition.ts")],
+  [feature("people/queries.server.ts"), feature("edition/edition.ts")],
   [feature("outbox/worker.server.ts"), "app/platform/mail/mailer.server.ts"],
   ["app/routes/public/register.tsx", feature("registration/commands.server.ts")],
   [feature("map/office/places/action.server.ts"), feature("identity/actor.server.ts")],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  [feature("profiles/commands.server.ts"), feature("registration/schema.ts"), /no arrow leads from profiles/],
+  [feature("people/commands.server.ts"), feature("registration/schema.ts"), /no arrow leads from people/],
   [feature("registration/queries.server.ts"), feature("audit/commands.server.ts"), /only commands/],
   [feature("edition/phase.ts"), "app/platform/clock.server.ts", /server code/],
   [feature("edition/phase.ts"), "app/ui/page.tsx", /pure/],

@@ -2,23 +2,22 @@ import { codeFiles, importsOf, type Import } from "./source-tree.ts";
 
 /** The whole list of docs/architecture.md: which feature may import which. Every feature may import edition, and the fields of any noun. */
 export const allowedImports: Record<string, readonly string[]> = {
-  account: ["identity", "profiles", "registration", "subscriptions", "calendar", "outbox"],
+  account: ["identity", "people", "registration", "subscriptions", "calendar", "outbox"],
   audit: [],
-  calendar: ["outbox", "profiles"],
-  campaigns: ["calendar", "identity", "outbox", "profiles", "registration", "subscriptions", "templates"],
-  "check-in": ["identity", "profiles", "registration"],
+  calendar: ["outbox", "people"],
+  campaigns: ["calendar", "identity", "outbox", "people", "registration", "subscriptions", "templates"],
+  "check-in": ["identity", "people", "registration"],
   edition: [],
-  identity: ["profiles", "outbox"],
-  imports: ["calendar", "profiles", "registration", "subscriptions"],
-  map: ["calendar", "outbox", "profiles"],
+  identity: ["people", "outbox"],
+  imports: ["calendar", "people", "registration", "subscriptions"],
+  map: ["calendar", "outbox", "people"],
   outbox: [],
-  "people-office": ["account", "calendar", "identity", "outbox", "profiles", "registration", "subscriptions"],
-  profiles: [],
-  proposals: ["calendar", "outbox", "profiles"],
-  registration: ["calendar", "profiles", "identity", "subscriptions", "outbox"],
-  settings: ["identity", "profiles"],
-  subscriptions: ["profiles", "outbox"],
-  templates: ["calendar", "outbox", "profiles", "subscriptions"],
+  people: [],
+  proposals: ["calendar", "outbox", "people"],
+  registration: ["calendar", "people", "identity", "subscriptions", "outbox"],
+  settings: ["identity", "people"],
+  subscriptions: ["people", "outbox"],
+  templates: ["calendar", "outbox", "people", "subscriptions"],
 };
 /** The types of the actor and the viewer only. */
 export const allowedTypeImports: Record<string, readonly string[]> = {

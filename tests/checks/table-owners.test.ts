@@ -11,7 +11,7 @@ test.each([
   [
     "app/features/account/commands.server.ts",
     "sql`update profiles set role = 'admin'`",
-    ["profiles is written by profiles alone"],
+    ["profiles is written by people alone"],
   ],
   ["app/features/map/retention.server.ts", 'deleteOldest(db, "audit", {', ["audit is written by audit alone"]],
   [

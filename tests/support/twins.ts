@@ -1,9 +1,9 @@
 import { personalData } from "../../processes/personal-data.ts";
-import { correctedFields } from "../../app/features/people-office/corrections.ts";
-import { addNote } from "../../app/features/people-office/notes/commands.server.ts";
-import { comparedText, type Choices } from "../../app/features/people-office/merging/choices.ts";
-import { mergePeople } from "../../app/features/people-office/merging/commands.server.ts";
-import { personById } from "../../app/features/profiles/person.server.ts";
+import { correctedFields } from "../../app/features/people/office/corrections.ts";
+import { addNote } from "../../app/features/people/office/notes/commands.server.ts";
+import { comparedText, type Choices } from "../../app/features/people/office/merging/choices.ts";
+import { mergePeople } from "../../app/features/people/office/merging/commands.server.ts";
+import { personById } from "../../app/features/people/person.server.ts";
 import { registrationsOfPerson } from "../../app/features/registration/person-registrations.server.ts";
 import { eachOf } from "../../app/lib/fields/field.ts";
 import type { Db } from "../../app/platform/database/db.server.ts";

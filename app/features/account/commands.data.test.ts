@@ -16,7 +16,7 @@ import { grantAdmin } from "../identity/commands.server.ts";
 import { creationOptions } from "../identity/passkeys/passkeys.server.ts";
 import { passkeysOf } from "../identity/passkeys/queries.server.ts";
 import { startSession } from "../identity/sessions/sessions.server.ts";
-import { unknownDetails } from "../profiles/commands.server.ts";
+import { unknownDetails } from "../people/commands.server.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
 import { addressHash } from "../outbox/leases.server.ts";
 import {

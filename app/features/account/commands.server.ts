@@ -14,8 +14,8 @@ import {
 import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
 import { endSessionsOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { changeLanguage, changeProfile, type Details } from "../profiles/commands.server.ts";
-import { detailsOf } from "../profiles/queries.server.ts";
+import { changeLanguage, changeProfile, type Details } from "../people/commands.server.ts";
+import { detailsOf } from "../people/queries.server.ts";
 import { setSubscribed } from "../subscriptions/commands.server.ts";
 import { erase } from "./deletion.server.ts";
 import { chooseDigest } from "../subscriptions/preferences/commands.server.ts";

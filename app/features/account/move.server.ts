@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { liftSuppression } from "../outbox/commands.server.ts";
-import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../profiles/commands.server.ts";
+import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../people/commands.server.ts";
 import { endLinksOf } from "../registration/registration-rows.server.ts";
 import { logStanding } from "../subscriptions/preferences/consent-log.server.ts";
 import { renewToken } from "../subscriptions/preferences/record.server.ts";

@@ -4,7 +4,7 @@ import { passkeysOf, type Passkey } from "../identity/passkeys/queries.server.ts
 import { draftsOf } from "../identity/proofs/drafts.server.ts";
 import { passwordSetAtOf } from "../identity/queries.server.ts";
 import { sessionsOf, type OwnSession } from "../identity/sessions/sessions.server.ts";
-import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
+import { detailsOf, type OwnDetails } from "../people/queries.server.ts";
 import { registrationOf, withdrawnOf, type OwnRegistration, type Withdrawn } from "../registration/queries.server.ts";
 import { mailChoicesOf, type MailChoices } from "../subscriptions/commands.server.ts";
 import { countOwnData } from "./own-data.server.ts";

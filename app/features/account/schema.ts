@@ -4,7 +4,7 @@ import type { TypedValues } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
 import { boundedText, visibleName } from "~/lib/fields/text-rules";
 import { typedValues } from "~/lib/fields/values";
-import { detailFields, languageField } from "../profiles/fields.ts";
+import { detailFields, languageField } from "../people/fields.ts";
 import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/choices.ts";
 
 /** In characters. */

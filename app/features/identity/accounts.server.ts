@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
-import { linkProfileToUser } from "../profiles/commands.server.ts";
+import { linkProfileToUser } from "../people/commands.server.ts";
 import { passwordFits } from "./passwords/passwords.server.ts";
 import type { Proof } from "./proofs/proof.server.ts";
 

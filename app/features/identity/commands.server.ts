@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
-import { makeAdmin } from "../profiles/commands.server.ts";
+import { makeAdmin } from "../people/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import {
   accountById,

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
-import type { Role } from "../profiles/role.ts";
+import type { Role } from "../people/role.ts";
 
 /** Who makes a request. Only the role of a profile makes a steward or an admin, asked anew for every request (AUT-69, AUT-73). */
 export type Viewer = { kind: "anonymous" } | ({ kind: "member" | Role } & Person);

@@ -1,5 +1,5 @@
 import { eachOf, type Fields } from "~/lib/fields/field";
-import { personFields } from "../profiles/fields.ts";
+import { personFields } from "../people/fields.ts";
 import { answerFields } from "../registration/fields.ts";
 
 const { email, fullName, ...more } = personFields;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { record, recordAll } from "../audit/commands.server.ts";
-import { blankProfiles, deleteProfiles } from "../profiles/imported.server.ts";
+import { blankProfiles, deleteProfiles } from "../people/imported.server.ts";
 import { removeRegistrations } from "../registration/registration-rows.server.ts";
 import {
   doneResult,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unknownDetails } from "../profiles/commands.server.ts";
+import { unknownDetails } from "../people/commands.server.ts";
 import { answerFields } from "../registration/fields.ts";
 import { addressIn, isYes, languageIn, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";

@@ -3,7 +3,7 @@ import { setImmediate as otherRequests } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import { profilesOf } from "../profiles/imported.server.ts";
+import { profilesOf } from "../people/imported.server.ts";
 import { registeredAmong } from "../registration/queries.server.ts";
 import { addressIn } from "./cells.ts";
 import { fields, type Columns, type Field } from "./columns.ts";

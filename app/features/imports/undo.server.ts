@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import type { BlankColumns } from "../profiles/imported.server.ts";
+import type { BlankColumns } from "../people/imported.server.ts";
 
 /** What an import did to one person, and whether anybody changed it since. */
 export interface ImportedPerson {

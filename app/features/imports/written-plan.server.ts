@@ -1,8 +1,8 @@
 import { rowOf } from "~/lib/fields/columns";
 import type { Db } from "~/platform/database/db.server";
-import type { Details } from "../profiles/commands.server.ts";
-import { detailFields } from "../profiles/fields.ts";
-import { addProfiles, fillProfiles, type BlankColumns } from "../profiles/imported.server.ts";
+import type { Details } from "../people/commands.server.ts";
+import { detailFields } from "../people/fields.ts";
+import { addProfiles, fillProfiles, type BlankColumns } from "../people/imported.server.ts";
 import { insertRegistrations } from "../registration/registration-rows.server.ts";
 import { startPreferencesOf } from "../subscriptions/preferences/record.server.ts";
 import { rowsThatDrop, type RowPlan } from "./plan.ts";

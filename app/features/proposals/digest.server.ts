@@ -7,7 +7,7 @@ import { newestProposal } from "../calendar/organize/proposed-events.server.ts";
 import { usualProposalHandling, type Edition } from "../edition/edition.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { newestQueued } from "../outbox/queries.server.ts";
-import { languageOfAddress } from "../profiles/queries.server.ts";
+import { languageOfAddress } from "../people/queries.server.ts";
 import { proposalDigestMail } from "./mails.server.ts";
 
 /** Not before people are up, by the clocks of the edition. */

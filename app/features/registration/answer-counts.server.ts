@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import type { Suppressed } from "../profiles/suppressed.ts";
+import type { Suppressed } from "../people/suppressed.ts";
 import type { interests } from "./fields.ts";
 
 /** How many registered people gave the same answers; every registration of an edition is in exactly one. */

@@ -2,7 +2,7 @@ import { nameWords } from "~/lib/text/name-words";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { Gathering } from "../edition/phase.ts";
-import { detailsOf } from "../profiles/queries.server.ts";
+import { detailsOf } from "../people/queries.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { registrationDeps } from "./actions.server.ts";
 import { registerPerson } from "./commands.server.ts";

@@ -4,7 +4,7 @@ import { record } from "../audit/commands.server.ts";
 import { forgetDrafts } from "../identity/proofs/drafts.server.ts";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { chosenLanguage } from "../identity/queries.server.ts";
-import { changeProfile, fillBlanks, profileForUser, profileFor } from "../profiles/commands.server.ts";
+import { changeProfile, fillBlanks, profileForUser, profileFor } from "../people/commands.server.ts";
 import { askToSubscribe, setSubscribed } from "../subscriptions/commands.server.ts";
 import { startPreferences } from "../subscriptions/preferences/record.server.ts";
 import {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
-import { countPeople } from "../profiles/people-list/counts.server.ts";
+import { countPeople } from "../people/list/counts.server.ts";
 import { interests } from "./fields.ts";
 
 /** A year's registrations are stored under `key`; their days are counted from its opening. */

@@ -4,7 +4,7 @@ import type { Tables } from "~/platform/database/tables";
 import type { Db } from "~/platform/database/db.server";
 import { entryRow } from "../audit/commands.server.ts";
 import { deliveryRow } from "../outbox/commands.server.ts";
-import { profileRow } from "../profiles/commands.server.ts";
+import { profileRow } from "../people/commands.server.ts";
 import { firstYes } from "../subscriptions/preferences/consent-log.server.ts";
 import { preferencesRow } from "../subscriptions/preferences/record.server.ts";
 import { answersRow, consentOf, type RegistrationDeps } from "./registration-rows.server.ts";

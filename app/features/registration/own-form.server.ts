@@ -4,8 +4,8 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import type { RequestContext } from "~/platform/http/request-context.server";
 import { draftsOf, type Draft } from "../identity/proofs/drafts.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { detailFields, newsletterField } from "../profiles/fields.ts";
-import { detailsOf, type OwnDetails } from "../profiles/queries.server.ts";
+import { detailFields, newsletterField } from "../people/fields.ts";
+import { detailsOf, type OwnDetails } from "../people/queries.server.ts";
 import { registrationOf } from "./queries.server.ts";
 import {
   emptyForm,

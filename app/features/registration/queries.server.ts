@@ -4,7 +4,7 @@ import type { StoredValues } from "~/lib/fields/field";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { hasAccount } from "../identity/accounts.server.ts";
-import { personFields } from "../profiles/fields.ts";
+import { personFields } from "../people/fields.ts";
 import { answerFields } from "./fields.ts";
 import type { Answers } from "./schema.ts";
 import { differences, typedColumns, typedIn, type Difference, type TypedRow } from "./typed-details.ts";

@@ -3,7 +3,7 @@ import { rowOf, selected } from "~/lib/fields/columns";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { blankEndedMails } from "../outbox/commands.server.ts";
-import { deleteUnownedProfile, lockProfile } from "../profiles/commands.server.ts";
+import { deleteUnownedProfile, lockProfile } from "../people/commands.server.ts";
 import type { SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
 import { answerFields } from "./fields.ts";

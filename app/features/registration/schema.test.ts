@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "~/lib/forms/field-errors";
 import { bodyOf, shownValues, typedValues } from "~/lib/fields/values";
-import { unknownDetails } from "../profiles/commands.server.ts";
+import { unknownDetails } from "../people/commands.server.ts";
 import { emptyForm, registrationFields, registrationInput } from "./schema.ts";
 
 const least = { fullName: "Ana López", email: "Ana@Example.org " };

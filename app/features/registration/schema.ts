@@ -4,7 +4,7 @@ import type { StoredValues, TypedValues, Values } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
 import { emptyValues } from "~/lib/fields/values";
 import { longestPassword, shortestPassword } from "../identity/schema.ts";
-import { detailFields, emailField, newsletterField } from "../profiles/fields.ts";
+import { detailFields, emailField, newsletterField } from "../people/fields.ts";
 import { answerFields } from "./fields.ts";
 
 /** What may be changed of a registration: all but the mailbox, which a personal link or an account has proven. */

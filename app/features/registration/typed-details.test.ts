@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unknownDetails } from "../profiles/commands.server.ts";
+import { unknownDetails } from "../people/commands.server.ts";
 import { differences } from "./typed-details.ts";
 
 test("what was typed differently is named; what one side leaves blank is no difference (REG-24)", () => {

@@ -1,6 +1,6 @@
 import { columnsOf, type ColumnsOf } from "~/lib/fields/columns";
 import { eachOf, namesOf } from "~/lib/fields/field";
-import { detailFields } from "../profiles/fields.ts";
+import { detailFields } from "../people/fields.ts";
 
 /** What a person says about themselves at registration; null where they did not. */
 export type Details = Record<keyof typeof detailFields, string | null>;

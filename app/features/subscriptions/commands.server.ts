@@ -6,7 +6,7 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../audit/commands.server.ts";
 import { enqueue, forgetMails, liftSuppression } from "../outbox/commands.server.ts";
-import { profileFor, unknownDetails } from "../profiles/commands.server.ts";
+import { profileFor, unknownDetails } from "../people/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
 import { newsletterConfirmationMail } from "./mails.server.ts";

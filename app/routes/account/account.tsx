@@ -20,7 +20,7 @@ import {
   notSavedReason,
   type NotSavedReason,
 } from "~/features/identity/middleware.server";
-import { detailFields } from "~/features/profiles/fields";
+import { detailFields } from "~/features/people/fields";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";

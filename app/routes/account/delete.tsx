@@ -4,7 +4,7 @@ import { requireFreshProof } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { detailsInWords } from "~/features/profiles/details-in-words";
+import { detailsInWords } from "~/features/people/details-in-words";
 import { useWords } from "~/i18n/words";
 import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast } from "~/platform/http/flash.server";

@@ -1,9 +1,9 @@
 import { requireFreshProof } from "~/features/identity/middleware.server";
-import { peopleCsv, peopleXlsx } from "~/features/profiles/people-list/export.server";
-import { isProfileList, tabOfFile, type ProfileList } from "~/features/profiles/lists";
-import { notePeopleExport } from "~/features/profiles/people-list/commands.server";
-import { filtersOn } from "~/features/profiles/people-filters/filters";
-import type { PeopleSelection } from "~/features/profiles/people-list/queries.server";
+import { peopleCsv, peopleXlsx } from "~/features/people/list/export.server";
+import { isProfileList, tabOfFile, type ProfileList } from "~/features/people/lists";
+import { notePeopleExport } from "~/features/people/list/commands.server";
+import { filtersOn } from "~/features/people/filters/filters";
+import type { PeopleSelection } from "~/features/people/list/queries.server";
 import { languageOf, localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { largestSelection } from "~/lib/http/body-limits";
@@ -11,7 +11,7 @@ import { readForm } from "~/lib/forms/form-body";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/export-people";
-import { selectionOf } from "~/features/profiles/office/list/selection.server";
+import { selectionOf } from "~/features/people/office/list/selection.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;

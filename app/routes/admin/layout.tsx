@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { notSavedContext, requireSteward } from "~/features/identity/middleware.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { countSuggestions } from "~/features/map/suggestions/queries.server";
-import { countPeople, dashboardFigures, type DashboardFigures } from "~/features/profiles/people-list/counts.server";
+import { countPeople, dashboardFigures, type DashboardFigures } from "~/features/people/list/counts.server";
 import { pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { isOvertaken } from "~/lib/forms/refusal";

@@ -1,11 +1,11 @@
-import { exportPerson } from "~/features/people-office/commands.server";
+import { exportPerson } from "~/features/people/office/commands.server";
 import { isUuid } from "~/lib/database/uuid";
 import { requireFreshProof } from "~/features/identity/middleware.server";
-import { personById } from "~/features/profiles/person.server";
+import { personById } from "~/features/people/person.server";
 import { languageOf, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/person-data";
-import { personPage } from "~/features/profiles/office/person/person-url";
+import { personPage } from "~/features/people/office/person/person-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -7,10 +7,10 @@ import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/person-merge";
-import { Comparison } from "~/features/profiles/office/person/comparison";
-import { mergeAction } from "~/features/profiles/office/person/merge-action.server";
-import { mergeView } from "~/features/profiles/office/person/merge-loader.server";
-import { DuplicateNotFound, NotLoaded } from "~/features/profiles/office/person/missing";
+import { Comparison } from "~/features/people/office/merging/comparison";
+import { mergeAction } from "~/features/people/office/merging/merge-action.server";
+import { mergeView } from "~/features/people/office/merging/merge-loader.server";
+import { DuplicateNotFound, NotLoaded } from "~/features/people/office/person/missing";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;

@@ -2,7 +2,7 @@ import { readEventsQuery } from "~/features/calendar/event-list/events-query";
 import { eventsPage } from "~/features/calendar/event-list/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { readersNamed } from "~/features/profiles/readers.server";
+import { readersNamed } from "~/features/people/readers.server";
 import type { FoundEvent, FoundPerson } from "~/features/templates/letter-search";
 import { jsonAnswer } from "~/lib/http/json-answer";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import { LanguageButton } from "~/ui/language-button";
 import type { DetailsValues, AccountErrors } from "../schema.ts";
-import { detailFields } from "../../profiles/fields.ts";
+import { detailFields } from "../../people/fields.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface DetailsFormProps {

@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
-import { detailsInWords } from "../../profiles/details-in-words.ts";
+import { detailsInWords } from "../../people/details-in-words.ts";
 import type { Overview } from "../queries.server.ts";
 import { OwnSection } from "./own-section.tsx";
 

@@ -1,4 +1,4 @@
-import { personFields } from "~/features/profiles/fields";
+import { personFields } from "~/features/people/fields";
 import { answerFields } from "~/features/registration/fields";
 import type { Key } from "~/i18n/translate";
 import { eachOf } from "~/lib/fields/field";

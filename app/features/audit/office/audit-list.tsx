@@ -4,7 +4,7 @@ import { clockIn, dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { actionWord, actorWord, detailLines } from "./audit-words.ts";
-import { personPage } from "~/features/profiles/office/person/person-url";
+import { personPage } from "~/features/people/office/person/person-url";
 import { isOwn, Subject, subjectName } from "./subject.tsx";
 import type { ShownEntry } from "./loader.server.ts";
 

@@ -7,13 +7,13 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { mapNames } from "~/features/map/moderation/queries.server";
-import { foldedWords, peopleWords } from "~/features/profiles/people-list/search";
-import { roleHolders } from "~/features/profiles/queries.server";
+import { foldedWords, peopleWords } from "~/features/people/list/search";
+import { roleHolders } from "~/features/people/queries.server";
 import { dayAfter } from "~/i18n/dates";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
-import { withEditionNamed } from "~/features/profiles/office/person/edition-of.server";
+import { withEditionNamed } from "~/features/people/office/person/edition-of.server";
 import { readAuditQuery, readEntryCursor, type AuditQuery } from "./audit-url.ts";
 
 type Db = RequestContext["db"];

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { isProfileList, tabOfFile } from "~/features/profiles/lists";
+import { isProfileList, tabOfFile } from "~/features/people/lists";
 import { isSettingName } from "~/features/settings/setting";
 import type { PagePath } from "~/i18n/page-path";
 import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { listTitles } from "~/features/profiles/office/list/people-table";
-import { personPage } from "~/features/profiles/office/person/person-url";
+import { listTitles } from "~/features/people/office/list/people-table";
+import { personPage } from "~/features/people/office/person/person-url";
 import type { ShownEntry } from "./loader.server.ts";
 
 interface Kind {

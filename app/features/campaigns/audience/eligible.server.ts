@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { asksRegistration, filterConditions } from "../../profiles/people-filters/conditions.server.ts";
-import { all, type Condition } from "../../profiles/people-list/conditions.server.ts";
+import { asksRegistration, filterConditions } from "../../people/filters/conditions.server.ts";
+import { all, type Condition } from "../../people/list/conditions.server.ts";
 import type { CampaignFilters, CampaignKind } from "./filters.ts";
 
 export interface AudienceArgs {

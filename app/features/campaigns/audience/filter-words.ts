@@ -1,4 +1,4 @@
-import { filterWords } from "../../profiles/people-filters/filter-fields.ts";
+import { filterWords } from "../../people/filters/filter-fields.ts";
 import type { CampaignFilters, CampaignKind } from "./filters.ts";
 
 /** Who was chosen, one phrase each. A letter about the registration does not ask about the newsletter. */

@@ -1,5 +1,5 @@
-import { filterQuery, readFilters } from "../../profiles/people-filters/filter-fields.ts";
-import type { FiltersOn } from "../../profiles/people-filters/filters.ts";
+import { filterQuery, readFilters } from "../../people/filters/filter-fields.ts";
+import type { FiltersOn } from "../../people/filters/filters.ts";
 import type { TemplateKind } from "../../templates/template.ts";
 
 /** What a campaign is: a letter of one of the kinds, or the digest of new events, for who asked for it. */

@@ -1,7 +1,7 @@
 import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
-import { cursorText, readPeopleCursor } from "../../profiles/people-list/people-query.ts";
+import { cursorText, readPeopleCursor } from "../../people/list/people-query.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import type { PreviewRefusal } from "./preview-refusal.ts";
 import { amongPeople } from "./eligible.server.ts";

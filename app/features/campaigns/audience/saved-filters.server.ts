@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/database/db.server";
-import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import { campaignFilters } from "../../people/filters/schema.ts";
 import type { CampaignFilters } from "./filters.ts";
 
 /** Filters that are kept under a name. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Language } from "~/i18n/translate";
-import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import { campaignFilters } from "../../people/filters/schema.ts";
 import { defaultFilters, exclusionReasons } from "./filters.ts";
 
 const search = z.string("wrongType").max(200, "tooLong").default("");

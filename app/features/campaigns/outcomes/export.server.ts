@@ -4,7 +4,7 @@ import { xlsxBytes } from "~/lib/files/xlsx";
 import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
 import type { Db } from "~/platform/database/db.server";
 import { rowsOf, type ListedRows } from "~/platform/database/settled-list.server";
-import { all } from "../../profiles/people-list/conditions.server.ts";
+import { all } from "../../people/list/conditions.server.ts";
 import { conditionsOf, lastAttempt, outcomeColumn, type RecipientsQuery } from "./recipients.server.ts";
 
 interface ExportArgs {

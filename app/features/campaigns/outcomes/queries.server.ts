@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../../lib/database/uuid.ts";
-import { knownTags } from "../../profiles/people-list/tags.server.ts";
+import { knownTags } from "../../people/list/tags.server.ts";
 import { subjectForAnybody, type LaidOutSubject } from "../../templates/letter/compile.server.ts";
 import type { CampaignFilters, CampaignKind } from "../audience/filters.ts";
 import { stateOf, type CampaignState, type CampaignStatus } from "./campaign-state.ts";

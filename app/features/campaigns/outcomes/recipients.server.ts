@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import { commonWords } from "../../profiles/people-list/common-words.server.ts";
-import { all, searchCondition, type Condition } from "../../profiles/people-list/conditions.server.ts";
+import { commonWords } from "../../people/list/common-words.server.ts";
+import { all, searchCondition, type Condition } from "../../people/list/conditions.server.ts";
 import type { Outcome } from "./counts.ts";
 import { answerKind, answerKinds, ownWords, type AnswerKind } from "./server-answer.ts";
 

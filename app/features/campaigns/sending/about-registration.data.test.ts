@@ -8,7 +8,7 @@ import type { Db } from "~/platform/database/db.server";
 import { october2025 } from "../../edition/october2025.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { countRetryable } from "../../outbox/campaign-decisions.server.ts";
-import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import { campaignFilters } from "../../people/filters/schema.ts";
 import { countAudience } from "../audience/queries.server.ts";
 import { changeRule, makeDueLetters } from "../automatic/commands.server.ts";
 

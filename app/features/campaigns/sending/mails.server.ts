@@ -6,8 +6,8 @@ import { countCampaignMails, goingOf } from "../../outbox/campaign-mails.server.
 import { enqueue } from "../../outbox/commands.server.ts";
 import { defineMail } from "../../outbox/mail-definition.server.ts";
 import { preferencesUrl } from "../../subscriptions/preferences/address.ts";
-import { personById, type PersonDetails } from "../../profiles/person.server.ts";
-import { roleHolders } from "../../profiles/queries.server.ts";
+import { personById, type PersonDetails } from "../../people/person.server.ts";
+import { roleHolders } from "../../people/queries.server.ts";
 import { campaignPausedContent } from "../emails/campaign-paused.ts";
 import type { Interruption } from "./campaign.ts";
 import type { CampaignRow } from "./change-campaign.server.ts";

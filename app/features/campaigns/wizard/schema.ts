@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { campaignFilters } from "../../profiles/people-filters/schema.ts";
+import { campaignFilters } from "../../people/filters/schema.ts";
 import { defaultFilters } from "../audience/filters.ts";
 import { mostNamed } from "../audience/schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { changeRole, profileFor, profileForUser, unknownDetails } from "../../profiles/commands.server.ts";
-import type { Role } from "../../profiles/role.ts";
+import { changeRole, profileFor, profileForUser, unknownDetails } from "../../people/commands.server.ts";
+import type { Role } from "../../people/role.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { accountWithPassword } from "../accounts.server.ts";
 

@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { TypedValues } from "~/lib/fields/field";
 import { Fields } from "~/ui/fields";
-import { detailFields } from "../../profiles/fields.ts";
+import { detailFields } from "../../people/fields.ts";
 
 const { fullName: _name, ...reachFields } = detailFields;
 

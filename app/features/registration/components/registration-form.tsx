@@ -12,7 +12,7 @@ import { fieldMessages } from "../refusal.ts";
 import { answerFields } from "../fields.ts";
 import type { RegistrationErrors, FormValues } from "../schema.ts";
 import { longestPassword, shortestPassword } from "../../identity/schema.ts";
-import { detailFields } from "../../profiles/fields.ts";
+import { detailFields } from "../../people/fields.ts";
 import { ReachFields } from "./reach-fields.tsx";
 import { LanguageButton } from "~/ui/language-button";
 import { Unbroken } from "~/ui/unbroken";

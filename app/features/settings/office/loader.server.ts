@@ -5,7 +5,7 @@ import { countAudience } from "~/features/campaigns/audience/queries.server";
 import { editionContext, editionFileContext } from "~/features/edition/current-edition.server";
 import { gatheringsToCome } from "~/features/edition/phase";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { roleHolders } from "~/features/profiles/queries.server";
+import { roleHolders } from "~/features/people/queries.server";
 import { storedSettings } from "../queries.server.ts";
 import { defaultsOf, settingNames, type SettingName, type Settings } from "../setting.ts";
 import { dayIn } from "~/i18n/dates";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import type { RoleHolder } from "~/features/profiles/queries.server";
+import type { RoleHolder } from "~/features/people/queries.server";
 import { useWords } from "~/i18n/words";
 import { textOf } from "~/lib/forms/form-body";
 import { AddressButton } from "~/ui/admin/address-button";
@@ -8,7 +8,7 @@ import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
 import { EmailField } from "~/ui/email-field";
-import { personPage } from "~/features/profiles/office/person/person-url";
+import { personPage } from "~/features/people/office/person/person-url";
 import { kept } from "./setting-url.ts";
 
 /** Who is admin or steward, and a form that gives a role by address. */

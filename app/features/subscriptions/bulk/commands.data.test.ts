@@ -5,7 +5,7 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { endedOrWaiting } from "../../../../tests/support/waits-for-lock.ts";
 import { record } from "../../audit/commands.server.ts";
 import { stopNewsletter } from "../../account/commands.server.ts";
-import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
+import { readPeopleQuery } from "../../people/list/people-query.ts";
 import { setSubscribed } from "../commands.server.ts";
 import { stopByToken } from "../preferences/commands.server.ts";
 import { resumeNewsletterOf, stopNewsletterOf } from "./commands.server.ts";

@@ -6,10 +6,10 @@ import {
   type Affected,
   type BulkDone,
 } from "../../audit/bulk-actions.server.ts";
-import { changeSubscribedOfAll, lockProfilesOf } from "../../profiles/commands.server.ts";
-import { changePeople } from "../../profiles/people-list/commands.server.ts";
+import { changeSubscribedOfAll, lockProfilesOf } from "../../people/commands.server.ts";
+import { changePeople } from "../../people/list/commands.server.ts";
 import { logConsents } from "../preferences/consent-log.server.ts";
-import type { PeopleSelection } from "../../profiles/people-list/queries.server.ts";
+import type { PeopleSelection } from "../../people/list/queries.server.ts";
 
 /** What of a consent is put back when ending it is undone. */
 interface EndedConsent {

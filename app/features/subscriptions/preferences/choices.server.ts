@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { randomToken } from "~/platform/tokens.server";
-import { changeSubscribed, lockProfile } from "../../profiles/commands.server.ts";
+import { changeSubscribed, lockProfile } from "../../people/commands.server.ts";
 import { flags, themesIn, type AllChoices } from "./choices.ts";
 import { logConsents } from "./consent-log.server.ts";
 

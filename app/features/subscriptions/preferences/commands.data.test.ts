@@ -6,7 +6,7 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { endedOrWaiting } from "../../../../tests/support/waits-for-lock.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
-import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
+import { readPeopleQuery } from "../../people/list/people-query.ts";
 import { resumeNewsletterOf, stopNewsletterOf } from "../bulk/commands.server.ts";
 import { newsletterOnMail } from "../mails.server.ts";
 import { savePreferences, stopByToken } from "./commands.server.ts";

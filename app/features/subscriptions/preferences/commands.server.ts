@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
-import { lockProfile } from "../../profiles/commands.server.ts";
+import { lockProfile } from "../../people/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { newsletterOnMail, preferencesLinkMail } from "../mails.server.ts";
 import { changeChoices, isEndedForGood, type Said } from "./choices.server.ts";

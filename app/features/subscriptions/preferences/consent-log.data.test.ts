@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
-import { readPeopleQuery } from "../../profiles/people-list/people-query.ts";
+import { readPeopleQuery } from "../../people/list/people-query.ts";
 import { stopNewsletterOf } from "../bulk/commands.server.ts";
 import type { AllChoices } from "./choices.ts";
 import { savePreferences, stopByToken } from "./commands.server.ts";

@@ -3,7 +3,7 @@ import { editionFileContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/database/uuid";
-import { readerById } from "~/features/profiles/readers.server";
+import { readerById } from "~/features/people/readers.server";
 import { renderingDeps } from "../actions.server.ts";
 import { problemText } from "../letter/problem.ts";
 import { warningText } from "../letter/warnings.ts";

@@ -1,4 +1,4 @@
-import type { DashboardFigures } from "~/features/profiles/people-list/counts.server";
+import type { DashboardFigures } from "~/features/people/list/counts.server";
 import { useWords } from "~/i18n/words";
 
 const cards = [

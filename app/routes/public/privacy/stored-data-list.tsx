@@ -1,4 +1,4 @@
-import { detailsInWords } from "~/features/profiles/details-in-words";
+import { detailsInWords } from "~/features/people/details-in-words";
 import { useWords } from "~/i18n/words";
 
 /** Everything that is stored, each with the page it comes from: without the page, nothing of it is kept. */

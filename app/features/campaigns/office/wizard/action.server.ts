@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { deleteFilters, renameFilters, saveFilters } from "../../audience/commands.server.ts";
 import { filtersForKind, readCampaignFilters } from "../../audience/filters.ts";
-import { campaignFilters } from "~/features/profiles/people-filters/schema";
+import { campaignFilters } from "~/features/people/filters/schema";
 import { submitCampaign } from "../../wizard/actions.server.ts";
 import { answerToSend } from "../../wizard/refusal.ts";
 import { isChosen, withPeople } from "../../wizard/selection.ts";

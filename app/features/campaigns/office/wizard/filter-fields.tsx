@@ -1,4 +1,4 @@
-import { filterQuery, offeredFilters, type OfferedFilter } from "~/features/profiles/people-filters/filter-fields";
+import { filterQuery, offeredFilters, type OfferedFilter } from "~/features/people/filters/filter-fields";
 import { useWords } from "~/i18n/words";
 import { FilterField } from "~/ui/admin/list/list-filters";
 import type { StepProps } from "./step-props.ts";

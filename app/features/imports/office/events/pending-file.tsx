@@ -1,5 +1,5 @@
 import { useChoicesDraft } from "../people/choices-draft.ts";
-import { textIn } from "~/features/profiles/office/person/forms";
+import { textIn } from "~/features/people/office/person/forms";
 import { EventChoicesForm } from "./event-choices-form.tsx";
 import { EventsPreview } from "./events-preview.tsx";
 import type { PendingEvents } from "./loader.server.ts";

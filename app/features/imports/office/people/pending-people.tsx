@@ -1,4 +1,4 @@
-import { textIn } from "~/features/profiles/office/person/forms";
+import { textIn } from "~/features/people/office/person/forms";
 import { useChoicesDraft } from "./choices-draft.ts";
 import { ColumnForm } from "./column-form.tsx";
 import { Preview } from "./preview.tsx";

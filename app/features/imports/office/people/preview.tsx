@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { rowKinds } from "../../plan.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { detailFields, emailField } from "~/features/profiles/fields";
+import { detailFields, emailField } from "~/features/people/fields";
 import { columnWords } from "../../columns.ts";
 import { answerFields } from "~/features/registration/fields";
 import { longestOf } from "~/lib/fields/field";

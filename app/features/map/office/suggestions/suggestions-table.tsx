@@ -4,7 +4,7 @@ import { statuses, type SuggestionStatus } from "../../moderation/suggestion-que
 import { useWords } from "~/i18n/words";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Button, OutsideLink } from "~/ui/button";
-import { personPage } from "~/features/profiles/office/person/person-url";
+import { personPage } from "~/features/people/office/person/person-url";
 import type { ShownSuggestion } from "./loader.server.ts";
 
 /** The suggestions of one page, each with its three statuses (MAP-31 to MAP-33). */

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  buildEvent,
+  buildProfile,
+  buildRegistration,
+  buildTag,
+  buildUser,
+} from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import type { Db } from "../../../platform/database/db.server.ts";
+import { countedTotal, countPeople } from "../list/counts.server.ts";
+import { readPeopleQuery } from "../list/people-query.ts";
+import { peoplePage } from "../list/queries.server.ts";
+
+async function found(db: Db, address: string, event = "october2025") {
+  const counts = await countPeople(db);
+  const asked = { ...readPeopleQuery("all", new URLSearchParams(`${address}&sort=name`), "America/Denver"), event };
+  const { people, total } = await peoplePage(db, { ...asked, counts });
+  expect(total, address).toEqual({ count: people.length, isExact: true });
+  return { names: people.map(({ fullName }) => fullName), counted: countedTotal(counts, asked, event) };
+}
+
+test("who was registered for the edition before and not for this one is found, and known to the counters", async () => {
+  const db = await testDatabase();
+  const editions = {
+    Both: ["october2024", "october2025"],
+    Earlier: ["october2023"],
+    Last: ["october2024"],
+    Longer: ["october2023", "october2024"],
+    Never: [],
+    New: ["october2025"],
+  };
+  for (const [full_name, keys] of Object.entries(editions)) {
+    const { id } = await buildProfile(db, { full_name });
+    for (const cohere_event of keys) await buildRegistration(db, { profile_id: id, cohere_event });
+  }
+  expect(await found(db, "back=yes")).toEqual({ names: ["Last", "Longer"], counted: 2 });
+  expect(await found(db, "back=yes&edition=october2023")).toEqual({ names: ["Longer"], counted: 1 });
+  expect(await found(db, "back=yes", "the-first")).toEqual({ names: [], counted: 0 });
+});
+
+test("what no counter knows is asked of the people themselves", async () => {
+  const db = await testDatabase();
+  const user = await buildUser(db);
+  await buildProfile(db, { full_name: "Ana", user_id: user.id });
+  const ben = await buildProfile(db, { full_name: "Ben" });
+  const event = await buildEvent(db, { category: "arts" });
+  await db.insertInto("event_stars").values({ user_id: user.id, event_id: event.id }).execute();
+  const tag = await buildTag(db, { name: "Choir", on: [ben.id] });
+  const here = {
+    id: crypto.randomUUID(),
+    cohere_event: "october2025",
+    gathering: "invocation",
+    state: "here",
+    ticked_at: new Date(),
+  } as const;
+  await db
+    .insertInto("check_ins")
+    .values({ ...here, change: 1, profile_id: ben.id, name: null, undone_at: null })
+    .execute();
+  const cases = {
+    "theme=arts": ["Ana"],
+    "here=invocation": ["Ben"],
+    "here=integration": [],
+    [`tag=${tag}`]: ["Ben"],
+    "here=invocation&theme=arts": [],
+  };
+  for (const [address, names] of Object.entries(cases))
+    expect(await found(db, address), address).toEqual({ names, counted: undefined });
+});

@@ -1,0 +1,64 @@
+import { knownValue } from "~/lib/http/query";
+import { readFilters } from "../filters/filter-fields.ts";
+import type { FiltersOn } from "../filters/filters.ts";
+
+/** The tabs of people, by the end of their address (ADM-14 to ADM-17). */
+export const peopleLists = ["all", "registered", "not-registered", "unsubscribed"] as const;
+export type PeopleList = (typeof peopleLists)[number];
+
+/** In which order people stand; the first is the address without it. A minus turns an order around. */
+export const peopleOrders = ["-created", "created", "name", "-name", "email", "-email"] as const;
+export type PeopleOrder = (typeof peopleOrders)[number];
+
+export interface PeopleQuery {
+  list: PeopleList;
+  /** Words that must all begin a word of name, address, organizations or phone. */
+  search: string;
+  /** Whom the list shows besides its tab. Registered for another edition, it is the answers for that one that are asked about and shown. */
+  filters: FiltersOn<"list">;
+  order: PeopleOrder;
+}
+
+/** What an address asks for; what it says wrongly is left out. Days are the zone's. */
+export function readPeopleQuery(list: PeopleList, query: URLSearchParams, zone: string): PeopleQuery {
+  return {
+    list,
+    search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
+    filters: readFilters("list", query, zone),
+    order: knownValue(query, "sort", peopleOrders) ?? peopleOrders[0],
+  };
+}
+
+/** Up to here people are counted one by one, where no counter knows; beyond it the list says "more than". */
+export const countedUpTo = 1_000;
+
+/** True while the list is narrowed by more than its tab. */
+export function isFiltered({ search, filters }: PeopleQuery): boolean {
+  return search !== "" || Object.keys(filters).length > 0;
+}
+
+/** A place in an order: what the row there is sorted by, and its id. It stays one when the person is gone. */
+export interface PeopleCursor {
+  value: string;
+  id: string;
+}
+
+/** As an address holds it: "<id>_ana lopez". */
+export function cursorText({ value, id }: PeopleCursor): string {
+  return `${id}_${value}`;
+}
+
+/** Undefined for what is no cursor of that order. */
+export function readPeopleCursor(text: string | null, order: PeopleOrder): PeopleCursor | undefined {
+  const [, id, value] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(.+)$/s.exec(text ?? "") ?? [];
+  if (!id || !value || value.includes("\0")) return undefined;
+  if (order.endsWith("created") && !isInstant(value)) return undefined;
+  return { id, value };
+}
+
+function isInstant(text: string): boolean {
+  if (!/^20\d\d-[\d-]{5}T[\d:.]{12}Z$/.test(text)) return false;
+  const instant = new Date(text);
+  // February 31 would be read as a day in March.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
+}

@@ -1,0 +1,228 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+import { tagsOf } from "./tags.server.ts";
+import { readPeople, type Person } from "../queries.server.ts";
+import { asksRegistration } from "../filters/conditions.server.ts";
+import {
+  all,
+  joined,
+  listCondition,
+  listConditions,
+  listed,
+  type Condition,
+  type ListArgs,
+} from "./conditions.server.ts";
+import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
+import { commonWords } from "./common-words.server.ts";
+import { countedUpTo, cursorText, type PeopleCursor } from "./people-query.ts";
+import { placeCondition, placeOf, sorting, type From } from "./order.server.ts";
+
+interface PageArgs extends ListArgs {
+  after?: PeopleCursor | undefined;
+  before?: PeopleCursor | undefined;
+  counts: PeopleCounts;
+}
+
+/** A person as a list shows them. */
+export interface ListedPerson extends Person {
+  tags: string[];
+}
+
+export interface PeoplePage {
+  people: ListedPerson[];
+  /** Where this page ends, when more follow. */
+  next: string | undefined;
+  /** Where it begins, when others come before. */
+  previous: string | undefined;
+  total: Total;
+}
+
+/** How many people the whole list shows; where it is not exact, there are more. */
+export interface Total {
+  count: number;
+  isExact: boolean;
+}
+
+/** How many people one page of the list has. */
+const pageLength = 50;
+/** So many of the list's order are looked through before its other filters are asked of their indexes. */
+const walkLength = 2_000;
+
+/** One page of a list of people, in both directions. */
+export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
+  const { after, before, order } = args;
+  const isBackward = before !== undefined && after === undefined;
+  const { ids, matches } = await idsOf(db, args, { from: after ?? before, isBackward });
+  const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
+  const [found, tags, total] = await Promise.all([
+    readPeople(db, { ids: shown, event: args.filters.edition ?? args.event }),
+    tagsOf(db, shown),
+    totalOf(db, args, { matches: after || before ? undefined : matches, isPageFull: ids.length > pageLength }),
+  ]);
+  const people = found.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
+  const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
+  const at = (person: Person | undefined) => person && cursorText(placeOf(person, order));
+  return {
+    people,
+    total,
+    next: isBackward || isMore ? at(last) : undefined,
+    previous: (isBackward ? isMore : after !== undefined) ? at(first) : undefined,
+  };
+}
+
+interface KnownOfTotal {
+  matches: number | undefined;
+  /** Many of the first people in order are among them, so it pays to count in that order. */
+  isPageFull: boolean;
+}
+
+async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfTotal): Promise<Total> {
+  const counted = countedTotal(args.counts, args, args.event) ?? matches;
+  if (counted !== undefined) return { count: counted, isExact: true };
+  const total =
+    (isPageFull ? ((await countAlong(db, args)) ?? (await countWholeWords(db, args))) : undefined) ??
+    (await countUpTo(db, source({ ...args, common: await commonWords(db, args.search) })));
+  return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
+}
+
+/** The index is much quicker with whole words than with the beginnings of words; undefined where they are not enough to tell. */
+async function countWholeWords(db: Db, args: PageArgs): Promise<number | undefined> {
+  const found = args.search ? await countUpTo(db, source({ ...args, asksWholeWords: true })) : 0;
+  return found > countedUpTo ? found : undefined;
+}
+
+/**
+ * Among the newest people, where they are common: that finds enough of them long before an index has gathered them all.
+ * The first of these tell how far to look. Undefined where that is not enough to tell.
+ */
+async function countAlong(db: Db, args: PageArgs): Promise<number | undefined> {
+  const first = await countUpTo(db, newest(args, walkLength));
+  if (first > countedUpTo || countedAll(args.counts) <= walkLength) return first;
+  if (first < commonOnTheWay(args)) return undefined;
+  const length = Math.ceil((walkLength * (countedUpTo + 1) * 1.3) / first);
+  const found = await countUpTo(db, newest(args, length));
+  return found > countedUpTo || countedAll(args.counts) <= length ? found : undefined;
+}
+
+async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+    select from ${from} limit ${countedUpTo + 1}
+  ) as found`.execute(db);
+  return rows[0]!.total;
+}
+
+function newest(args: PageArgs, length: number): RawBuilder<unknown> {
+  const walked = walk({ ...args, order: "-created" }, { from: undefined, isBackward: false }, length);
+  return sql`(${walked}) as p ${joined(args)} where ${all(listConditions(args))}`;
+}
+
+/** How many of them get the newsletter. */
+export async function countSubscribed(db: Db, selection: PeopleSelection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${source(selection)} and p.subscribed`.execute(db);
+  return rows[0]!.total;
+}
+
+/** Some of the people, or all that a list shows. */
+export interface PeopleSelection extends ListArgs {
+  /** These only, whatever list they are on. */
+  ids?: readonly string[] | undefined;
+}
+
+/** Their ids, the smallest first: who changes many rows locks them in one order. */
+export function idsOfAll(selection: PeopleSelection): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select p.id from ${source(selection)} order by p.id`;
+}
+
+/** The same people, to be read as a whole with their answers for the edition asked for, `r`. */
+export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean) {
+  const { column, direction } = sorting(selection.order, false);
+  const join = sql.raw(asksRegistration(selection.filters) && !selection.ids ? "join" : "left join");
+  const conditions = selection.ids
+    ? [sql`p.id = any(${[...selection.ids]}::uuid[])`]
+    : [listCondition(selection), ...listConditions(selection)];
+  return {
+    id: sql<string>`p.id`,
+    made: sql`p.created_at`,
+    source: sql`from profiles as p ${join} registrations as r
+      on r.profile_id = p.id and r.cohere_event = ${selection.filters.edition ?? selection.event} where ${all(conditions)}`,
+    ...(isOrdered
+      ? { order: sql`${column} ${direction}, p.id ${direction}` }
+      : { first: sql`p.editions @> array[${selection.event}]`, order: sql`p.created_at desc, p.id desc` }),
+  };
+}
+
+function source(selection: PeopleSelection): RawBuilder<unknown> {
+  if (selection.ids) return sql`profiles as p where p.id = any(${[...selection.ids]}::uuid[])`;
+  return sql`${listed(selection)} where ${all([listCondition(selection), ...listConditions(selection)])}`;
+}
+
+interface Found {
+  ids: string[];
+  /** How many there are from that place on, where that came along. */
+  matches: number | undefined;
+}
+
+/**
+ * The next ids in order, one more than a page. First the order itself is walked a bounded way: what most people are is
+ * found there at once. What only few are is found by its own index then, and sorted.
+ */
+async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
+  // Nothing would tell an index that nobody is there.
+  if (countedTotal(args.counts, args, args.event) === 0) return { ids: [], matches: 0 };
+  const { column, direction } = sorting(args.order, from.isBackward);
+  const end = sql`order by ${column} ${direction}, p.id ${direction} limit ${pageLength + 1}`;
+  const filters = listConditions(args);
+  const isIndexed = args.order.endsWith("created");
+  const unindexed = isIndexed ? filters : [listCondition(args), ...filters];
+  const length = filters.length > 0 || !isIndexed ? walkLength : pageLength + 1;
+  const walked = async (far: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from (${walk(args, from, far)}) as p ${joined(args)} where ${all(unindexed)} ${end}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const ids = await walked(length);
+  const isWhole = ids.length > pageLength || length <= pageLength + 1 || countedAll(args.counts) <= length;
+  if (isWhole) return { ids, matches: undefined };
+  if (isFoundFurther(args, ids.length)) {
+    const further = await walked(Math.ceil((length * pageLength * 2) / ids.length));
+    if (further.length > pageLength) return { ids: further, matches: undefined };
+  }
+  const gathering = listConditions({ ...args, common: await commonWords(db, args.search) });
+  const conditions = [listCondition(args), ...gathering, ...placeCondition(args.order, from)];
+  const gathered = await sql<{ id: string; matches: number }>`
+    with p as materialized (select p.id, ${column} from ${listed(args)} where ${all(conditions)})
+    select p.id, (select count(*) from p) as matches from p ${end}`.execute(db);
+  return { ids: gathered.rows.map(({ id }) => id), matches: gathered.rows[0]?.matches ?? 0 };
+}
+
+/** So many on the first stretch, and it pays to go on; with fewer it is the indexes that are asked. */
+function commonOnTheWay({ search }: PageArgs): number {
+  return search ? pageLength : 15;
+}
+
+/** An index of words gathers little quickly. Where it would gather more than is counted, going on is quicker. */
+function isFoundFurther(args: PageArgs, found: number): boolean {
+  if (found >= commonOnTheWay(args)) return true;
+  return args.search !== "" && found >= 5 && (found * countedAll(args.counts)) / walkLength > countedUpTo;
+}
+
+function countedAll({ groups }: PeopleCounts): number {
+  return groups.reduce((sum, { people }) => sum + people, 0);
+}
+
+/** The first people of a list in its order. Each combination of editions has its order in the index. */
+function walk(args: PageArgs, from: From, length: number): RawBuilder<unknown> {
+  const { list, order, event, counts } = args;
+  const { column, direction } = sorting(order, from.isBackward);
+  const place = placeCondition(order, from);
+  const some = (conditions: Condition[]) => sql`select p.* from profiles as p where ${all(conditions)}
+    order by ${column} ${direction}, p.id ${direction} limit ${length}`;
+  if (!order.endsWith("created")) return some(place);
+  if (list === "all" || list === "unsubscribed") return some([listCondition(args), ...place]);
+  const parts = combinationsOn(counts, list, event).map(
+    (editions) => sql`(${some([sql`p.editions = ${editions}::text[]`, ...place])})`,
+  );
+  if (parts.length === 0) return some([sql`false`]);
+  return sql`select p.* from (${sql.join(parts, sql` union all `)}) as p order by ${column} ${direction}, p.id ${direction} limit ${length}`;
+}

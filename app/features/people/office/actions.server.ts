@@ -1,0 +1,113 @@
+import { sentSchemaOf } from "~/lib/fields/schema";
+import type { Refused } from "~/lib/forms/refusal";
+import { runAction, tooMany } from "~/platform/http/run-action.server";
+import type { Actor } from "~/features/identity/actor.server";
+import { permitSend } from "~/features/identity/limits.server";
+import type { Person } from "~/features/identity/viewer";
+import { personById } from "../person.server.ts";
+import { answerFields } from "~/features/registration/fields";
+import { linkGap, linkOverall } from "~/features/registration/limits.server";
+import { restoreFor, withdrawFor } from "~/features/registration/withdrawal.server";
+import { actorOf } from "./history/commands.server.ts";
+import { correctAnswers, correctPerson, sendPersonalLink } from "./commands.server.ts";
+import { endNewsletter, liftSuppressions, resumeNewsletter, returnSuppressions } from "./mail/commands.server.ts";
+import { correctedFields, type Answers, type Author, type Details } from "./corrections.ts";
+
+type Body = Record<string, unknown>;
+
+/** Takes corrected details; `seen` is what the form was opened with. */
+export function submitDetails(
+  actor: Actor<Person>,
+  id: string,
+  { seen, body }: { seen: Partial<Details>; body: Body },
+) {
+  return runAction(actor.context, {
+    schema: sentSchemaOf(correctedFields, body),
+    body,
+    command: (change) => correctPerson(actor.context.db, { id, seen, change, author: authorOf(actor) }),
+  });
+}
+
+/** Takes changed answers of a registration. */
+export function submitAnswers(
+  actor: Actor<Person>,
+  of: { profileId: string; registrationId: string },
+  { seen, body }: { seen: Partial<Answers>; body: Body },
+) {
+  return runAction(actor.context, {
+    schema: sentSchemaOf(answerFields, body),
+    body,
+    command: (change) => correctAnswers(actor.context.db, { ...of, seen, change, author: authorOf(actor) }),
+  });
+}
+
+export type Done = { ok: true } | Refused<"gone">;
+
+/** Withdraws a registration; its person is told by mail. */
+export function submitWithdrawal({ context, viewer }: Actor<Person>, registrationId: string) {
+  const { db, clock, config } = context;
+  const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
+  return runAction(context, {
+    command: async () => done(await withdrawFor(db, registrationId, actorOf({ userId: viewer.userId }), deps)),
+    mails: true,
+  });
+}
+
+export function submitRestoration({ context, viewer }: Actor<Person>, registrationId: string) {
+  const { db, clock } = context;
+  return runAction(context, {
+    command: async () => done(await restoreFor(db, registrationId, actorOf({ userId: viewer.userId }), clock.now())),
+  });
+}
+
+/** Mails a person their personal link again, as often as they could ask for it themselves. */
+export function submitLink(actor: Actor<Person>, id: string) {
+  const { context } = actor;
+  return runAction(context, {
+    command: async () => {
+      const person = await personById(context.db, id);
+      if (!person) return done(false);
+      const permit = await permitSend(context, person.email, { gap: linkGap, overall: linkOverall });
+      if (!permit.ok) return tooMany(permit);
+      await sendPersonalLink(context.db, { person, held: permit.held, author: authorOf(actor) }, context.config);
+      return done(true);
+    },
+    mails: true,
+  });
+}
+
+export function submitNewsletterEnd(actor: Actor<Person>, id: string) {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    command: async () => done(await endNewsletter(db, { id, author: authorOf(actor) })),
+  });
+}
+
+export function submitNewsletterReturn(actor: Actor<Person>, id: string) {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    command: async () => done(await resumeNewsletter(db, { id, author: authorOf(actor) })),
+  });
+}
+
+export function submitSuppressionLift(actor: Actor<Person>, id: string) {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    command: async () => done(await liftSuppressions(db, { id, author: authorOf(actor) })),
+  });
+}
+
+export function submitSuppressionReturn(actor: Actor<Person>, id: string) {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    command: async () => done(await returnSuppressions(db, { id, author: authorOf(actor) })),
+  });
+}
+
+function authorOf({ context, viewer }: Actor<Person>): Author {
+  return { userId: viewer.userId, now: context.clock.now() };
+}
+
+function done(isDone: boolean): Done {
+  return isDone ? { ok: true } : { ok: false, reason: "gone" };
+}

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
+import type { Values } from "~/lib/fields/field";
+import type { Db } from "~/platform/database/db.server";
+import type { Owner, PersonalData } from "~/platform/personal-data.server";
+import { erase } from "~/features/account/deletion.server";
+import { moveToAddress } from "~/features/account/move.server";
+import { ownData, type OwnData } from "~/features/account/own-data.server";
+import { changeAccount, hasAccount } from "~/features/identity/accounts.server";
+import { unlessLastAdmin } from "~/features/identity/roles/commands.server";
+import { forgetLeftMailboxes, moveWaitingMails } from "~/features/outbox/commands.server";
+import { changeLanguage, changeProfile } from "../commands.server.ts";
+import { lockPerson, personIdByEmail, type PersonDetails } from "../person.server.ts";
+import type { answerFields } from "~/features/registration/fields";
+import { requestPersonalLink } from "~/features/registration/mails.server";
+import { changeAnswers, lockRegistration } from "~/features/registration/registration-rows.server";
+import type { EmailAddress } from "~/lib/fields/text-rules";
+import {
+  answersOf,
+  detailsOf,
+  differenceOf,
+  isOutdated,
+  type Answers,
+  type Author,
+  type correctedFields,
+  type Details,
+} from "./corrections.ts";
+import { note } from "./history/commands.server.ts";
+import { resumeWithAddress, stopNewsletter } from "./newsletter/commands.server.ts";
+
+type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
+
+export type CorrectionOutcome =
+  | { ok: true; changed: Changed<Details> | undefined }
+  | { ok: false; reason: "gone" | "address-of-account" | "address-of-role" }
+  | { ok: false; reason: "address-taken"; by: string | undefined }
+  | { ok: false; reason: "conflict"; current: Details };
+
+interface Correction {
+  id: string;
+  /** What the form was opened with. */
+  seen: Partial<Details>;
+  change: Partial<Values<typeof correctedFields>>;
+  author: Author;
+}
+
+/**
+ * Writes what an organizer corrects of a person. Nothing is overwritten that somebody changed since the form was opened.
+ * The address of an account is its owner's; another one becomes theirs only when nobody has it.
+ */
+export async function correctPerson(db: Db, correction: Correction): Promise<CorrectionOutcome> {
+  try {
+    return await db.transaction().execute((tx) => correct(tx, correction));
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== "profiles_email_key") throw error;
+    return { ok: false, reason: "address-taken", by: await personIdByEmail(db, correction.change.email!) };
+  }
+}
+
+async function correct(tx: Db, { id, seen, change, author }: Correction): Promise<CorrectionOutcome> {
+  const person = await lockPerson(tx, id);
+  if (!person) return { ok: false, reason: "gone" };
+  const now = detailsOf(person);
+  const next = { ...person, ...change };
+  const changed = differenceOf(now, detailsOf(next));
+  if (!changed) return { ok: true, changed };
+  if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
+  if (changed.after.email !== undefined) {
+    if (person.userId) return { ok: false, reason: "address-of-account" };
+    // Whoever proves the mailbox has the role, and a role is given with a fresh proof only.
+    if (person.role) return { ok: false, reason: "address-of-role" };
+    if (await hasAccount(tx, changed.after.email)) {
+      return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };
+    }
+    await moveToAddress(tx, id, changed.after.email);
+    await moveWaitingMails(tx, { from: person.email, to: changed.after.email });
+    await forgetLeftMailboxes(tx, sql`select ${person.email}::text as email, now() as until`);
+    // The old mailbox said yes to it, not the new one.
+    if (!(await resumeWithAddress(tx, person, { email: changed.after.email, author }))) {
+      await stopNewsletter(tx, person, author);
+    }
+  }
+  await changeProfile(tx, id, { ...next, fullName: next.fullName ?? "" });
+  if (change.language && changed.after.language) await speak(tx, person, change.language);
+  await note(tx, { author, action: "profile.corrected", id, detail: { ...changed } });
+  return { ok: true, changed };
+}
+
+async function speak(tx: Db, { id, userId }: PersonDetails, language: Language): Promise<void> {
+  await changeLanguage(tx, id, language);
+  if (userId) await changeAccount(tx, userId, { language, language_chosen: true });
+}
+
+export type AnswersOutcome =
+  | { ok: true; changed: Changed<Answers> | undefined }
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "conflict"; current: Answers };
+
+interface AnswersCorrection {
+  profileId: string;
+  registrationId: string;
+  seen: Partial<Answers>;
+  change: Partial<Values<typeof answerFields>>;
+  author: Author;
+}
+
+/** Changes the answers of somebody's registration, with the same care. */
+export async function correctAnswers(db: Db, correction: AnswersCorrection): Promise<AnswersOutcome> {
+  const { profileId, registrationId, seen, change, author } = correction;
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockRegistration(tx, { id: registrationId, profileId });
+    if (!stored) return { ok: false, reason: "gone" };
+    const now = answersOf(stored);
+    const next = { ...stored, ...change };
+    const changed = differenceOf(now, answersOf(next));
+    if (!changed) return { ok: true, changed };
+    if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
+    await changeAnswers(tx, registrationId, next);
+    const detail = { edition: stored.editionKey, ...changed };
+    await note(tx, { author, action: "registration.updated", id: profileId, detail });
+    return { ok: true, changed };
+  });
+}
+
+/** Mails a person a new personal link, in their language. */
+export async function sendPersonalLink(
+  db: Db,
+  { person, held, author }: { person: PersonDetails; held: boolean; author: Author },
+  { origin }: { origin: string },
+): Promise<void> {
+  const { id, email, language } = person;
+  await db.transaction().execute(async (tx) => {
+    await requestPersonalLink(tx, { email: email as EmailAddress, held }, { language, origin });
+    await note(tx, { author, action: "personal-link.sent", id });
+  });
+}
+
+/** Everything stored about a person, as they would download it themselves; that it was taken is on record. */
+export async function exportPerson(
+  db: Db,
+  { person, author }: { person: PersonDetails; author: Author },
+  stores: readonly PersonalData[],
+): Promise<OwnData> {
+  await note(db, { author, action: "data.downloaded", id: person.id });
+  return ownData(db, ownerOf(person), stores);
+}
+
+export type DeletionOutcome = { ok: true } | { ok: false; reason: "gone" | "last-admin" };
+
+/** Deletes a person as they could themselves, for good. The audit keeps that it happened, to an id that leads nowhere. */
+export async function deletePerson(
+  db: Db,
+  { id, author }: { id: string; author: Author },
+  stores: readonly PersonalData[],
+): Promise<DeletionOutcome> {
+  return unlessLastAdmin(() =>
+    db.transaction().execute(async (tx) => {
+      const person = await lockPerson(tx, id);
+      if (!person) return { ok: false, reason: "gone" };
+      await erase(tx, ownerOf(person), stores);
+      await note(tx, { author, action: "person.deleted", id });
+      return { ok: true };
+    }),
+  );
+}
+
+/** No account has this id. */
+const noAccount = "00000000-0000-0000-0000-000000000000";
+
+function ownerOf({ id, email, userId }: PersonDetails): Owner {
+  return { profileId: id, email, userId: userId ?? noAccount };
+}

@@ -1,0 +1,33 @@
+import type { Db } from "~/platform/database/db.server";
+import { record } from "~/features/audit/commands.server";
+import type { HistoryEntry } from "~/features/audit/history.server";
+import type { Author } from "../corrections.ts";
+
+export function actorOf({ userId }: Pick<Author, "userId">): string {
+  return `user:${userId}`;
+}
+
+export function subjectOf(id: string): string {
+  return `profile:${id}`;
+}
+
+interface Noted {
+  author: Author;
+  action: string;
+  id: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes what an organizer did with a person into the audit. */
+export async function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
+  await record(tx, { actor: actorOf(author), action, subject: subjectOf(id), detail });
+}
+
+/** How long an organizer can take back what they did. */
+const undoMinutes = 15;
+
+/** True for what this organizer did just now. */
+export function isOwn(entry: HistoryEntry | undefined, action: string, author: Author): entry is HistoryEntry {
+  if (entry?.action !== action || entry.actor !== actorOf(author)) return false;
+  return author.now.getTime() - entry.at.getTime() < undoMinutes * 60_000;
+}

@@ -1,0 +1,172 @@
+import { redirect, type ActionFunctionArgs } from "react-router";
+import * as z from "zod";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import type { Person } from "~/features/identity/viewer";
+import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
+import { tagPeople, untagPeople } from "../../list/commands.server.ts";
+import { countSubscribed, type PeopleSelection } from "../../list/queries.server.ts";
+import { tagName } from "../../list/tag-name.ts";
+import { resumeNewsletterOf, stopNewsletterOf } from "~/features/subscriptions/bulk/commands.server";
+import { pageOf } from "~/i18n/links";
+import { translator, type Key, type Translate } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { changedQuery } from "~/lib/http/query";
+import type { Refused } from "~/lib/forms/refusal";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
+import type { Asked } from "~/ui/admin/list/bulk-question";
+import { askedAgain } from "~/ui/admin/list/asked-again.server";
+import { listAt } from "./loader.server.ts";
+import { selectionOf } from "./selection.server.ts";
+import { wizardFor } from "./write-to.server.ts";
+
+/** What the page asks before people are unsubscribed: about as many of the selected as get the newsletter. */
+export type UnsubscribeQuestion = Asked;
+
+type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
+type Acting = Actor<Person>;
+
+/** One posted form of the screen; `intent` says which. Success is 303 to the list, with a toast that can take it back. */
+export async function peopleAction(args: ActionFunctionArgs) {
+  const { url, context } = args;
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const form = (await readForm(args.request)) ?? new FormData();
+  const t = translator(actor.language);
+  const selection = selectionOf(args, listAt(url), form);
+  const intent = textOf(form, "intent");
+  const ask = () => runAction(actor.context, { command: () => questionOf(actor, selection) });
+  if (intent === "unsubscribe" && selection.ids?.length !== 0) {
+    const asked = await ask();
+    if (asked.ok) return { question: asked.question };
+  }
+  const again = intent === "unsubscribe-now" ? await askedAgain(form, ask) : undefined;
+  if (again) return again;
+  if (intent === "write" && selection.ids?.length !== 0) {
+    const place = wizardFor(selection, { language: actor.language, zone: actor.edition.zone });
+    return place
+      ? redirect(place, 303)
+      : pageWithToast(context, { status: 422, message: t("people.refused.write") }, {});
+  }
+  const bulk: BulkIntent = isBulkIntent(intent) ? bulkIntents[intent] : unknownIntent;
+  const outcome = await runAction(actor.context, { command: () => run(actor, { bulk, selection, form }) });
+  if (!outcome.ok)
+    return pageWithToast(context, { status: statuses[outcome.reason], ...refusedText(t, outcome.reason) }, {});
+  const place = { path: url.pathname, search: changedQuery(url.search, { index: undefined }) };
+  return redirectWithToast(place.path + place.search, toastOf(t, { bulk, outcome, form, place }), actor.context.config);
+}
+
+interface BulkIntent {
+  done: Key;
+  none: Key;
+  isUndo?: true;
+  run(actor: Acting, posted: { selection: PeopleSelection; form: FormData; by: { actor: string } }): Promise<Done>;
+}
+
+const bulkIntents = {
+  tag: {
+    done: "people.done.tagged",
+    none: "people.done.taggedAlready",
+    run: (actor, { selection, form, by }) =>
+      withTag(form, (tag) => tagPeople(actor.context.db, selection, { ...by, tag })),
+  },
+  untag: {
+    done: "people.done.untagged",
+    none: "people.done.untaggedNobody",
+    run: (actor, { selection, form, by }) =>
+      withTag(form, (tag) => untagPeople(actor.context.db, selection, { ...by, tag })),
+  },
+  "unsubscribe-now": {
+    done: "people.done.unsubscribed",
+    none: "people.done.unsubscribedNobody",
+    run: (actor, { selection, by }) => stopNewsletterOf(actor.context.db, selection, by),
+  },
+  undo: {
+    done: "people.done.undone",
+    none: "people.done.undoneNothing",
+    isUndo: true,
+    run: (actor, { form, by }) => undo(actor, form, by),
+  },
+} as const satisfies Record<string, BulkIntent>;
+
+/** What no button says, or a question that was asked about nobody. */
+const unknownIntent: BulkIntent = {
+  done: "people.done.undone",
+  none: "people.done.undoneNothing",
+  run: async () => ({ ok: false, reason: "unreadable" }),
+};
+
+function isBulkIntent(intent: string): intent is keyof typeof bulkIntents {
+  return Object.hasOwn(bulkIntents, intent);
+}
+
+async function run(
+  actor: Acting,
+  { bulk, selection, form }: { bulk: BulkIntent; selection: PeopleSelection; form: FormData },
+): Promise<Done> {
+  if (!bulk.isUndo && selection.ids?.length === 0) return { ok: false, reason: "nobody" };
+  return bulk.run(actor, { selection, form, by: { actor: `user:${actor.viewer.userId}` } });
+}
+
+async function withTag(form: FormData, work: (tag: string) => Promise<BulkDone>): Promise<Done> {
+  const { data: tag } = tagName.safeParse(form.get("tag"));
+  return tag ? work(tag) : { ok: false, reason: "tag" };
+}
+
+async function questionOf({ context }: Acting, selection: PeopleSelection) {
+  const count = await countSubscribed(context.db, selection);
+  return {
+    ok: true,
+    question: { count, ids: selection.ids && [...selection.ids] } satisfies UnsubscribeQuestion,
+  } as const;
+}
+
+const undoable = z.object({
+  number: z.uuid(),
+  action: z.enum(["profile.tagged", "profile.untagged", "newsletter.stopped"]),
+  first: z.coerce.number().int().nonnegative(),
+  last: z.coerce.number().int().nonnegative(),
+  tag: z.string(),
+});
+
+/** Takes back what this person did to many; what somebody has changed since stays as it is now. */
+async function undo({ context }: Acting, form: FormData, by: { actor: string }): Promise<Done> {
+  const { data } = undoable.safeParse(Object.fromEntries(form));
+  if (!data) return { ok: false, reason: "unreadable" };
+  const { tag, ...found } = data;
+  const bulkAction: BulkAction = { ...found, ...by };
+  if (bulkAction.action === "newsletter.stopped") return resumeNewsletterOf(context.db, bulkAction, by);
+  const inverse = bulkAction.action === "profile.tagged" ? untagPeople : tagPeople;
+  return inverse(context.db, bulkAction, { ...by, tag });
+}
+
+const statuses = { tag: 422, nobody: 422, unreadable: 400, unavailable: 503 } as const;
+
+function refusedText(t: Translate, reason: keyof typeof statuses) {
+  if (reason === "unavailable") return { message: t("people.refused.failed"), text: t("errors.refused.unavailable") };
+  return { message: reason === "unreadable" ? t("errors.unreadable") : t(`people.refused.${reason}`) };
+}
+
+interface Answered {
+  bulk: BulkIntent;
+  outcome: BulkDone;
+  form: FormData;
+  place: { path: string; search: string };
+}
+
+function toastOf(t: Translate, { bulk, outcome, form, place }: Answered) {
+  const { changed } = outcome;
+  const tag = textOf(form, "tag").trim();
+  if (changed === 0) return { title: t(bulk.none, { tag }) };
+  const { number, action, first, last } = outcome.bulkAction;
+  const fields = { intent: "undo", number, action, first: String(first), last: String(last), tag };
+  return {
+    title: t(bulk.done, { count: changed, tag }),
+    ...(bulk.isUndo ? {} : { undo: { action: postAddress(place), fields } }),
+  };
+}
+
+/** Where the list takes a form: the first tab stands at the address of the office itself, which is told apart by `?index`. */
+function postAddress({ path, search }: Answered["place"]): string {
+  return pageOf(path) === "/admin" ? `${path}?index${search.replace("?", "&")}` : path + search;
+}

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { editionBefore } from "~/features/edition/editions";
+import { knownEditions, type PeopleCounts } from "../../list/counts.server.ts";
+import { knownTags } from "../../list/tags.server.ts";
+import type { FilterChoices } from "../../filters/filter-fields.ts";
+import { dates, type Dates } from "~/i18n/dates";
+import { languageOf } from "~/i18n/links";
+import { requestContext } from "~/platform/http/request-context.server";
+import { nameOfEdition } from "../person/edition-of.server.ts";
+
+/** What the filters offer besides what is always the same, but for the campaigns that only another one can name. */
+export async function filterChoices(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  counts: PeopleCounts,
+): Promise<FilterChoices> {
+  const { db } = context.get(requestContext);
+  const current = context.get(editionContext);
+  const said = dates(languageOf(url.pathname));
+  const editions = knownEditions(counts);
+  return {
+    named: {
+      tag: await knownTags(db),
+      campaign: [],
+      edition: editions.map((id) => ({ id, name: monthOf(said, id) ?? nameOfEdition(id, current) ?? id })),
+    },
+    hasEditionBefore: editions.some((key) => key === editionBefore(current.key)),
+  };
+}
+
+export const noFilterChoices: FilterChoices = {
+  named: { tag: [], campaign: [], edition: [] },
+  hasEditionBefore: false,
+};
+
+const months = "january february march april may june july august september october november december".split(" ");
+
+/** "october2025" as "October 2025"; undefined for a key of another kind. */
+function monthOf(said: Dates, key: string): string | undefined {
+  const [, month = "", year] = /^([a-z]+)(20\d\d)$/.exec(key) ?? [];
+  const number = months.indexOf(month) + 1;
+  return number > 0 ? said.month(`${year}-${String(number).padStart(2, "0")}-01`) : undefined;
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { countPeople } from "../../list/counts.server.ts";
+import { readPeopleCursor, readPeopleQuery, type PeopleList } from "../../list/people-query.ts";
+import { peoplePage } from "../../list/queries.server.ts";
+import { pageOf } from "~/i18n/links";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { filterChoices, noFilterChoices } from "./filter-choices.server.ts";
+
+const lists: Record<string, PeopleList> = {
+  "/admin/registered": "registered",
+  "/admin/not-registered": "not-registered",
+  "/admin/unsubscribed": "unsubscribed",
+};
+
+/** The list of a tab's address. */
+export function listAt({ pathname }: URL): PeopleList {
+  return lists[pageOf(pathname)] ?? "all";
+}
+
+/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+export async function peopleView(args: LoaderFunctionArgs) {
+  requireAdmin(args);
+  const { url, context } = args;
+  const { db } = context.get(requestContext);
+  const { key: event, zone } = context.get(editionContext);
+  const query = readPeopleQuery(listAt(url), url.searchParams, zone);
+  const asked = { ...query, event };
+  const at = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
+  const counts = countPeople(db);
+  const read = async () => {
+    return peoplePage(db, { ...asked, counts: await counts, after: at("after"), before: at("before") });
+  };
+  const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+  const readChoices = async () => filterChoices(args, await counts);
+  const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => noFilterChoices);
+  return { query, found, choices };
+}

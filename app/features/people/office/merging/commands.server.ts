@@ -1,0 +1,216 @@
+import { sql } from "kysely";
+import { rowOf } from "~/lib/fields/columns";
+import { eachOf } from "~/lib/fields/field";
+import type { Db } from "~/platform/database/db.server";
+import type { PersonalData } from "~/platform/personal-data.server";
+import { deleteOldest } from "~/platform/database/retention.server";
+import { moveToAddress } from "~/features/account/move.server";
+import { record } from "~/features/audit/commands.server";
+import { historyOf, mergedInto, type HistoryEntry } from "~/features/audit/history.server";
+import { claimProposals } from "~/features/calendar/organize/proposed-events.server";
+import { hasAccount } from "~/features/identity/accounts.server";
+import { forgetLeftMailboxes } from "~/features/outbox/commands.server";
+import { changeLanguage, changeProfile, joinProfiles, type Details } from "../../commands.server.ts";
+import { detailFields } from "../../fields.ts";
+import { lockPerson, type PersonDetails } from "../../person.server.ts";
+import { registrationsOfPerson } from "~/features/registration/person-registrations.server";
+import { removeRegistration } from "~/features/registration/registration-rows.server";
+import { setSubscribed } from "~/features/subscriptions/commands.server";
+import { logStanding } from "~/features/subscriptions/preferences/consent-log.server";
+import { consentOfPerson } from "~/features/subscriptions/queries.server";
+import { detailsOf, differenceOf, type Author } from "../corrections.ts";
+import { comparedText, obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
+import { heldRows, restoreRows, undoOf, type Undo } from "./held-rows.server.ts";
+import { mailboxesLeftBy } from "./left-mailboxes.server.ts";
+
+export type MergeOutcome =
+  | { ok: true; mergeId: string }
+  | { ok: false; reason: "gone" | "changed" | "address-of-role" | NonNullable<ReturnType<typeof obstacleTo>> };
+
+interface Merge {
+  keptId: string;
+  removedId: string;
+  choices: Choices;
+  /** What was compared. */
+  seen: string;
+  author: Author;
+}
+
+/**
+ * Makes one person of two: what hangs on the one moves to the other, each field is the chosen one. All or nothing, and for
+ * thirty days everything is kept that takes it back.
+ */
+export async function mergePeople(db: Db, merge: Merge, stores: readonly PersonalData[]): Promise<MergeOutcome> {
+  const { keptId, removedId, choices, author } = merge;
+  return db.transaction().execute(async (tx) => {
+    const [kept, removed] = await lockBoth(tx, keptId, removedId);
+    if (!kept || !removed) return { ok: false, reason: "gone" };
+    if ((await comparedNow(tx, kept, removed)) !== merge.seen) return { ok: false, reason: "changed" };
+    const obstacle = obstacleTo(kept, removed) ?? (await strangersAccount(tx, kept, removed));
+    if (obstacle) return { ok: false, reason: obstacle };
+    // Whoever proves the mailbox has the role.
+    const movesRole = kept.role !== null && !kept.userId && choices.fields.email === "removed";
+    if (movesRole) return { ok: false, reason: "address-of-role" };
+    for (const { id: profileId, email } of [kept, removed]) await claimProposals(tx, { email, profileId });
+    const before = await heldRows(tx, [keptId, removedId]);
+    const formerIds = await mergedInto(tx, removedId);
+    await dropRegistrations(tx, merge);
+    const consent = await consentOfPerson(tx, removed, author.now);
+    for (const store of stores) await store.joinProfiles?.(tx, { own: keptId, other: removedId });
+    await joinProfiles(tx, joinedOf(kept), joinedOf(removed));
+    await writeChosen(tx, { kept, removed, consent }, choices);
+    await logStanding(tx, [keptId], merged.source);
+    const undo = JSON.stringify({ rows: await undoOf(tx, before, keptId) });
+    const expires = new Date(author.now.getTime() + undoDays * 86_400_000);
+    const { id: mergeId } = await tx
+      .insertInto("person_merges")
+      .values({
+        kept_id: keptId,
+        removed_id: removedId,
+        removed_email: removed.email,
+        merged_at: author.now,
+        expires_at: expires,
+        undo,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const changed = differenceOf(detailsOf(kept), detailsOf((await lockPerson(tx, keptId))!));
+    const detail = { merged: [removedId, ...formerIds], ...changed };
+    await record(tx, { actor: actorOf(author), action: "profile.merged", subject: `profile:${keptId}`, detail });
+    return { ok: true, mergeId };
+  });
+}
+
+export type SeparationOutcome = { ok: true; removedId: string } | { ok: false; reason: "gone" | "address-taken" };
+
+/** Makes two people of one again, as they were; what was changed since stays with the one who was kept. */
+export async function separatePeople(
+  db: Db,
+  { mergeId, keptId, author }: { mergeId: string; keptId: string; author: Author },
+): Promise<SeparationOutcome> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const merge = await tx
+        .deleteFrom("person_merges")
+        .where("id", "=", mergeId)
+        .where("kept_id", "=", keptId)
+        .where("expires_at", ">", author.now)
+        .returning(["removed_id as removedId", "undo"])
+        .executeTakeFirst();
+      const kept = merge && (await lockPerson(tx, keptId));
+      if (!kept) return { ok: false, reason: "gone" };
+      const isNoSaid = !kept.subscribed && (await hasSaidNo(tx, keptId, merge.removedId));
+      await restoreRows(tx, (merge.undo as unknown as { rows: Undo[] }).rows);
+      const said = { source: "separation", wording: null };
+      if (isNoSaid)
+        for (const profileId of [keptId, merge.removedId])
+          await setSubscribed(tx, { profileId, consent: undefined, said });
+      await logStanding(tx, [keptId, merge.removedId], said.source);
+      const detail = { separated: [merge.removedId] };
+      await record(tx, { actor: actorOf(author), action: "profile.separated", subject: `profile:${keptId}`, detail });
+      return { ok: true, removedId: merge.removedId };
+    });
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== "profiles_email_key") throw error;
+    return { ok: false, reason: "address-taken" };
+  }
+}
+
+const mostEntries = 100;
+const saysNo = ["newsletter.stopped", "registration.updated", "preferences.changed"];
+
+/** Whether the newsletter was ended since a merge, or may have been by a form: then it is for both. */
+async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boolean> {
+  const entries = await historyOf(tx, { about: [`profile:${keptId}`], by: [], limit: mostEntries });
+  const isMerge = ({ action, detail }: HistoryEntry) =>
+    action === "profile.merged" && (detail["merged"] as string[]).includes(removedId);
+  const merged = entries.findIndex(isMerge);
+  const since = merged === -1 ? entries : entries.slice(0, merged);
+  return since.some(({ action }) => saysNo.includes(action));
+}
+
+/** Forgets what an undo would need, once it is too late for one, and the mail to the address that was left. */
+export async function forgetMerges(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`expires_at <= ${now}`;
+  const over = sql`select * from person_merges where ${where} order by expires_at limit ${limit ?? null}`;
+  await forgetLeftMailboxes(db, mailboxesLeftBy(over, sql`m.expires_at`));
+  return deleteOldest(db, "person_merges", { key: "id", oldest: "expires_at", where, limit });
+}
+
+async function comparedNow(tx: Db, kept: PersonDetails, removed: PersonDetails): Promise<string> {
+  const compared = async (person: PersonDetails) => ({
+    person,
+    registrations: await registrationsOfPerson(tx, person.id),
+  });
+  return comparedText(await compared(kept), await compared(removed));
+}
+
+/** In one order, so that two who merge the same people take turns. */
+async function lockBoth(tx: Db, keptId: string, removedId: string) {
+  const found = new Map<string, PersonDetails | undefined>();
+  for (const id of [keptId, removedId].toSorted()) found.set(id, await lockPerson(tx, id));
+  return [found.get(keptId), found.get(removedId)];
+}
+
+/** An account that has the other's address and no profile yet is a second account all the same. */
+async function strangersAccount(tx: Db, kept: PersonDetails, removed: PersonDetails) {
+  const isKeptOwned = kept.userId !== null || (await hasAccount(tx, kept.email));
+  const isRemovedOwned = removed.userId !== null || (await hasAccount(tx, removed.email));
+  if (isKeptOwned && isRemovedOwned) return "two-accounts" as const;
+  return isRemovedOwned ? ("keep-the-account" as const) : undefined;
+}
+
+/** Where both are registered and the other's answers are chosen, those of the one who stays go; not where the other has withdrawn since. */
+async function dropRegistrations(tx: Db, { keptId, removedId, choices }: Merge): Promise<void> {
+  const others = new Set((await registrationsOfPerson(tx, removedId)).map(({ editionKey }) => editionKey));
+  for (const { id, editionKey } of await registrationsOfPerson(tx, keptId))
+    if (choices.registrations[editionKey] === "removed" && others.has(editionKey)) await removeRegistration(tx, id);
+}
+
+/** What the consent log says of a newsletter that comes with the one who goes. */
+const merged = { source: "merge", wording: null };
+
+interface Both {
+  kept: PersonDetails;
+  removed: PersonDetails;
+  /** Of the one who goes. */
+  consent: Awaited<ReturnType<typeof consentOfPerson>>;
+}
+
+async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Choices): Promise<void> {
+  const { fields } = choices;
+  const from = (field: keyof Choices["fields"]) => (fields[field] === "removed" ? removed : kept);
+  await changeProfile(tx, kept.id, eachOf(detailFields, (_, name) => from(name)[name]) as Details);
+  await changeLanguage(tx, kept.id, from("language").language);
+  // The address of an account is its owner's.
+  const movesAddress = fields.email === "removed" && !kept.userId;
+  if (movesAddress) await moveToAddress(tx, kept.id, removed.email);
+  await writeNewsletter(tx, { kept, removed, consent }, { chosen: choices.newsletter, movesAddress });
+}
+
+/** A yes is of the mailbox that said it: the address that stays gets no newsletter that it did not get before. */
+async function writeNewsletter(
+  tx: Db,
+  { kept, removed, consent }: Both,
+  { chosen, movesAddress }: { chosen: Side; movesAddress: boolean },
+): Promise<void> {
+  const isWanted = (chosen === "removed" ? removed : kept).subscribed && (movesAddress ? removed : kept).subscribed;
+  if (isWanted && !movesAddress) return;
+  await setSubscribed(tx, { profileId: kept.id, consent: undefined, said: merged });
+  const { consentAt: at, source, wording } = consent;
+  // Without a record of the yes there is nothing to go by.
+  if (isWanted && at && source)
+    await setSubscribed(tx, {
+      profileId: kept.id,
+      consent: { at, source, wording: wording ?? "" },
+      said: merged,
+    });
+}
+
+function joinedOf({ id, role, ...person }: PersonDetails) {
+  return { id, role, ...rowOf(detailFields, person) };
+}
+
+function actorOf({ userId }: Author): string {
+  return `user:${userId}`;
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import {
+  answersOf,
+  correctedFields,
+  detailFields,
+  detailsOf,
+  type DetailField,
+} from "~/features/people/office/corrections";
+import type { Side } from "~/features/people/office/merging/choices";
+import { toldOf } from "~/lib/fields/values";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { answersTold } from "../person/answers-told.ts";
+import { personPage } from "../person/person-url.ts";
+import type { MergeView } from "./merge-loader.server.ts";
+
+/** Both entries side by side: each difference to choose, what moves and what is lost said before anything is done. */
+export function Comparison({ view }: { view: MergeView }) {
+  const { t, href } = useWords();
+  const { kept, removed, obstacle, seen } = view;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <section aria-labelledby="merge-title">
+      <p>
+        <Link to={href(personPage(kept.person.id))} className="link">
+          {t("person.merge.back", { name: kept.person.fullName || kept.person.email })}
+        </Link>
+      </p>
+      <h2 id="merge-title" className="mt-2 text-2xl">
+        {t("person.merge.title")}
+      </h2>
+      <p className="mt-1 mb-5 text-muted">{t("person.merge.intro")}</p>
+      {obstacle && <Notice tone="error">{t(`person.merge.refused.${obstacle}`)}</Notice>}
+      <Form
+        id="merge-form"
+        method="post"
+        className="panel space-y-5 px-5 py-4"
+        onSubmit={(press) => isBusy && press.preventDefault()}
+      >
+        <input type="hidden" name="kept" value={kept.person.id} />
+        <input type="hidden" name="removed" value={removed.person.id} />
+        <input type="hidden" name="seen" value={seen} />
+        <FieldChoices view={view} />
+        <NewsletterChoice view={view} />
+        <RegistrationChoices view={view} />
+        <Consequences view={view} />
+        {!obstacle && <Button aria-busy={isBusy || undefined}>{t("person.merge.now")}</Button>}
+      </Form>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  legend: string;
+  values: Record<Side, ReactNode>;
+  chosen: Side;
+  /** There is nothing to choose. */
+  isFixed?: boolean;
+  note?: string | false;
+}
+
+/** One difference: what the one says beside what the other says. */
+function Choice({ name, legend, values, chosen, isFixed = false, note }: ChoiceProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className="merge-choice">
+      <legend>{legend}</legend>
+      {(["kept", "removed"] as const).map((side) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={name}
+            value={side}
+            defaultChecked={side === chosen}
+            disabled={isFixed && side !== chosen}
+          />
+          <span className="merge-side">{t(`person.merge.${side}`)}</span>
+          <span className="whitespace-pre-line">{values[side] || t("admin.conflict.nothing")}</span>
+        </label>
+      ))}
+      {note && <p className="text-muted sm:col-span-2">{note}</p>}
+    </fieldset>
+  );
+}
+
+/** What both say alike needs no choice; a blank gives way. */
+function FieldChoices({ view }: { view: MergeView }) {
+  const { t } = useWords();
+  const [kept, removed] = [detailsOf(view.kept.person), detailsOf(view.removed.person)];
+  const differing = detailFields.filter((field) => kept[field] !== removed[field]);
+  const shown = (field: DetailField, value: string) =>
+    toldOf(correctedFields[field], value, (language) => t(`person.languages.${language as "en"}`));
+  return differing.map((field) => (
+    <Choice
+      key={field}
+      name={`field-${field}`}
+      legend={t(`fields.${field}`)}
+      values={{ kept: shown(field, kept[field]), removed: shown(field, removed[field]) }}
+      chosen={!kept[field] ? "removed" : "kept"}
+      {...(field === "email" && view.kept.person.userId && { isFixed: true, note: t("person.merge.addressOfAccount") })}
+    />
+  ));
+}
+
+function NewsletterChoice({ view }: { view: MergeView }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const said = ({ person, consent }: MergeView["kept"]) =>
+    [
+      t(person.subscribed ? "person.newsletter.on" : "person.newsletter.off"),
+      consent.consentAt && `${t("person.newsletter.when")} ${dates.minute(zone, consent.consentAt)}`,
+    ]
+      .filter(Boolean)
+      .join("\n");
+  const values = { kept: said(view.kept), removed: said(view.removed) };
+  if (values.kept === values.removed) return null;
+  const { person } = view.kept;
+  // The address of an account stays, and with it its "no".
+  const isFixed = person.userId !== null && !person.subscribed;
+  return (
+    <Choice
+      name="newsletter"
+      legend={t("person.newsletter.title")}
+      values={values}
+      chosen="kept"
+      isFixed={isFixed}
+      note={t("person.merge.newsletterOfAddress")}
+    />
+  );
+}
+
+/** Of an edition that both are registered for one registration stays, whole. */
+function RegistrationChoices({ view }: { view: MergeView }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const said = (one: MergeView["kept"]["registrations"][number]) =>
+    [
+      ...answersTold(t, answersOf(one)).map(([question, told]) => told && `${question}: ${told}`),
+      `${t("person.registrations.made")} ${dates.minute(zone, one.createdAt)}`,
+    ]
+      .filter(Boolean)
+      .join("\n");
+  return view.kept.registrations.flatMap((one) => {
+    const other = view.removed.registrations.find(({ editionKey }) => editionKey === one.editionKey);
+    if (!other) return [];
+    return [
+      <Choice
+        key={one.editionKey}
+        name={`edition-${one.editionKey}`}
+        legend={t("person.merge.registration", { edition: one.edition })}
+        values={{ kept: said(one), removed: said(other) }}
+        chosen={other.updatedAt > one.updatedAt ? "removed" : "kept"}
+      />,
+    ];
+  });
+}
+
+function Consequences({ view: { kept, removed, moves } }: { view: MergeView }) {
+  const { t } = useWords();
+  const both = kept.registrations.map(({ editionKey }) => editionKey);
+  const moving = removed.registrations.filter(({ editionKey }) => !both.includes(editionKey));
+  return (
+    <div className="grid gap-5 border-t border-line pt-4 sm:grid-cols-2">
+      <div>
+        <h3 className="text-lg">{t("person.merge.moves")}</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {moving.map(({ id, edition }) => (
+            <li key={id}>{t("person.merge.registration", { edition })}</li>
+          ))}
+          <li>{t("person.merge.moving", { ...moves, tags: moves.tags.length })}</li>
+          <li>{t("person.merge.historyStays")}</li>
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-lg">{t("person.merge.lost")}</h3>
+        <ul className="mt-1 list-disc pl-5">
+          <li>{t("person.merge.lostChoices")}</li>
+          <li>{t("person.merge.lostAddress")}</li>
+        </ul>
+        <p className="mt-2 font-semibold">{t("person.merge.undoable")}</p>
+      </div>
+    </div>
+  );
+}

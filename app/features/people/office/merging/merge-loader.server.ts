@@ -1,0 +1,67 @@
+import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
+import type { Edition } from "~/features/edition/edition";
+import { isUuid } from "~/lib/database/uuid";
+import { comparedText, obstacleTo } from "~/features/people/office/merging/choices";
+import { notesOf } from "~/features/people/office/notes/queries.server";
+import { mailsOfPerson } from "~/features/outbox/person-mails.server";
+import { tagsOf } from "../../list/tags.server.ts";
+import { personById, personIdByEmail, type PersonDetails } from "../../person.server.ts";
+import { registrationsOfPerson } from "~/features/registration/person-registrations.server";
+import { consentOfPerson } from "~/features/subscriptions/queries.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
+import { editionOf } from "../person/edition-of.server.ts";
+
+export type MergeView = Awaited<ReturnType<typeof comparison>>;
+
+const mostCounted = 100;
+
+/** Two entries side by side; undefined where one of them is not there. The one with the account is the one that stays. */
+export async function mergeView(
+  { db, clock }: RequestContext,
+  { id, query, edition }: { id: string; query: URLSearchParams; edition: Edition },
+): Promise<MergeView | undefined> {
+  const email = query.get("email")?.replaceAll("\0", "").trim().toLowerCase();
+  const other = email ? await personIdByEmail(db, email) : (query.get("with") ?? "");
+  if (!isUuid(id) || !other || !isUuid(other)) return undefined;
+  const [one, two] = [await personById(db, id), await personById(db, other)];
+  if (!one || !two) return undefined;
+  const [kept, removed] = two.userId && !one.userId ? [two, one] : [one, two];
+  return comparison(db, { kept, removed, now: clock.now(), edition });
+}
+
+interface Compared {
+  kept: PersonDetails;
+  removed: PersonDetails;
+  now: Date;
+  edition: Edition;
+}
+
+async function comparison(db: RequestContext["db"], { kept, removed, now, edition }: Compared) {
+  const sides = await Promise.all(
+    [kept, removed].map(async (person) => {
+      const [registrations, consent] = await Promise.all([
+        registrationsOfPerson(db, person.id),
+        consentOfPerson(db, person, now),
+      ]);
+      return {
+        person,
+        consent,
+        registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
+      };
+    }),
+  );
+  const of = { email: removed.email, profileId: removed.id, limit: mostCounted };
+  const [proposals, mails, notes, tags] = await Promise.all([
+    proposalsOfPerson(db, of),
+    mailsOfPerson(db, of),
+    notesOf(db, removed.id),
+    tagsOf(db, [removed.id]),
+  ]);
+  return {
+    kept: sides[0]!,
+    removed: sides[1]!,
+    obstacle: obstacleTo(kept, removed),
+    seen: comparedText(sides[0]!, sides[1]!),
+    moves: { proposals: proposals.length, mails: mails.length, notes: notes.length, tags: tags.get(removed.id) ?? [] },
+  };
+}

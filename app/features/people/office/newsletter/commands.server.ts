@@ -1,0 +1,49 @@
+import type { Db } from "~/platform/database/db.server";
+import { historyOf, type HistoryEntry } from "~/features/audit/history.server";
+import type { PersonDetails } from "../../person.server.ts";
+import { setSubscribed } from "~/features/subscriptions/commands.server";
+import { consentOfPerson } from "~/features/subscriptions/queries.server";
+import { isOwn, note, subjectOf } from "../history/commands.server.ts";
+import type { Author, Details } from "../corrections.ts";
+
+/** Ends the newsletter of a locked person, inside the caller's transaction. False when they did not get it. */
+export async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {
+  if (!person.subscribed) return false;
+  const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
+  await setSubscribed(tx, { profileId: person.id, consent: undefined, said: { source: "organizer", wording: null } });
+  const before = { subscribed: true, consentAt, source, wording };
+  const detail = { before, after: { subscribed: false } };
+  await note(tx, { author, action: "newsletter.stopped", id: person.id, detail });
+  return true;
+}
+
+/** Puts back the consent that was ended, where one is on record. */
+export async function resumeStopped(
+  tx: Db,
+  { id, stopped, author }: { id: string; stopped: HistoryEntry; author: Author },
+): Promise<boolean> {
+  const { consentAt, source, wording } = stopped.detail["before"] as Record<string, string>;
+  if (!consentAt || !source) return false;
+  const consent = { at: new Date(consentAt), source, wording: wording ?? "" };
+  await setSubscribed(tx, { profileId: id, consent, said: { source: "organizer-undo", wording: null } });
+  const detail = { before: { subscribed: false }, after: { subscribed: true } };
+  await note(tx, { author, action: "newsletter.resumed", id, detail });
+  return true;
+}
+
+/**
+ * Who takes back another address that they wrote just now gives the old one its newsletter back, which ended with it, as
+ * long as nothing else was done with the person. False where that is not so.
+ */
+export async function resumeWithAddress(
+  tx: Db,
+  { id, subscribed }: PersonDetails,
+  { email, author }: { email: string; author: Author },
+): Promise<boolean> {
+  const [corrected, stopped] = await historyOf(tx, { about: [subjectOf(id)], by: [], limit: 2 });
+  if (subscribed || !isOwn(corrected, "profile.corrected", author)) return false;
+  const before = corrected.detail["before"] as Partial<Details> | undefined;
+  const isOfIt = isOwn(stopped, "newsletter.stopped", author) && stopped.at.getTime() === corrected.at.getTime();
+  if (before?.email !== email || !isOfIt) return false;
+  return resumeStopped(tx, { id, stopped, author });
+}

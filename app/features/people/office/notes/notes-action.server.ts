@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { boundedText } from "~/lib/fields/text-rules";
+import { addNote, deleteNote, editNote, restoreNote } from "~/features/people/office/notes/commands.server";
+import { longestNote } from "~/features/people/office/notes/note";
+import { isUuid } from "~/lib/database/uuid";
+import { screenWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
+import { answerAction, type Posted } from "../person/answer-action.server.ts";
+import { textIn } from "../person/forms.ts";
+
+const noteInput = z.object({ text: boundedText(longestNote).min(1, "required") });
+
+export function addNoteForm(posted: Posted) {
+  return saveNote(posted, (note) => addNote(posted.actor.context.db, note), "noteAdded");
+}
+
+export function editNoteForm(posted: Posted) {
+  const { db } = posted.actor.context;
+  // One that was deleted meanwhile is written anew, so that nothing typed is lost.
+  const edit = async (note: Parameters<typeof editNote>[1]) =>
+    (await editNote(db, note)) || addNote(db, { ...note, id: crypto.randomUUID() });
+  return saveNote(posted, edit, "noteEdited");
+}
+
+export function deleteNoteForm(posted: Posted) {
+  const note = noteOf(posted);
+  return answerAction(
+    posted,
+    run(posted, () => deleteNote(posted.actor.context.db, note)),
+    {
+      done: "noteDeleted",
+      undo: { intent: "note-restore", note: note.id },
+    },
+  );
+}
+
+export function restoreNoteForm(posted: Posted) {
+  const note = noteOf(posted);
+  return answerAction(
+    posted,
+    run(posted, () => restoreNote(posted.actor.context.db, note)),
+    { done: "noteRestored" },
+  );
+}
+
+async function saveNote(
+  posted: Posted,
+  write: (note: ReturnType<typeof noteOf> & { text: string }) => Promise<boolean>,
+  done: "noteAdded" | "noteEdited",
+) {
+  const { args, actor, t, form } = posted;
+  const note = noteOf(posted);
+  const typed = { text: textIn(form, "text") };
+  const command = async (input: typeof typed) => written(await write({ ...note, ...input }));
+  const outcome = await runAction(actor.context, { schema: noteInput, body: typed, command });
+  if (outcome.ok) return answerAction(posted, Promise.resolve(outcome), { done });
+  if (outcome.reason === "unavailable") return refuseOutage(args.context);
+  if (outcome.reason === "not-yours") {
+    const refusal = { status: 404, message: t("person.refused.not-yours"), text: t("person.refused.not-yoursText") };
+    return screenWithToast(args.context, refusal, {});
+  }
+  const message = t(`validation.${outcome.errors.text!}`, { field: t("person.notes.text"), max: longestNote, min: 0 });
+  return screenWithToast(args.context, { status: 422, message }, { errors: { text: message } });
+}
+
+function run({ actor }: Posted, write: () => Promise<boolean>) {
+  return runAction(actor.context, { command: async () => written(await write()) });
+}
+
+function written(isWritten: boolean) {
+  return isWritten ? ({ ok: true } as const) : ({ ok: false, reason: "not-yours" } as const);
+}
+
+function noteOf({ actor, form, id: about }: Posted) {
+  const { userId, profileId } = actor.viewer;
+  const sent = textIn(form, "note");
+  // Nobody has this one.
+  const id = isUuid(sent) ? sent : crypto.randomUUID();
+  return { id, about, author: { userId, profileId: profileId!, now: actor.context.clock.now() } };
+}

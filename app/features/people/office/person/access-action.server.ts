@@ -1,0 +1,60 @@
+import { deletePerson } from "~/features/people/office/commands.server";
+import { requireFreshProof } from "~/features/identity/middleware.server";
+import { setRole } from "~/features/identity/roles/commands.server";
+import { personById } from "../../person.server.ts";
+import { localized } from "~/i18n/links";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { runAction } from "~/platform/http/run-action.server";
+import { answerAction, type Posted } from "./answer-action.server.ts";
+import { textIn } from "./forms.ts";
+import { listPage } from "./person-url.ts";
+
+const roles = ["admin", "steward", "none"] as const;
+
+/** Gives a role or takes it; in force with the next request of the person. */
+export async function setRoleForm(posted: Posted) {
+  const { args, actor, form, id } = posted;
+  requireFreshProof(args);
+  const asked = roles.find((role) => role === textIn(form, "role"));
+  if (!asked)
+    return redirectWithToast(
+      posted.here,
+      { tone: "destructive", title: posted.t("errors.unreadable") },
+      actor.context.config,
+    );
+  const role = asked === "none" ? null : asked;
+  const before = await personById(actor.context.db, id);
+  const outcome = runAction(actor.context, {
+    command: () => setRole(actor.context.db, { profileId: id, role, by: actor.viewer.profileId! }),
+  });
+  const isOwn = actor.viewer.profileId === id;
+  return answerAction(posted, outcome, {
+    done: role ? "roleGiven" : "roleTaken",
+    // Who is no admin anymore cannot take that back.
+    ...(!isOwn && { undo: { intent: "role", role: before?.role ?? "none" } }),
+  });
+}
+
+/** Deletes a person for good, once the address is typed as a yes. */
+export async function deletePersonForm(posted: Posted) {
+  const { args, actor, t, form, id } = posted;
+  const { context, language, viewer } = actor;
+  requireFreshProof(args);
+  const person = await personById(context.db, id);
+  if (viewer.profileId === id) return answerAction(posted, refused("own-account"), { done: "restored" });
+  if (person && textIn(form, "confirm").trim().toLowerCase() !== person.email) {
+    const message = t("person.deletion.typeIt", { email: person.email });
+    return screenWithToast(args.context, { status: 422, message }, { errors: { confirm: message } });
+  }
+  const author = { userId: viewer.userId, now: context.clock.now() };
+  const outcome = await runAction(context, {
+    command: () => deletePerson(context.db, { id, author }, context.personalData),
+  });
+  if (!outcome.ok) return answerAction(posted, refused(outcome.reason), { done: "restored" });
+  const toast = { title: t("person.deletion.done"), text: t("person.deletion.doneText") };
+  return redirectWithToast(localized(language, listPage(args.url.search)), toast, context.config);
+}
+
+async function refused<Reason extends string>(reason: Reason) {
+  return { ok: false, reason } as const;
+}

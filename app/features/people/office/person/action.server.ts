@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs } from "react-router";
+import {
+  submitLink,
+  submitNewsletterEnd,
+  submitNewsletterReturn,
+  submitRestoration,
+  submitSuppressionLift,
+  submitSuppressionReturn,
+  submitWithdrawal,
+} from "~/features/people/office/actions.server";
+import { isUuid } from "~/lib/database/uuid";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { localized } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
+import { translator } from "~/i18n/translate";
+import { readForm } from "~/lib/forms/form-body";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { answerAction, type Posted } from "./answer-action.server.ts";
+import { deletePersonForm, setRoleForm } from "./access-action.server.ts";
+import { textIn } from "./forms.ts";
+import { separateForm } from "../merging/separate-action.server.ts";
+import { tagForm, untagForm } from "./tags-action.server.ts";
+import { addNoteForm, deleteNoteForm, editNoteForm, restoreNoteForm } from "../notes/notes-action.server.ts";
+import { listPage, personPage } from "./person-url.ts";
+import { saveAnswers, saveDetails } from "./save-corrections.server.ts";
+
+/** One posted form of a person's page; `intent` says which. Success is 303 to the page; a form that is refused stays as it is. */
+export async function personAction(args: ActionFunctionArgs & { params: { id: string } }) {
+  const form = await readForm(args.request);
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(actor.language);
+  const id = args.params.id;
+  const { searchParams } = args.url;
+  const list = searchParams.has("list") ? { list: listPage(args.url.search) } : {};
+  const intent = form?.get("intent");
+  const edit = searchParams.get("edit");
+  // What is typed in a form stays, whatever is pressed beside it.
+  const open = edit && !closing.includes(String(intent)) ? { edit } : {};
+  const place = (page: PagePath) => localized(actor.language, page);
+  const here = place(personPage(id, list));
+  const posted = { args, actor, t, id, here, next: place(personPage(id, { ...list, ...open })) };
+  const isNamed = isUuid(id) && (!form?.has("registration") || isUuid(textIn(form, "registration")));
+  if (!form || !isNamed || typeof intent !== "string" || !Object.hasOwn(intents, intent))
+    return redirectWithToast(posted.here, { tone: "destructive", title: t("errors.unreadable") }, actor.context.config);
+  return intents[intent as keyof typeof intents]({ ...posted, form });
+}
+
+/** What is sent from a form that is opened first, and closes it. */
+const closing = ["details", "answers", "note-add", "note-edit", "role", "delete"];
+
+const intents = {
+  details: saveDetails,
+  answers: saveAnswers,
+  withdraw: (posted: Posted) => {
+    const registrationId = textIn(posted.form, "registration");
+    return answerAction(posted, submitWithdrawal(posted.actor, registrationId), {
+      done: "withdrawn",
+      undo: { intent: "restore", registration: registrationId },
+    });
+  },
+  restore: (posted: Posted) =>
+    answerAction(posted, submitRestoration(posted.actor, textIn(posted.form, "registration")), { done: "restored" }),
+  link: (posted: Posted) => answerAction(posted, submitLink(posted.actor, posted.id), { done: "linkSent" }),
+  "newsletter-end": (posted: Posted) =>
+    answerAction(posted, submitNewsletterEnd(posted.actor, posted.id), {
+      done: "newsletterEnded",
+      undo: { intent: "newsletter-return" },
+    }),
+  "newsletter-return": (posted: Posted) =>
+    answerAction(posted, submitNewsletterReturn(posted.actor, posted.id), { done: "newsletterBack" }),
+  "suppression-lift": (posted: Posted) =>
+    answerAction(posted, submitSuppressionLift(posted.actor, posted.id), {
+      done: "suppressionLifted",
+      undo: { intent: "suppression-return" },
+    }),
+  "suppression-return": (posted: Posted) =>
+    answerAction(posted, submitSuppressionReturn(posted.actor, posted.id), { done: "suppressionBack" }),
+  "note-add": addNoteForm,
+  "note-edit": editNoteForm,
+  "note-delete": deleteNoteForm,
+  "note-restore": restoreNoteForm,
+  tag: tagForm,
+  untag: untagForm,
+  separate: separateForm,
+  role: setRoleForm,
+  delete: deletePersonForm,
+};

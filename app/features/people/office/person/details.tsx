@@ -1,0 +1,73 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { toldOf } from "~/lib/fields/values";
+import { useWords } from "~/i18n/words";
+import { correctedFields, detailFields, detailsOf, type DetailField } from "~/features/people/office/corrections";
+import { OpenButton } from "~/ui/admin/action-button";
+import { DetailsForm } from "./details-form.tsx";
+import { Facts, EmptySection, Section } from "~/ui/admin/section";
+import type { PersonView } from "./loader.server.ts";
+
+interface DetailsSectionProps extends Pick<PersonView, "person"> {
+  isOpen: boolean;
+}
+
+/** What the person told about themselves, or the form that corrects it. */
+export function DetailsSection({ person, isOpen }: DetailsSectionProps) {
+  const { t } = useWords();
+  return (
+    <Section
+      id="details"
+      title={t("person.details.title")}
+      tools={!isOpen && <OpenButton edit="details" label={t("person.details.correct")} />}
+    >
+      {isOpen ? (
+        <DetailsForm id={person.id} stored={detailsOf(person)} hasAddress={person.userId === null} />
+      ) : (
+        <PersonFacts person={person} />
+      )}
+    </Section>
+  );
+}
+
+function PersonFacts({ person }: Pick<PersonView, "person">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const details = detailsOf(person);
+  const told = (name: DetailField) => {
+    const text = toldOf(correctedFields[name], details[name], (language) => t(`person.languages.${language as "en"}`));
+    if (name === "fullName" && !text) return <EmptySection>{t("person.details.noName")}</EmptySection>;
+    return text && correctedFields[name].kind === "phone" ? <a href={`tel:${text}`}>{text}</a> : text;
+  };
+  return (
+    <Facts
+      facts={[
+        ...detailFields.map((name) => [t(`fields.${name}`), told(name)] as const),
+        [t("person.details.since"), dates.dateOf(zone, person.createdAt)],
+      ]}
+    />
+  );
+}
+
+/** Whether they can sign in, and what hangs on the account. */
+export function AccountFacts({ account, stars }: Pick<PersonView, "account" | "stars">) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <Section id="account" title={t("person.account.title")}>
+      {account ? (
+        <Facts
+          facts={[
+            [t("person.account.since"), dates.dateOf(zone, account.createdAt)],
+            [
+              t("person.account.seen"),
+              account.seenAt ? dates.minute(zone, account.seenAt) : t("person.account.signedOut"),
+            ],
+            [t("person.account.stars"), String(stars)],
+          ]}
+        />
+      ) : (
+        <EmptySection>{t("person.account.none")}</EmptySection>
+      )}
+    </Section>
+  );
+}

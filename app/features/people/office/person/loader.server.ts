@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { historyOf, mergedInto } from "~/features/audit/history.server";
+import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
+import { isUuid } from "~/lib/database/uuid";
+import { starCountOf } from "~/features/calendar/stars/stars.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
+import { accountSeen } from "~/features/identity/queries.server";
+import { notesOf } from "~/features/people/office/notes/queries.server";
+import { mailsOfPerson, suppressionsOf } from "~/features/outbox/person-mails.server";
+import { duplicatesOf } from "../../duplicates.server.ts";
+import { knownTags, tagsOf } from "../../list/tags.server.ts";
+import { mergesOf } from "~/features/people/office/merging/queries.server";
+import { namesOfActors, personById, type PersonDetails } from "../../person.server.ts";
+import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
+import { consentLogOf } from "~/features/subscriptions/preferences/consent-log.server";
+import { consentOfPerson } from "~/features/subscriptions/queries.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { editionOf, withEditionNamed } from "./edition-of.server.ts";
+
+export type PersonView = Awaited<ReturnType<typeof knownOf>>;
+
+/** How many mails, proposals and lines of the history a page shows, the newest first. */
+const mostShown = 50;
+
+/** Everything known about the person of an address. Missing when nobody has the id, undefined when it could not be read. */
+export async function personView({
+  params,
+  context,
+}: LoaderFunctionArgs & { params: { id: string } }): Promise<PersonView | "missing" | undefined> {
+  const { id } = params;
+  const deps = context.get(requestContext);
+  if (!isUuid(id)) return "missing";
+  const read = async () => {
+    const person = await personById(deps.db, id);
+    return person ? knownOf(deps, person, context.get(editionContext)) : ("missing" as const);
+  };
+  return unlessDatabaseOutage(deps, read, () => undefined);
+}
+
+async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edition: Edition) {
+  const { id, email, userId } = person;
+  const now = clock.now();
+  const of = { email, profileId: id, limit: mostShown };
+  const [
+    account,
+    registrations,
+    withdrawals,
+    consent,
+    proposals,
+    stars,
+    mails,
+    suppressions,
+    consentLog,
+    history,
+    notes,
+    tags,
+    otherTags,
+    duplicates,
+    merges,
+  ] = await Promise.all([
+    userId ? accountSeen(db, userId) : undefined,
+    registrationsOfPerson(db, id),
+    withdrawalsOfPerson(db, id, now),
+    consentOfPerson(db, person, now),
+    proposalsOfPerson(db, of),
+    userId ? starCountOf(db, userId) : 0,
+    mailsOfPerson(db, of),
+    suppressionsOf(db, email, now),
+    consentLogOf(db, id, mostShown),
+    historyWithNames(db, person, edition),
+    notesWithNames(db, id),
+    tagsOf(db, [id]),
+    knownTags(db),
+    duplicatesOf(db, person),
+    mergesOf(db, id, now),
+  ]);
+  return {
+    person,
+    account,
+    registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
+    withdrawals: withdrawals.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
+    consent,
+    proposals,
+    stars,
+    mails,
+    suppressions,
+    consentLog,
+    history,
+    notes,
+    tags: tags.get(id) ?? [],
+    knownTags: otherTags.map(({ name }) => name),
+    duplicates,
+    merges,
+    /** The id a new note will have, so that sending twice makes one. */
+    newNote: crypto.randomUUID(),
+  };
+}
+
+async function notesWithNames(db: RequestContext["db"], id: string) {
+  const notes = await notesOf(db, id);
+  const names = await namesOfActors(db, [...new Set(notes.flatMap(({ authorId }) => authorId ?? []))]);
+  return notes.map((note) => ({ ...note, author: note.authorId ? names.get(note.authorId) : undefined }));
+}
+
+async function historyWithNames(db: RequestContext["db"], { id, userId }: PersonDetails, edition: Edition) {
+  const account = userId ? [`user:${userId}`] : [];
+  const former = await mergedInto(db, id);
+  const own = [id, ...former, ...account];
+  const about = [`profile:${id}`, ...former.map((one) => `profile:${one}`), ...account];
+  const entries = await historyOf(db, { about, by: own, limit: mostShown });
+  const names = await namesOfActors(db, [...new Set(entries.map(({ actor }) => actor))]);
+  return entries.map((entry) => ({
+    ...entry,
+    detail: withEditionNamed(entry.detail, edition),
+    by: names.get(entry.actor),
+    isOwn: own.includes(entry.actor),
+    isAbout: !entry.subject.startsWith("profile:") || about.includes(entry.subject),
+  }));
+}

@@ -1,0 +1,89 @@
+import { submitAnswers, submitDetails } from "~/features/people/office/actions.server";
+import { answerFields, detailFields, seenIn, type Answers, type Details } from "~/features/people/office/corrections";
+import { fieldMessages } from "~/features/registration/refusal";
+import { answerFields as questions } from "~/features/registration/fields";
+import { bodyOf } from "~/lib/fields/values";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { lastChange } from "~/features/audit/office/last-change.server";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
+import type { Posted } from "./answer-action.server.ts";
+import { answersIn, detailsIn, textIn } from "./forms.ts";
+
+/** The form of the details: saved with a way back, or why not. */
+export async function saveDetails(posted: Posted) {
+  const { actor, t, form, id } = posted;
+  const seen = seenIn<Details>(textIn(form, "seen"), detailFields);
+  if (!seen) return refuse(posted, 400, t("errors.unreadable"));
+  const outcome = await submitDetails(actor, id, { seen, body: sentIn(form) ?? detailsIn(form) });
+  if (outcome.ok) return saved(posted, "details", outcome.changed);
+  if (outcome.reason === "invalid")
+    return refuse(posted, 422, t("person.refused.invalid"), { errors: fieldMessages(t, outcome.errors) });
+  if (outcome.reason === "conflict") return refuseConflict(posted, outcome.current);
+  if (outcome.reason === "gone") return refuseGone(posted);
+  if (outcome.reason === "unavailable") return refuseOutage(posted.args.context);
+  const errors = { email: t(`person.refused.${outcome.reason}`) };
+  const takenBy = outcome.reason === "address-taken" ? outcome.by : undefined;
+  return refuse(posted, 409, t("person.refused.address"), { errors, ...(takenBy && { takenBy }) });
+}
+
+/** The same for the answers of a registration. */
+export async function saveAnswers(posted: Posted) {
+  const { actor, t, form, id } = posted;
+  const registrationId = textIn(form, "registration");
+  const seen = seenIn<Answers>(textIn(form, "seen"), answerFields);
+  if (!seen) return refuse(posted, 400, t("errors.unreadable"));
+  const body = bodyOf(questions, sentIn(form) ?? answersIn(form));
+  const outcome = await submitAnswers(actor, { profileId: id, registrationId }, { seen, body });
+  if (outcome.ok) return saved(posted, "answers", outcome.changed, { registration: registrationId });
+  if (outcome.reason === "invalid")
+    return refuse(posted, 422, t("person.refused.invalid"), { errors: fieldMessages(t, outcome.errors) });
+  if (outcome.reason === "conflict") return refuseConflict(posted, outcome.current);
+  return outcome.reason === "gone" ? refuseGone(posted) : refuseOutage(posted.args.context);
+}
+
+/** What the way back of a toast sends. */
+function sentIn(form: FormData): Record<string, unknown> | undefined {
+  const change = parsedJson(textIn(form, "change") || "null");
+  return change && typeof change === "object" ? (change as Record<string, unknown>) : undefined;
+}
+
+function saved(
+  { actor, t, here }: Posted,
+  intent: "details" | "answers",
+  changed: { before: object; after: object } | undefined,
+  more: Record<string, string> = {},
+) {
+  const fields = changed && {
+    intent,
+    ...more,
+    seen: JSON.stringify(changed.after),
+    change: JSON.stringify(changed.before),
+  };
+  // A cookie carries it, and browsers keep none that is longer.
+  const undo = fields && JSON.stringify(fields).length < 1_000 ? { action: here, fields } : undefined;
+  const toast = { title: t(changed ? "person.done.saved" : "person.done.unchanged"), ...(undo && { undo }) };
+  return redirectWithToast(here, toast, actor.context.config);
+}
+
+/** What somebody else has saved since the form was opened. */
+async function refuseConflict<Values>({ args, t, id }: Posted, theirs: Values) {
+  const last = await lastChange(args.context, `profile:${id}`);
+  const answer = { status: 409, message: t("person.refused.conflict") };
+  return screenWithToast(args.context, answer, { conflict: { theirs, version: theirs, ...last } });
+}
+
+function refuseGone(posted: Posted) {
+  const { args, t } = posted;
+  const answer = { status: 404, message: t("person.refused.gone"), text: t("person.refused.goneText") };
+  return screenWithToast(args.context, answer, {});
+}
+
+function refuse(
+  { args }: Posted,
+  status: number,
+  message: string,
+  told: { errors?: Partial<Record<string, string>>; takenBy?: string } = {},
+) {
+  return screenWithToast(args.context, { status, message }, told);
+}
