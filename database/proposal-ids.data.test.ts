@@ -6,7 +6,7 @@ import { mailWriter } from "../app/features/outbox/mail-writer.server.ts";
 import { proposeEvent } from "../app/features/proposals/commands.server.ts";
 import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { proposalMails } from "../app/features/proposals/mails.server.ts";
-import { proposalByToken } from "../app/features/calendar/organize/proposed-events.server.ts";
+import { proposalByToken } from "../app/features/calendar/hosts/proposed-events.server.ts";
 import { draftByToken } from "../app/features/proposals/drafts.server.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { hashToken } from "../app/platform/tokens.server.ts";

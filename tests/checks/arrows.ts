@@ -96,6 +96,7 @@ function layerRefusal(arrow: Arrow & { source: string; target: string }): string
 /** Commands in a file of their own. */
 const commandsToo = [
   "app/features/account/address-change.server.ts",
+  "app/features/calendar/hosts/picture-changes.server.ts",
   "app/features/campaigns/sending/change-campaign.server.ts",
   "app/features/identity/passwords/commands.server.ts",
   "app/features/registration/new-person.server.ts",

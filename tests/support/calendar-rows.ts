@@ -4,7 +4,7 @@ import { allowStarMails } from "~/features/calendar/notices/commands.server";
 import type { NoticeKind } from "~/features/calendar/notices/notice";
 import type { EventInput } from "~/features/calendar/schema";
 import { giveStars } from "~/features/calendar/stars/commands.server";
-import { declineHostChange } from "~/features/proposals/hosts/commands.server";
+import { declineHostChange } from "~/features/proposals/host-changes.server";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { buildEvent, buildUser } from "./builders.ts";

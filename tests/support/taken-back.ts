@@ -1,7 +1,7 @@
 import type { Db } from "../../app/platform/database/db.server.ts";
 import { decideSuggestion } from "../../app/features/map/moderation/commands.server.ts";
 import { reopenProposal } from "../../app/features/proposals/commands.server.ts";
-import { reopenHostChange } from "../../app/features/proposals/hosts/commands.server.ts";
+import { reopenHostChange } from "../../app/features/proposals/host-changes.server.ts";
 
 interface At {
   now: Date;

@@ -15,7 +15,7 @@ import {
   proposeEvent,
   withdrawProposal,
 } from "./commands.server.ts";
-import { changeOwnEvent, withdrawOwnChange } from "./hosts/commands.server.ts";
+import { changeOwnEvent, withdrawOwnChange } from "./host-changes.server.ts";
 import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
 import { proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";

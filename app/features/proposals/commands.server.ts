@@ -10,9 +10,9 @@ import {
   proposalByToken,
   reopenDeclined,
   updateProposal,
-} from "../calendar/organize/proposed-events.server.ts";
+} from "../calendar/hosts/proposed-events.server.ts";
 import type { DecisionOutcome } from "../calendar/commands.server.ts";
-import { setDecision, takeDecisionBack } from "../calendar/organize/proposal-decisions.server.ts";
+import { setDecision, takeDecisionBack } from "../calendar/hosts/proposal-decisions.server.ts";
 import { deletePictures, returnSetAside, setAside } from "../calendar/pictures/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";

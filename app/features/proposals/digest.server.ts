@@ -3,7 +3,7 @@ import type { Clock } from "~/platform/clock.server";
 import type { Db } from "~/platform/database/db.server";
 import { every } from "~/platform/every.server";
 import type { Log } from "~/platform/log.server";
-import { newestProposal } from "../calendar/organize/proposed-events.server.ts";
+import { newestProposal } from "../calendar/hosts/proposed-events.server.ts";
 import { usualProposalHandling, type Edition } from "../edition/edition.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { newestQueued } from "../outbox/queries.server.ts";

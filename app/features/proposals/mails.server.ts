@@ -7,7 +7,7 @@ import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
 import { unchangedContent } from "./emails/unchanged.ts";
 import { storedProposalToken } from "./proposal-link.server.ts";
 import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
-import { proposalById, waitingProposals } from "../calendar/organize/proposed-events.server.ts";
+import { proposalById, waitingProposals } from "../calendar/hosts/proposed-events.server.ts";
 
 const payload = z.object({ id: z.string() });
 

@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/database/db.server";
-import { proposalById } from "../calendar/organize/proposed-events.server.ts";
+import { proposalById } from "../calendar/hosts/proposed-events.server.ts";
 import { enqueue } from "../outbox/commands.server.ts";
 import { proposalNewsMails } from "./mails.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/platform/database/db.server";
 import { mac, madeAsStored } from "~/platform/tokens.server";
-import { proposalByToken } from "../calendar/organize/proposed-events.server.ts";
+import { proposalByToken } from "../calendar/hosts/proposed-events.server.ts";
 import { deadLink } from "./drafts.server.ts";
 
 /** How long an unconfirmed proposal waits for the click in its mail. */

@@ -1,4 +1,4 @@
-import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
+import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/proposal-picture-file";
 import { findPicture, pictureFileAnswer } from "./calendar/picture-file-answer.server.ts";

@@ -19,7 +19,7 @@ import {
   submitWithdrawal,
 } from "~/features/proposals/actions.server";
 import { deadLink, draftByToken } from "~/features/proposals/drafts.server";
-import { proposalByToken } from "~/features/calendar/organize/proposed-events.server";
+import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "~/features/proposals/refusal";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";

@@ -6,12 +6,7 @@ import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
 import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventInput } from "../schema.ts";
-import {
-  applyPictureWish,
-  dropAskedPicture,
-  hasAskedPicture,
-  letGoOfAskedPicture,
-} from "../host-pictures/commands.server.ts";
+import { applyPictureWish, dropAskedPicture, hasAskedPicture, letGoOfAskedPicture } from "./picture-changes.server.ts";
 import { hostChangeOf, type HostChange } from "./queries.server.ts";
 import { withWish } from "./wish.ts";
 

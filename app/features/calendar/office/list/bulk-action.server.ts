@@ -12,7 +12,7 @@ import { managedEventById } from "../../organize/managed-events.server.ts";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { reopenProposal } from "~/features/proposals/commands.server";
-import { reopenHostChange } from "~/features/proposals/hosts/commands.server";
+import { reopenHostChange } from "~/features/proposals/host-changes.server";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { textOf } from "~/lib/forms/form-body";
 import { parsedJson } from "~/lib/text/parsed-json";

@@ -5,7 +5,7 @@ import { isUuid } from "~/lib/database/uuid";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { decideProposal, type ProposalDecision } from "~/features/proposals/commands.server";
-import { applyHostChange, declineHostChange } from "~/features/proposals/hosts/commands.server";
+import { applyHostChange, declineHostChange } from "~/features/proposals/host-changes.server";
 import { noteInput } from "~/features/proposals/schema";
 import { textOf } from "~/lib/forms/form-body";
 import { runAction } from "~/platform/http/run-action.server";

@@ -7,7 +7,7 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { moveToAddress } from "~/features/account/move.server";
 import { record } from "~/features/audit/commands.server";
 import { historyOf, mergedInto, type HistoryEntry } from "~/features/audit/history.server";
-import { claimProposals } from "~/features/calendar/organize/proposed-events.server";
+import { claimProposals } from "~/features/calendar/hosts/proposed-events.server";
 import { hasAccount } from "~/features/identity/accounts.server";
 import { forgetLeftMailboxes } from "~/features/outbox/commands.server";
 import { changeLanguage, changeProfile, joinProfiles, type Details } from "../../commands.server.ts";

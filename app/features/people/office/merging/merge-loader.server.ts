@@ -1,4 +1,4 @@
-import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
+import { proposalsOfPerson } from "~/features/calendar/hosts/proposed-events.server";
 import type { Edition } from "~/features/edition/edition";
 import { isUuid } from "~/lib/database/uuid";
 import { comparedText, obstacleTo } from "~/features/people/office/merging/choices";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { historyOf, mergedInto } from "~/features/audit/history.server";
-import { proposalsOfPerson } from "~/features/calendar/organize/proposed-events.server";
+import { proposalsOfPerson } from "~/features/calendar/hosts/proposed-events.server";
 import { isUuid } from "~/lib/database/uuid";
 import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";

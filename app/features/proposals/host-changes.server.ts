@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/database/db.server";
-import { callOffEvent, changeEvent, type Author } from "../../calendar/commands.server.ts";
+import { callOffEvent, changeEvent, type Author } from "../calendar/commands.server.ts";
 import {
   applyChange,
   askForChange,
@@ -9,11 +9,11 @@ import {
   type HostDecisionOutcome,
   type HostWish,
   type WithdrawOutcome,
-} from "../../calendar/hosts/commands.server.ts";
-import type { NoticeDeps } from "../../calendar/notices/announce.server.ts";
-import { lockProposal, proposalById } from "../../calendar/organize/proposed-events.server.ts";
-import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
-import { mailKey, notifyProposer } from "../notify-proposer.server.ts";
+} from "../calendar/hosts/commands.server.ts";
+import type { NoticeDeps } from "../calendar/notices/announce.server.ts";
+import { lockProposal, proposalById } from "../calendar/hosts/proposed-events.server.ts";
+import { onceUndoIsOver, takeMailBack } from "../outbox/taking-back.server.ts";
+import { mailKey, notifyProposer } from "./notify-proposer.server.ts";
 
 interface HostDeps {
   now: Date;

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent } from "../../../../tests/support/builders.ts";
-import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { cancelEvent, deleteEvent, undeleteEvent, updateEvent } from "../../calendar/commands.server.ts";
-import { pictureWishes } from "../../calendar/host-pictures/commands.server.ts";
-import { hostChangeOf } from "../../calendar/hosts/queries.server.ts";
-import { setPicture } from "../../calendar/pictures/commands.server.ts";
-import { askedPictureOf, pictureOf } from "../../calendar/pictures/queries.server.ts";
-import { eventInput } from "../../calendar/schema.ts";
-import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./commands.server.ts";
+import { cancelEvent, deleteEvent, undeleteEvent, updateEvent } from "../calendar/commands.server.ts";
+import { pictureWishes } from "../calendar/hosts/picture-changes.server.ts";
+import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
+import { setPicture } from "../calendar/pictures/commands.server.ts";
+import { askedPictureOf, pictureOf } from "../calendar/pictures/queries.server.ts";
+import { eventInput } from "../calendar/schema.ts";
+import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./host-changes.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const origin = "https://example.org";

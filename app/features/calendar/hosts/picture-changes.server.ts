@@ -15,7 +15,7 @@ import {
 import type { PictureWishes } from "../pictures/actions.server.ts";
 import { hoursKept } from "../pictures/picture.ts";
 import { addPicture, filesOf, newFiles } from "../pictures/stored-picture.server.ts";
-import { hostChangeOf, type HostChange, type PictureWish } from "../hosts/queries.server.ts";
+import { hostChangeOf, type HostChange, type PictureWish } from "./queries.server.ts";
 
 /** Keeps the picture that a host wants until an organizer has looked; a later one takes its place. */
 async function askForPicture(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange> {

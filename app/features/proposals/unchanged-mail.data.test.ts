@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent, buildProfile } from "../../../../tests/support/builders.ts";
-import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { personalData } from "../../../../processes/personal-data.ts";
-import { erase } from "../../account/deletion.server.ts";
-import { cancelEvent } from "../../calendar/commands.server.ts";
-import { eventInput } from "../../calendar/schema.ts";
-import { october2025 } from "../../edition/october2025.ts";
-import { mailWriter } from "../../outbox/mail-writer.server.ts";
-import { proposalMails } from "../mails.server.ts";
-import { hostChangeOf } from "../../calendar/hosts/queries.server.ts";
-import { changeOwnEvent, declineHostChange, reopenHostChange } from "./commands.server.ts";
+import { personalData } from "../../../processes/personal-data.ts";
+import { erase } from "../account/deletion.server.ts";
+import { cancelEvent } from "../calendar/commands.server.ts";
+import { eventInput } from "../calendar/schema.ts";
+import { october2025 } from "../edition/october2025.ts";
+import { mailWriter } from "../outbox/mail-writer.server.ts";
+import { proposalMails } from "./mails.server.ts";
+import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
+import { changeOwnEvent, declineHostChange, reopenHostChange } from "./host-changes.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const origin = "https://example.org";

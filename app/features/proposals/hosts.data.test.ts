@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
-import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { buildEvent, buildProfile, buildUser } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { cancelEvent, updateEvent } from "../../calendar/commands.server.ts";
-import { forgetChanges } from "../../calendar/hosts/commands.server.ts";
-import { hostChangeOf, hostedEvents } from "../../calendar/hosts/queries.server.ts";
-import { allowStarMails } from "../../calendar/notices/commands.server.ts";
-import { managedEventById } from "../../calendar/organize/managed-events.server.ts";
-import { eventInput } from "../../calendar/schema.ts";
-import { giveStars } from "../../calendar/stars/commands.server.ts";
-import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./commands.server.ts";
+import { cancelEvent, updateEvent } from "../calendar/commands.server.ts";
+import { forgetChanges } from "../calendar/hosts/commands.server.ts";
+import { hostChangeOf, hostedEvents } from "../calendar/hosts/queries.server.ts";
+import { allowStarMails } from "../calendar/notices/commands.server.ts";
+import { managedEventById } from "../calendar/organize/managed-events.server.ts";
+import { eventInput } from "../calendar/schema.ts";
+import { giveStars } from "../calendar/stars/commands.server.ts";
+import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./host-changes.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const origin = "https://example.org";

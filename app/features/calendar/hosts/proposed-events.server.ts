@@ -5,7 +5,7 @@ import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
 import type { EventLanguage } from "../event.ts";
 import type { EventInput } from "../schema.ts";
-import { managedColumns, type EventStatus } from "./managed-event.ts";
+import { managedColumns, type EventStatus } from "../organize/managed-event.ts";
 
 /** The proposal a link opens, whatever has become of it. */
 export async function proposalByToken(db: Db, token: string) {

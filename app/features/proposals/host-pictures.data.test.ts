@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent } from "../../../../tests/support/builders.ts";
-import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { deleteEvent, undeleteEvent } from "../../calendar/commands.server.ts";
-import { pictureWishes } from "../../calendar/host-pictures/commands.server.ts";
-import { hostChangeOf } from "../../calendar/hosts/queries.server.ts";
-import { calendarData } from "../../calendar/personal-data.server.ts";
-import { setPicture } from "../../calendar/pictures/commands.server.ts";
-import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../../calendar/pictures/queries.server.ts";
-import { forgetPictures } from "../../calendar/pictures/retention.server.ts";
-import { eventInput } from "../../calendar/schema.ts";
+import { deleteEvent, undeleteEvent } from "../calendar/commands.server.ts";
+import { pictureWishes } from "../calendar/hosts/picture-changes.server.ts";
+import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
+import { calendarData } from "../calendar/personal-data.server.ts";
+import { setPicture } from "../calendar/pictures/commands.server.ts";
+import { askedPictureOf, lastPictureOf, pictureFile, pictureOf } from "../calendar/pictures/queries.server.ts";
+import { forgetPictures } from "../calendar/pictures/retention.server.ts";
+import { eventInput } from "../calendar/schema.ts";
 import {
   applyHostChange,
   changeOwnEvent,
   declineHostChange,
   reopenHostChange,
   withdrawOwnChange,
-} from "./commands.server.ts";
+} from "./host-changes.server.ts";
 
 const now = new Date("2025-10-02T12:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
