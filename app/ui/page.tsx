@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Band } from "./band.tsx";
-import type { FigureName } from "./figure-weave.ts";
+import type { EmblemName } from "./emblem-weave.ts";
 import { PosterCloth } from "./poster-cloth.tsx";
 
 interface PageProps {
@@ -10,19 +10,19 @@ interface PageProps {
   aside?: ReactNode;
   /** Decides how this page's strip of cloth is woven. */
   weave: string;
-  /** What is woven beside the title, in place of the figure of its strip. */
-  figure?: FigureName | undefined;
+  /** What is woven beside the title, in place of the emblem of its strip. */
+  emblem?: EmblemName | undefined;
   children?: ReactNode;
 }
 
 /** The frame of an inner page: a strip of cloth, the title at the left where it stays, the content at the right. */
-export function Page({ title, intro, aside, weave, figure, children }: PageProps) {
+export function Page({ title, intro, aside, weave, emblem, children }: PageProps) {
   return (
     <>
       <Band seed={weave} />
       <div className="page framed grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
         <header className="lg:sticky lg:top-24 lg:self-start">
-          <PageCloth weave={weave} figure={figure} className="mb-5 lg:mb-7" />
+          <PageCloth weave={weave} emblem={emblem} className="mb-5 lg:mb-7" />
           <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,2.625rem)]">{title}</h1>
           {intro && <div className="mt-4 text-muted">{intro}</div>}
           {aside && <div className="mt-6">{aside}</div>}
@@ -34,17 +34,17 @@ export function Page({ title, intro, aside, weave, figure, children }: PageProps
 }
 
 interface TaskPageProps extends Omit<PageProps, "aside"> {
-  /** True where nothing came of it, as with a link that is too old: its cloth stopped in the middle of the figure. */
+  /** True where nothing came of it, as with a link that is too old: its cloth stopped in the middle of the emblem. */
   unfinished?: boolean;
 }
 
 /** A page for one thing, an answer or a short form: its cloth hangs at the left, and all that is said stands together. */
-export function TaskPage({ title, intro, weave, figure, unfinished = false, children }: TaskPageProps) {
+export function TaskPage({ title, intro, weave, emblem, unfinished = false, children }: TaskPageProps) {
   return (
     <>
       <Band seed={weave} />
       <div className="page framed grid gap-x-20 gap-y-6 py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16 print:block">
-        <PageCloth weave={weave} figure={figure} unfinished={unfinished} />
+        <PageCloth weave={weave} emblem={emblem} unfinished={unfinished} />
         <div className="max-w-2xl min-w-0 lg:pt-3">
           <h1 className="display">{title}</h1>
           {intro && <div className="lead mt-4 text-muted">{intro}</div>}
@@ -57,20 +57,20 @@ export function TaskPage({ title, intro, weave, figure, unfinished = false, chil
 
 interface PageClothProps {
   weave: string;
-  figure: FigureName | undefined;
+  emblem: EmblemName | undefined;
   unfinished?: boolean;
   className?: string;
 }
 
-/** The cloth of a page with its figure, hung from the strip above. */
-function PageCloth({ weave, figure = figureOf[weave], unfinished, className = "" }: PageClothProps) {
-  if (!figure) return null;
+/** The cloth of a page with its emblem, hung from the strip above. */
+function PageCloth({ weave, emblem = emblemOf[weave], unfinished, className = "" }: PageClothProps) {
+  if (!emblem) return null;
   return (
     <div className={`no-print -mt-12 w-28 lg:-mt-16 lg:w-full lg:max-w-60 ${className}`}>
       <PosterCloth
-        seed={`${weave} ${figure}`}
+        seed={`${weave} ${emblem}`}
         theme={themeOf[weave]}
-        figure={figure}
+        emblem={emblem}
         unfinished={unfinished ?? false}
         size="page"
       />
@@ -78,8 +78,8 @@ function PageCloth({ weave, figure = figureOf[weave], unfinished, className = ""
   );
 }
 
-/** The figure that belongs to what a page is about, by its strip of cloth. */
-const figureOf: Readonly<Record<string, FigureName>> = {
+/** The emblem that belongs to what a page is about, by its strip of cloth. */
+const emblemOf: Readonly<Record<string, EmblemName>> = {
   account: "heart",
   "account-delete": "door",
   auth: "key",

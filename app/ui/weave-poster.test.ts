@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { weavePoster } from "./weave-poster.ts";
 
-const poster = { seed: "a8b9d1f6", theme: 0, figure: "ecology" } as const;
+const poster = { seed: "a8b9d1f6", theme: 0, emblem: "ecology" } as const;
 const drawn = (options: Parameters<typeof weavePoster>[0]) =>
   weavePoster(options)
     .threads.map(({ ink, path }) => `${ink} ${path}`)
@@ -13,7 +13,7 @@ test("an event has the same cloth every time, and another one has another", () =
   expect(new Set(["b1", "b2", "b3", "b4", "b5"].map((seed) => drawn({ ...poster, seed }))).size).toBe(5);
 });
 
-test("no crossing has two threads, and both halves are alike but for the figure", () => {
+test("no crossing has two threads, and both halves are alike but for the emblem", () => {
   const { ends, rows, threads } = weavePoster(poster);
   const cells = Array.from({ length: rows }, () => Array<string>(ends).fill(""));
   for (const { ink, path } of threads) {
@@ -30,7 +30,7 @@ test("no crossing has two threads, and both halves are alike but for the figure"
   expect(cells[0]).toEqual(cells.at(-1));
 });
 
-test("of what was called off half is woven, and it stops within the figure", () => {
+test("of what was called off half is woven, and it stops within the emblem", () => {
   const { rows, woven } = weavePoster({ ...poster, unfinished: true });
   expect(woven).toBe(rows / 2);
 });

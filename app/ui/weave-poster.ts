@@ -1,11 +1,11 @@
-import { figureGrid, figureRows, goesUnder, type FigureSubject } from "./figure-weave.ts";
+import { emblemGrid, emblemRows, goesUnder, type EmblemSubject } from "./emblem-weave.ts";
 import { posterMotifs } from "./poster-motifs.ts";
 import { randomFrom } from "./weave.ts";
 
 /** A color of the cloth: a theme by its number, what a general event has, or wool. */
 export type PosterInk = number | "muted" | "wool";
 
-/** A cloth with a figure in its middle between bands of patterns, as paths in units of its ends and rows. */
+/** A cloth with an emblem in its middle between bands of patterns, as paths in units of its ends and rows. */
 export interface PosterCloth {
   ends: number;
   rows: number;
@@ -19,7 +19,7 @@ export interface PosterCloth {
 /** An event's is wide enough for a phone held upright or a sheet of paper; a page's is the middle alone, and shorter. */
 const sizes = { event: { ends: 72, bandRows: 23 }, page: { ends: 36, bandRows: 13 } } as const;
 const framed = 18;
-const field = figureGrid.rows + 8;
+const field = emblemGrid.rows + 8;
 const [spruce, sky, marigold, plum, clay] = [0, 2, 3, 4, 5];
 
 type Pick = <T>(choices: readonly T[]) => T;
@@ -38,18 +38,18 @@ interface Work {
 }
 
 interface Poster {
-  /** Decides everything but the figure and the color of the theme. */
+  /** Decides everything but the emblem and the color of the theme. */
   seed: string;
   /** The number of its theme; undefined for a general event. */
   theme: number | undefined;
-  figure: FigureSubject;
-  /** True for one that was called off: the weaving stopped in the middle of the figure. */
+  emblem: EmblemSubject;
+  /** True for one that was called off: the weaving stopped in the middle of the emblem. */
   unfinished?: boolean;
   size?: keyof typeof sizes;
 }
 
 /** The cloth of one event: the same seed gives the same cloth, another one other bands, borders and colors. */
-export function weavePoster({ seed, theme, figure, unfinished = false, size = "event" }: Poster): PosterCloth {
+export function weavePoster({ seed, theme, emblem, unfinished = false, size = "event" }: Poster): PosterCloth {
   const { ends, bandRows } = sizes[size];
   const random = randomFrom(seed);
   const pick: Pick = (choices) => choices[Math.floor(random() * choices.length)]!;
@@ -59,7 +59,7 @@ export function weavePoster({ seed, theme, figure, unfinished = false, size = "e
     other: pick([spruce, sky, plum].filter((one) => one !== theme)),
   };
   const bands = bandsOf(bandRows, { ends, pick, inks });
-  const cloth = [...bands, ...fieldOf(figureRows(figure), { ends, pick, inks }), ...bands.toReversed()];
+  const cloth = [...bands, ...fieldOf(emblemRows(emblem), { ends, pick, inks }), ...bands.toReversed()];
   const woven = unfinished ? bandRows + field / 2 : cloth.length;
   const ground = Array.from({ length: woven }, (_, row) =>
     row % 2 === 0 ? `M0 ${row}h${ends - 1}` : `M-2 ${row}h${ends + 1}`,
@@ -104,9 +104,9 @@ function bandsOf(height: number, { ends, pick, inks }: Work): Row[] {
   return rows;
 }
 
-/** The figure on a bare ground with a few knots, between two checked borders; beside them a pattern to the edge. */
-function fieldOf(figure: readonly boolean[][], { ends, pick, inks }: Work): Row[] {
-  const [left, top] = [(ends - figureGrid.ends) / 2, (field - figureGrid.rows) / 2];
+/** The emblem on a bare ground with a few knots, between two checked borders; beside them a pattern to the edge. */
+function fieldOf(emblem: readonly boolean[][], { ends, pick, inks }: Work): Row[] {
+  const [left, top] = [(ends - emblemGrid.ends) / 2, (field - emblemGrid.rows) / 2];
   const [across, down] = pick([
     [4, 4],
     [6, 4],
@@ -114,11 +114,11 @@ function fieldOf(figure: readonly boolean[][], { ends, pick, inks }: Work): Row[
     [4, 6],
   ]);
   const side = pick(posterMotifs);
-  const isFigure = (end: number, row: number) => figure[row - top]?.[end - left] ?? false;
+  const isEmblem = (end: number, row: number) => emblem[row - top]?.[end - left] ?? false;
   const isNear = (end: number, row: number) =>
-    [-3, 0, 3].some((y) => [-2, -1, 0, 1, 2].some((x) => isFigure(end + x, row + y)));
+    [-3, 0, 3].some((y) => [-2, -1, 0, 1, 2].some((x) => isEmblem(end + x, row + y)));
   return Array.from({ length: field }, (_, row) => (end: number) => {
-    if (isFigure(end, row)) return "wool";
+    if (isEmblem(end, row)) return "wool";
     const inward = framed - 1 - fromMiddle(end, ends);
     if (inward < 0) return side[row % side.length]!.at(inward % side[0]!.length) === "#" ? inks.own : "ground";
     if (inward < 2) return Math.floor(row / 3) % 2 === 0 ? inks.bright : inks.own;

@@ -103,9 +103,9 @@ function line(text: string, style: Style, { x, y, ink }: { x: number; y: number;
 }
 
 function clothOf(event: PublicEvent): string {
-  const { id: seed, category: figure, cancelled: unfinished } = event;
+  const { id: seed, category: emblem, cancelled: unfinished } = event;
   const theme = isThemed(event) ? themes.indexOf(event.category) : undefined;
-  const { ends, woven, ground, threads } = weavePoster({ seed, theme, figure, unfinished });
+  const { ends, woven, ground, threads } = weavePoster({ seed, theme, emblem, unfinished });
   const across = cloth.width / cloth.ends;
   const down = across * 0.655;
   const start = cloth.left - ((ends - cloth.ends) / 2) * across;

@@ -88,7 +88,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 function Sent({ email }: { email: string }) {
   const { t, href } = useWords();
   return (
-    <TaskPage title={t("signIn.reset.sentTitle")} weave="auth" figure="letter">
+    <TaskPage title={t("signIn.reset.sentTitle")} weave="auth" emblem="letter">
       <p className="text-lg">
         <Unbroken>{t("signIn.reset.sentText", { email })}</Unbroken>
       </p>

@@ -116,7 +116,7 @@ function DoneUnseen() {
   const { t } = useWords();
   const { name } = useEdition().edition;
   return (
-    <TaskPage title={t("preferences.left.doneTitle")} weave="newsletter" figure="bird">
+    <TaskPage title={t("preferences.left.doneTitle")} weave="newsletter" emblem="bird">
       <p className="lead">{t("preferences.left.doneText", { name })}</p>
       <NextSteps steps={[{ page: "/calendar", label: t("calendar.starred.toCalendar") }]} />
     </TaskPage>
@@ -139,7 +139,7 @@ function AskOfStarMails({ email }: { email: string }) {
 function StarMailsDone({ email }: { email: string }) {
   const { t } = useWords();
   return (
-    <TaskPage title={t("preferences.oneClick.doneTitle")} weave="newsletter" figure="bird">
+    <TaskPage title={t("preferences.oneClick.doneTitle")} weave="newsletter" emblem="bird">
       <p className="lead">
         <Unbroken>{t("preferences.starMails.doneText", { email })}</Unbroken>
       </p>
@@ -167,7 +167,7 @@ function Done({ token, known }: { token: string; known: Preferences }) {
   const words = ends === "event_digest" ? "oneDigest" : "oneClick";
   const on = [...flags.filter((flag) => flag === ends || known[flag]), ...digest_themes.map(boxOf)];
   return (
-    <TaskPage title={t(`preferences.${words}.doneTitle`)} weave="newsletter" figure="bird">
+    <TaskPage title={t(`preferences.${words}.doneTitle`)} weave="newsletter" emblem="bird">
       <p className="lead">
         <Unbroken>{t(`preferences.${words}.doneText`, { name, email })}</Unbroken>
       </p>

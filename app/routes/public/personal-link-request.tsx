@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return pageWithToast(args.context, answer, { email: textOf(form, "email"), refusal: outcome });
 }
 
-const figures = {
+const emblems = {
   sent: "letter",
   removed: "door",
   gone: "door",
@@ -69,7 +69,7 @@ export default function PersonalLinkRequest({ loaderData, actionData }: Route.Co
     <TaskPage
       title={outcome ? t(`register.outcomes.${outcome}.title`) : t("register.linkTitle")}
       weave="registration"
-      figure={outcome && figures[outcome]}
+      emblem={outcome && emblems[outcome]}
       unfinished={outcome === "expired" || outcome === "unknown"}
     >
       {outcome && <p className="lead">{t(`register.outcomes.${outcome}.text`)}</p>}

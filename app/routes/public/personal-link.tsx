@@ -175,7 +175,7 @@ function Withdrawn({ until }: { until: Date }) {
       title={t("register.withdrawnTitle")}
       intro={t("register.withdrawnMailed")}
       weave="registration"
-      figure="door"
+      emblem="door"
     >
       <WithdrawalUndo until={until} action="?" />
       <NextSteps steps={[{ page: "/", label: t("register.returnHome") }]} />

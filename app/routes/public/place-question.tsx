@@ -176,7 +176,7 @@ function Kept({ typed }: { typed: TypedSuggestion }) {
 function Removed({ name }: { name: string }) {
   const { t } = useWords();
   return (
-    <TaskPage title={t("map.question.removed.title")} weave="map" figure="door">
+    <TaskPage title={t("map.question.removed.title")} weave="map" emblem="door">
       <p className="font-display text-2xl font-bold">{name}</p>
       <p className="mt-3">{t("map.question.removed.text")}</p>
       <Form method="post" data-busy className="mt-6">
@@ -191,7 +191,7 @@ function Removed({ name }: { name: string }) {
 function Answered({ id, done: answer }: { id: string; done: (typeof done)[number] }) {
   const { t, href } = useWords();
   return (
-    <TaskPage title={t("map.question.thanks")} weave="map" figure="heart">
+    <TaskPage title={t("map.question.thanks")} weave="map" emblem="heart">
       <p className="lead">{t(`map.question.done.${answer}`)}</p>
       <p className="mt-8">
         <a href={href(`/map/${id}`)} className={buttonClass({})}>

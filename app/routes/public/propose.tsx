@@ -143,7 +143,7 @@ function HowItGoes() {
   );
 }
 
-const figures = {
+const emblems = {
   sent: "letter",
   received: "lantern",
   expired: "lantern",
@@ -157,7 +157,7 @@ function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
   const propose = { page: "/calendar/propose", label: isOver ? t("proposal.title") : t("proposal.again") } as const;
   const calendar = { page: "/calendar", label: t("proposal.calendar") } as const;
   return (
-    <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose" figure={figures[outcome]} unfinished={isOver}>
+    <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose" emblem={emblems[outcome]} unfinished={isOver}>
       <p className="lead">{t(`proposal.${outcome}.text`)}</p>
       {outcome === "sent" && <p className="mt-4 text-muted">{t("proposal.sent.spam")}</p>}
       <NextSteps steps={isOver ? [propose, calendar] : [calendar, propose]} />

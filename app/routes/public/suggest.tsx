@@ -86,7 +86,7 @@ function HowItGoes() {
   );
 }
 
-const figures = { received: "seedling", unknown: "moon", withdrawn: "door" } as const;
+const emblems = { received: "seedling", unknown: "moon", withdrawn: "door" } as const;
 
 function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
   const { t } = useWords();
@@ -100,7 +100,7 @@ function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
     <TaskPage
       title={isReceived ? t("suggest.thanks") : t(`suggest.${outcome}.title`)}
       weave="map"
-      figure={figures[outcome]}
+      emblem={emblems[outcome]}
       unfinished={outcome === "unknown"}
     >
       <p className="lead">{isReceived ? t("suggest.received") : t(`suggest.${outcome}.text`)}</p>

@@ -3,7 +3,7 @@ import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { WhenSaid } from "~/ui/when-said";
 import { ThemeBand } from "~/ui/band";
-import { Figure } from "~/ui/figure";
+import { Emblem } from "~/ui/emblem";
 import { isThemed, textLanguage } from "../event.ts";
 import type { TeasedEvent } from "../picks.ts";
 import { dayAndHoursText } from "../when.ts";
@@ -24,7 +24,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
     <li id={`e-${event.id}`} className="card" data-theme={event.category}>
       <div className="card-cloth">
         <ThemeBand theme={isThemed(event) ? themes.indexOf(event.category) : undefined} rows={8} />
-        <Figure of={event.category} size={56} className="card-figure" />
+        <Emblem of={event.category} size={56} className="card-emblem" />
       </div>
       <div className="card-words">
         <p className="card-when">

@@ -1,6 +1,6 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { Figure } from "~/ui/figure";
+import { Emblem } from "~/ui/emblem";
 import { textLanguage, type ListedEvent } from "~/features/calendar/event";
 import { hoursText } from "~/features/calendar/when";
 import { WhenSaid } from "~/ui/when-said";
@@ -12,15 +12,15 @@ interface NeighborCardProps {
   when?: string;
 }
 
-/** One event as a card in the color of its theme, with its figure; inside a StarForm and a list. */
+/** One event as a card in the color of its theme, with its emblem; inside a StarForm and a list. */
 export function NeighborCard({ event, when }: NeighborCardProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
   return (
     <li id={`e-${event.id}`} className="event-card" data-theme={event.category} data-off={event.cancelled || undefined}>
-      <span className="event-card-figure">
-        <Figure of={event.category} size={64} />
+      <span className="event-card-emblem">
+        <Emblem of={event.category} size={64} />
       </span>
       <div className="event-card-words">
         <p className="event-card-when">

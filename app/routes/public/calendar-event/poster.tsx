@@ -6,7 +6,7 @@ import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
-import { Figure } from "~/ui/figure";
+import { Emblem } from "~/ui/emblem";
 import { PosterCloth } from "~/ui/poster-cloth";
 import { PaperCode } from "./paper-foot.tsx";
 
@@ -30,7 +30,7 @@ export function Poster({ event, before, isOver, code }: PosterProps) {
           <PosterCloth
             seed={event.id}
             theme={isThemed(event) ? themes.indexOf(event.category) : undefined}
-            figure={category}
+            emblem={category}
             unfinished={cancelled}
           />
         </div>
@@ -40,7 +40,7 @@ export function Poster({ event, before, isOver, code }: PosterProps) {
               {t("calendar.back")}
             </a>
             <span className="poster-theme">
-              <Figure of={category} size={28} />
+              <Emblem of={category} size={28} />
               {t(`calendar.category.${category}`)}
               {event.language && <span className="poster-language">{t(`calendar.languages.${event.language}`)}</span>}
             </span>

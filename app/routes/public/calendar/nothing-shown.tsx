@@ -3,7 +3,7 @@ import type { Shown } from "~/features/calendar/views.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
-import { Figure } from "~/ui/figure";
+import { Emblem } from "~/ui/emblem";
 import { CalendarLink } from "./calendar-link.tsx";
 
 interface NothingShownProps {
@@ -20,7 +20,7 @@ export function NothingShown({ address, shown, period }: NothingShownProps) {
   const at = (date: Day) => ({ ...address, day: undefined, after: undefined, date });
   return (
     <div className="nothing">
-      <Figure of={address.themes?.length === 1 ? address.themes[0]! : "spool"} size={80} className="mb-4" />
+      <Emblem of={address.themes?.length === 1 ? address.themes[0]! : "spool"} size={80} className="mb-4" />
       {!hasFilters(address) && <p>{t("calendar.emptyPeriod", { period })}</p>}
       {found && (
         <p>{found.inAll > 0 ? t("calendar.foundElsewhere", { count: found.inAll }) : t("calendar.emptyFound")}</p>

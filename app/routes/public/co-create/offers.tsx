@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { offers } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
-import { Figure } from "~/ui/figure";
+import { Emblem } from "~/ui/emblem";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
@@ -50,7 +50,7 @@ export function Offers() {
             </h3>
             <div className="flex items-end justify-between gap-4">
               <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
-              <Figure of={offer} size={64} className="sm:max-lg:hidden xl:size-28" />
+              <Emblem of={offer} size={64} className="sm:max-lg:hidden xl:size-28" />
             </div>
           </li>
         ))}

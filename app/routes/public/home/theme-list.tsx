@@ -3,10 +3,10 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { themes, type Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { Swatch } from "~/ui/band";
-import { Figure } from "~/ui/figure";
+import { Emblem } from "~/ui/emblem";
 import { PageLink } from "~/ui/page-link";
 
-/** The home list of the six themes (HOM-12, HOM-13), each with its figure and the way to its gatherings. */
+/** The home list of the six themes (HOM-12, HOM-13), each with its emblem and the way to its gatherings. */
 export function ThemeList({ counts }: { counts: EventCounts | undefined }) {
   const { t } = useWords();
   return (
@@ -18,7 +18,7 @@ export function ThemeList({ counts }: { counts: EventCounts | undefined }) {
           <li key={theme}>
             <Swatch theme={index} />
             <div className="mt-3 flex items-start gap-3">
-              <Figure of={theme} size={40} className={figureColors[theme]} />
+              <Emblem of={theme} size={40} className={emblemColors[theme]} />
               <div>
                 <h3 className="text-[1.375rem]">{t(`themes.${theme}.name`)}</h3>
                 <p className="mt-1 text-muted">{t(`themes.${theme}.text`)}</p>
@@ -49,7 +49,7 @@ function ThemeLink({ theme, count }: { theme: Theme; count: number }) {
   );
 }
 
-const figureColors: Record<Theme, string> = {
+const emblemColors: Record<Theme, string> = {
   ecology: "text-spruce",
   arts: "text-madder",
   wellness: "text-sky",

@@ -20,7 +20,7 @@ export function AnotherYearScreen({ registeredAt, gathering, isRegisteredNow }: 
     <Page
       title={then ? t("register.another.title", then) : t("register.another.titleUnknown")}
       weave="registration"
-      figure="moon"
+      emblem="moon"
     >
       <p className="text-lg">
         {then ? t("register.another.text", { ...then, date }) : t("register.another.textUnknown", { date })}

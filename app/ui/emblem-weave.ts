@@ -1,5 +1,5 @@
-/** Every figure that is drawn, as a draft on point paper in `figures/NAME.txt`: a sign for each crossing, # is thread. */
-export const figureNames = [
+/** Every emblem that is drawn, as a draft on point paper in `emblems/NAME.txt`: a sign for each crossing, # is thread. */
+export const emblemNames = [
   "basket",
   "bird",
   "book",
@@ -25,13 +25,13 @@ export const figureNames = [
   "wheel",
   "yarn",
 ] as const;
-export type FigureName = (typeof figureNames)[number];
+export type EmblemName = (typeof emblemNames)[number];
 
-/** Ends across and rows down; a row is two thirds as high as an end is wide, so that a figure stands in a square. */
-export const figureGrid = { ends: 20, rows: 30 };
+/** Ends across and rows down; a row is two thirds as high as an end is wide, so that an emblem stands in a square. */
+export const emblemGrid = { ends: 20, rows: 30 };
 
 /** What stands for each theme, for general events and for each offer. */
-const figureFor = {
+const emblemFor = {
   general: "yarn",
   ecology: "seedling",
   arts: "guitar",
@@ -45,30 +45,30 @@ const figureFor = {
   art: "drum",
   support: "hand",
   else: "needle",
-} as const satisfies Record<string, FigureName>;
+} as const satisfies Record<string, EmblemName>;
 
-/** A figure by its name, or what it stands for: a theme, "general" or an offer. */
-export type FigureSubject = FigureName | keyof typeof figureFor;
+/** An emblem by its name, or what it stands for: a theme, "general" or an offer. */
+export type EmblemSubject = EmblemName | keyof typeof emblemFor;
 
-const drafts = import.meta.glob<string>("./figures/*.txt", { query: "?raw", import: "default", eager: true });
+const drafts = import.meta.glob<string>("./emblems/*.txt", { query: "?raw", import: "default", eager: true });
 const longestStitch = 4;
 const woven = new Map<string, string>();
 
 /** The rows of a draft, true where there is thread. */
-export function figureRows(subject: FigureSubject): boolean[][] {
-  const draft = drafts[`./figures/${nameOf(subject)}.txt`] ?? "";
+export function emblemRows(subject: EmblemSubject): boolean[][] {
+  const draft = drafts[`./emblems/${nameOf(subject)}.txt`] ?? "";
   return draft
     .trimEnd()
     .split("\n")
     .map((row) => [...row].map((sign) => sign === "#"));
 }
 
-/** A figure in stitches, as a path in units of its grid, to be drawn with a round, wide stroke as in a cloth. */
-export function figurePath(subject: FigureSubject): string {
+/** An emblem in stitches, as a path in units of its grid, to be drawn with a round, wide stroke as in a cloth. */
+export function emblemPath(subject: EmblemSubject): string {
   const known = woven.get(subject);
   if (known) return known;
   let [path, x, y] = ["M0 0", 0, 0];
-  for (const [row, ends] of figureRows(subject).entries())
+  for (const [row, ends] of emblemRows(subject).entries())
     for (const { from, to } of stitchesOf(ends, row)) {
       path += `m${from - x} ${row - y}h${to - from}`.replace(" -", "-");
       [x, y] = [to, row];
@@ -93,6 +93,6 @@ function stitchesOf(ends: readonly boolean[], row: number): { from: number; to: 
   return stitches;
 }
 
-function nameOf(subject: FigureSubject): FigureName {
-  return subject in figureFor ? figureFor[subject as keyof typeof figureFor] : (subject as FigureName);
+function nameOf(subject: EmblemSubject): EmblemName {
+  return subject in emblemFor ? emblemFor[subject as keyof typeof emblemFor] : (subject as EmblemName);
 }

@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { categories } from "~/features/calendar/event";
 import { offers } from "~/features/edition/edition";
-import { Figure } from "./figure.tsx";
-import { figureGrid, figureNames, figurePath } from "./figure-weave.ts";
+import { Emblem } from "./emblem.tsx";
+import { emblemGrid, emblemNames, emblemPath } from "./emblem-weave.ts";
 
-const folder = path.join(import.meta.dirname, "figures");
+const folder = path.join(import.meta.dirname, "emblems");
 const draftOf = (name: string) =>
   readFileSync(path.join(folder, `${name}.txt`), "utf8")
     .trimEnd()
@@ -17,7 +17,7 @@ const draftOf = (name: string) =>
 
 /** The crossings that a path of stitches covers, as a draft. */
 function drawn(stitches: string): boolean[][] {
-  const cells = Array.from({ length: figureGrid.rows }, () => Array<boolean>(figureGrid.ends).fill(false));
+  const cells = Array.from({ length: emblemGrid.rows }, () => Array<boolean>(emblemGrid.ends).fill(false));
   let [x, y] = [0, 0];
   for (const [, across, down, length] of stitches.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)/g)) {
     [x, y] = [x + Number(across), y + Number(down)];
@@ -30,33 +30,33 @@ function drawn(stitches: string): boolean[][] {
   return cells;
 }
 
-describe.each(figureNames)("the figure %s", (name) => {
+describe.each(emblemNames)("the emblem %s", (name) => {
   test("is drafted on the common grid, and its stitches cover exactly what the draft says", () => {
     const rows = draftOf(name);
-    expect([rows.length, ...new Set(rows.map((row) => row.length))]).toEqual([figureGrid.rows, figureGrid.ends]);
+    expect([rows.length, ...new Set(rows.map((row) => row.length))]).toEqual([emblemGrid.rows, emblemGrid.ends]);
     expect(rows.flat().filter(Boolean).length).toBeGreaterThan(80);
-    expect(drawn(figurePath(name))).toEqual(rows);
+    expect(drawn(emblemPath(name))).toEqual(rows);
   });
 
   test("weighs little in a page", () => {
-    expect(brotliCompressSync(figurePath(name)).length).toBeLessThan(400);
+    expect(brotliCompressSync(emblemPath(name)).length).toBeLessThan(400);
   });
 });
 
 test("every draft has a name, and no two are the same", () => {
-  expect(readdirSync(folder).toSorted()).toEqual(figureNames.map((name) => `${name}.txt`));
-  expect(new Set(figureNames.map(figurePath)).size).toBe(figureNames.length);
+  expect(readdirSync(folder).toSorted()).toEqual(emblemNames.map((name) => `${name}.txt`));
+  expect(new Set(emblemNames.map(emblemPath)).size).toBe(emblemNames.length);
 });
 
 test.each([
   ["theme or general", categories],
   ["offer", offers],
-])("each %s has a figure of its own", (_, subjects) => {
-  expect(new Set(subjects.map(figurePath)).size).toBe(subjects.length);
+])("each %s has an emblem of its own", (_, subjects) => {
+  expect(new Set(subjects.map(emblemPath)).size).toBe(subjects.length);
 });
 
 test("is silent for screen readers, has its size without a style sheet and takes the color of the words", () => {
-  const html = renderToStaticMarkup(<Figure of="ecology" size={48} />);
+  const html = renderToStaticMarkup(<Emblem of="ecology" size={48} />);
   expect(html).toContain('width="48" height="48" aria-hidden="true"');
   expect(html).not.toMatch(/style=|fill=|<title/);
 });
