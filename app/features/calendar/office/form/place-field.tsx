@@ -3,6 +3,7 @@ import { longest } from "../../event.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { HeldFields } from "~/ui/admin/form/held-fields";
+import { useIsHydrating } from "~/ui/admin/hydration";
 import { TextField } from "~/ui/field";
 import { placeFinder, type PlaceFinder } from "./maps-service.ts";
 import type { PlaceFieldProps } from "./place-search.tsx";
@@ -52,13 +53,19 @@ function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
   const hint = typeof state === "string" ? t(`events.places.${state}`) : undefined;
   const finder = typeof state === "string" ? undefined : state;
   const list = state === "unavailable" ? knownPlaces : undefined;
+  // What waits in a boundary would be taken over after the form around it can be typed in.
+  const isHydrating = useIsHydrating();
   const waiting = <TextField name="location" label={t("events.fields.location")} hint={hint} value={value} disabled />;
   return (
     <>
       <HeldFields values={{ location: value }} />
-      <Suspense fallback={waiting}>
-        <PlaceSearch {...{ finder, list, hint, value, error }} onChange={setValue} />
-      </Suspense>
+      {isHydrating ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <PlaceSearch {...{ finder, list, hint, value, error }} onChange={setValue} />
+        </Suspense>
+      )}
     </>
   );
 }
