@@ -115,7 +115,7 @@ function RepeatLink({ id }: { id: string }) {
     <Link
       to={openingSearch(search, "repeat", id)}
       preventScrollReset
-      className="button button-outline button-small sm:order-last sm:ml-auto"
+      className="button button-outline button-small order-last sm:ml-auto"
     >
       <Icon name="repeat" />
       {t("events.repeat.button")}
