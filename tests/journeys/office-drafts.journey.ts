@@ -128,7 +128,7 @@ test("what could not be saved, for want of a network or of the server, stays as 
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|502/);
-  const { settings, admin, errors } = words.en;
+  const { settings, admin } = words.en;
   await signIn({ role: "admin" });
   const changeBanner = async () => {
     await page.goto("/admin/settings");
@@ -140,7 +140,7 @@ test("what could not be saved, for want of a network or of the server, stays as 
   const save = page.getByRole("button", { name: settings.save, exact: true });
   await page.context().setOffline(true);
   await save.click();
-  await expect(page.getByText(errors.unsentTitle)).toBeVisible();
+  await expect(page.getByText(settings.failed)).toBeVisible();
   await page.context().setOffline(false);
   await page.route("**/admin/settings*", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
@@ -148,7 +148,7 @@ test("what could not be saved, for want of a network or of the server, stays as 
   const refused = page.waitForResponse((answer) => answer.status() === 502);
   await save.click();
   await refused;
-  await expect(page.getByText(errors.unsentTitle)).toHaveCount(1);
+  await expect(page.getByText(settings.failed)).toHaveCount(1);
   await expect(english).toHaveValue("Snow is coming");
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("link", { name: words.en.admin.tabs.audit }).click();
