@@ -1,4 +1,3 @@
-import * as fake from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** A browser that lets no site keep anything, as some do in a private window. */
@@ -26,12 +25,9 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void marks.set(name, value),
     removeItem: (name: string) => void marks.delete(name),
   });
-  for (const [name, value] of Object.entries(fake)) vi.stubGlobal(name, value);
-  vi.stubGlobal("indexedDB", new fake.IDBFactory());
   vi.stubGlobal("caches", { keys: async () => [] });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -59,27 +55,50 @@ test.each(Object.entries(closed))(
   },
 );
 
-/** As a browser does whose disk is full. */
-function refuseToKeep(): void {
-  const { add } = IDBObjectStore.prototype;
-  for (const name of ["add", "put"] as const)
-    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, value: unknown) {
-      const request = add.call(this, value, this.autoIncrement ? undefined : "refused");
-      this.transaction.abort();
-      return request;
+/** What the store asks of IndexedDB, from memory. */
+function phoneDatabase() {
+  const rows = new Map<IDBValidKey, unknown>();
+  const state = { isFull: false, isClosed: false, opened: 0 };
+  const transaction = () => {
+    if (state.isClosed) throw new DOMException("closed", "InvalidStateError");
+    const done = Object.assign(new EventTarget(), {
+      error: state.isFull ? new DOMException("full", "QuotaExceededError") : null,
+      objectStore: () => ({
+        getAllKeys: () => ({ result: [...rows.keys()] }),
+        getAll: () => ({ result: [...rows.values()] }),
+        add: (value: unknown) => {
+          const key = rows.size + 1;
+          if (!state.isFull) rows.set(key, value);
+          return { result: key };
+        },
+        put: (value: unknown, key: IDBValidKey) => ({ result: state.isFull || rows.set(key, value) }),
+        delete: (key: IDBValidKey) => ({ result: rows.delete(key) }),
+      }),
     });
+    setTimeout(() => done.dispatchEvent(new Event(state.isFull ? "abort" : "complete")));
+    return done;
+  };
+  const open = () => {
+    Object.assign(state, { isClosed: false, opened: state.opened + 1 });
+    const request = Object.assign(new EventTarget(), { result: { transaction } });
+    setTimeout(() => request.dispatchEvent(new Event("success")));
+    return request;
+  };
+  return { state, open };
 }
 
 test("a phone that has no room keeps what is done in the open page, in its order, and says so", async () => {
+  const { state, open } = phoneDatabase();
+  vi.stubGlobal("indexedDB", { open });
   const store = await import("./offline-store.ts");
   await store.enqueue({ owner: "luz", at: 1, entry: "Aná is here" });
   expect(await store.isPersistent()).toBe(true);
 
-  refuseToKeep();
+  state.isFull = true;
   const second = await store.enqueue({ owner: "luz", at: 2, entry: "Bo is here" });
   await store.storeList("luz", "invocation", ["Aná", "Bo"]);
   expect(await store.isPersistent()).toBe(false);
-  vi.restoreAllMocks();
+  state.isFull = false;
   await store.enqueue({ owner: "luz", at: 3, entry: "Bo is not" });
   const waiting = await store.queued();
   expect(waiting.map(({ entry }) => entry)).toEqual(["Aná is here", "Bo is here", "Bo is not"]);
@@ -93,15 +112,14 @@ test("a phone that has no room keeps what is done in the open page, in its order
 });
 
 test("a database that the browser closed is opened anew, and nothing done is lost", async () => {
+  const { state, open } = phoneDatabase();
+  vi.stubGlobal("indexedDB", { open });
   const store = await import("./offline-store.ts");
   await store.enqueue({ owner: "luz", at: 1, entry: "Aná is here" });
-  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
-    throw new DOMException("closed", "InvalidStateError");
-  });
-  const opening = vi.spyOn(indexedDB, "open");
+  state.isClosed = true;
   await store.enqueue({ owner: "luz", at: 2, entry: "Bo is here" });
   expect((await store.queued()).map(({ entry }) => entry)).toEqual(["Aná is here", "Bo is here"]);
-  expect(opening).toHaveBeenCalledOnce();
+  expect(state.opened).toBe(2);
   expect(await store.isPersistent()).toBe(true);
 });
 

@@ -1,5 +1,3 @@
-import { openDB, type IDBPDatabase, type IDBPObjectStore } from "idb";
-
 /**
  * What one person's phone keeps to work without a network: lists that the server sent, and what waits to be sent. In
  * IndexedDB, where a long list does not hold up the page, several tabs share one queue, and each entry is written whole.
@@ -66,9 +64,13 @@ export async function dropStoredLists(): Promise<void> {
 export async function queued<Entry>(): Promise<Queued<Entry>[]> {
   const unwritten = [...memory[queue]].map(([key, one]) => ({ ...(one as Queued<Entry>), key: Number(key) }));
   if (!(await database())) return unwritten;
+  let keys: Pick<IDBRequest<IDBValidKey[]>, "result">;
   // In one transaction: it is half of the wait after a tick, and no other tab changes the queue in between.
-  const [keys, found] = await inStore(queue, "readonly", (store) => Promise.all([store.getAllKeys(), store.getAll()]));
-  const written: Queued<Entry>[] = found.map((one, place) => ({ ...one, key: Number(keys[place]) }));
+  const found = await inStore<Omit<Queued<Entry>, "key">[]>(queue, "readonly", (store) => {
+    keys = store.getAllKeys();
+    return store.getAll();
+  });
+  const written = found.map((one, place) => ({ ...one, key: Number(keys.result[place]) }));
   // The keys keep the order better than a clock, which may be set back.
   if (unwritten.length === 0) return written;
   return [...written, ...unwritten].toSorted((one, other) => one.at - other.at);
@@ -76,8 +78,8 @@ export async function queued<Entry>(): Promise<Queued<Entry>[]> {
 
 /** Returns once the entry is written down; where the phone refuses, as a full one does, it waits in the open page. */
 export async function enqueue<Entry>(waiting: Omit<Queued<Entry>, "key">): Promise<number> {
-  const key = await unlessRefused(inStore(queue, "readwrite", (store) => store.add(waiting)));
-  return Number(key ?? (await storeInMemory(memory[queue]).add(waiting)));
+  const key = await unlessRefused(inStore<IDBValidKey>(queue, "readwrite", (store) => store.add(waiting)));
+  return Number(key ?? storeInMemory(memory[queue]).add(waiting).result);
 }
 
 export async function dequeue(keys: readonly number[]): Promise<void> {
@@ -128,42 +130,55 @@ async function unlessRefused<Result>(writing: Promise<Result>): Promise<Result |
   }
 }
 
-let opening: Promise<IDBPDatabase | undefined> | undefined;
+let opening: Promise<IDBDatabase | undefined> | undefined;
 
-/** Undefined where the person lets no site keep anything. */
-function database(): Promise<IDBPDatabase | undefined> {
-  opening ??= opened().catch(() => undefined);
+function database(): Promise<IDBDatabase | undefined> {
+  opening ??= new Promise((resolve) => {
+    const request = requested();
+    if (!request) {
+      resolve(undefined);
+      return;
+    }
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(lists);
+      request.result.createObjectStore(queue, { autoIncrement: true });
+    });
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => resolve(undefined));
+  });
   return opening;
 }
 
-async function opened(): Promise<IDBPDatabase> {
-  return openDB("phone", 1, {
-    upgrade(phone) {
-      phone.createObjectStore(lists);
-      phone.createObjectStore(queue, { autoIncrement: true });
-    },
-  });
+function requested(): IDBOpenDBRequest | undefined {
+  try {
+    return globalThis.indexedDB?.open("phone", 1);
+  } catch {
+    // The person lets no site keep anything.
+    return undefined;
+  }
 }
 
-type Store = Pick<
-  IDBPObjectStore<unknown, [string], string, "readwrite">,
-  "get" | "getAll" | "getAllKeys" | "put" | "add" | "delete" | "clear"
->;
+type Store = Pick<IDBObjectStore, "get" | "getAll" | "getAllKeys" | "put" | "add" | "delete" | "clear">;
 
-/** Runs one piece of work, and answers once its transaction is on the disk. */
+/** Runs one request, and answers once its transaction is on the disk. */
 async function inStore<Result>(
   name: typeof lists | typeof queue,
-  mode: "readonly" | "readwrite",
-  work: (store: Store) => Promise<Result>,
+  mode: IDBTransactionMode,
+  work: (store: Store) => IDBRequest,
 ): Promise<Result> {
   const transaction = await begun(name, mode);
-  if (!transaction) return work(storeInMemory(memory[name]));
-  const [result] = await Promise.all([work(transaction.store as Store), transaction.done]);
-  return result;
+  if (!transaction) return work(storeInMemory(memory[name])).result as Result;
+  const request = work(transaction.objectStore(name));
+  await new Promise<void>((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    // Without an error where the browser closed the database in the middle of it.
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new DOMException("", "AbortError")));
+  });
+  return request.result as Result;
 }
 
 /** Undefined where there is no database. One that the browser closed, as when site data are cleared, is opened anew. */
-async function begun(name: string, mode: "readonly" | "readwrite") {
+async function begun(name: string, mode: IDBTransactionMode): Promise<IDBTransaction | undefined> {
   const options = { durability: "strict" } as const;
   try {
     return (await database())?.transaction(name, mode, options);
@@ -175,18 +190,15 @@ async function begun(name: string, mode: "readonly" | "readwrite") {
 }
 
 function storeInMemory(all: Map<IDBValidKey, unknown>): Store {
-  const put = async (value: unknown, given?: IDBValidKey | IDBKeyRange) => {
-    const key = (given as IDBValidKey | undefined) ?? --lastKey;
-    all.set(key, value);
-    return key;
-  };
+  const answer = (result: unknown) => ({ result }) as IDBRequest;
+  const put = (value: unknown, key: IDBValidKey) => answer((all.set(key, value), key));
   return {
-    get: async (key) => all.get(key as IDBValidKey),
-    getAll: async () => [...all.values()],
-    getAllKeys: async () => [...all.keys()],
-    put,
-    add: put,
-    delete: async (key) => void all.delete(key as IDBValidKey),
-    clear: async () => all.clear(),
+    get: (key) => answer(all.get(key as IDBValidKey)),
+    getAll: () => answer([...all.values()]),
+    getAllKeys: () => answer([...all.keys()]),
+    put: (value: unknown, key) => put(value, key!),
+    add: (value: unknown) => put(value, --lastKey),
+    delete: (key) => answer(all.delete(key as IDBValidKey)),
+    clear: () => answer(all.clear()),
   };
 }
