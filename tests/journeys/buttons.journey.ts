@@ -22,6 +22,8 @@ const more = [
 /** Goes there, also while the button before is still leading somewhere. */
 async function goTo(page: Page, address: string): Promise<void> {
   await expect(async () => void (await page.goto(address))).toPass();
+  // A form of the office draws its draft when it is ready.
+  await expect(page.locator("form[aria-busy=true]")).toHaveCount(0);
 }
 
 /** Pages that `npm test` presses, one of a kind; `npm run test:all` presses every page. */

@@ -140,9 +140,12 @@ test("what is typed for a file stays through a lost network, an outage, an ended
   await isAsTyped();
 
   await page.getByRole("button", { name: words.en.toasts.dismiss }).first().click();
-  await page.route("**/session", (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await page.route("**/*.data*", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
+  );
   await check(page).click();
   await expect(page.getByText(words.en.errors.unsentTitle)).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
   await isAsTyped();
 
   await page.getByRole("link", { name: /With an error/ }).click();
