@@ -4,7 +4,7 @@ import { filled, languages, pageIn, takingTurns, words } from "../support/words.
 for (const language of languages)
   test(
     `${language}: an organizer writes a banner, sees what comes of it, mends what is wrong, and the next visitor reads it; then it goes`,
-    takingTurns(language, "es"),
+    takingTurns(language),
     async ({ page, browser, signIn, site, allowErrors }) => {
       allowErrors(/422/, /settings\.data\S* net::ERR_ABORTED/);
       const w = words[language].settings;
