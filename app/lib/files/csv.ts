@@ -43,8 +43,8 @@ const skipped =
   "\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0";
 
 // Everything that compatibility normalization (NFKC) turns into = and @, or into + and -.
-const begins = "=＝﹦⁼₌@＠﹫";
-const signs = "+＋﹢⁺₊－﹣-";
+const begins = "=＝﹦⁼₌⩵⩶@＠﹫";
+const signs = "+＋﹢⁺₊﬩－﹣-";
 
 /** Behind a plus or a minus: a phone number, a number, or a bullet's words, with nothing that could call or refer to anything. */
 const harmless = `[0-9 .()/-]*|[ \u00A0][^;\t\r\n"'()[{|!=@＝﹦⁼₌＠﹫]*`;

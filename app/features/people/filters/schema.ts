@@ -7,6 +7,7 @@ export const campaignFilters = z.strictObject(
   Object.fromEntries(
     filtersOn("campaign").map(({ key, about, ...input }) => [key, saying(input).optional().describe(about)]),
   ),
+  { error: ({ code }) => (code === "invalid_type" ? "wrongType" : undefined) },
 ) as z.ZodType as z.ZodType<FiltersOn<"campaign">>;
 
 /** A value that asks for nothing becomes undefined. */
