@@ -14,7 +14,7 @@ export function typedValues<All extends Fields>(fields: All, form: FormData): Ty
   }) as TypedValues<All>;
 }
 
-/** What is stored as a form shows it; a question with neither yes nor no is shown as maybe (REG-09), or left open. */
+/** What is stored as a form shows it; a question with neither yes nor no is shown as maybe (REG-09, ADM-20), or left open. */
 export function shownValues<All extends Fields>(
   fields: All,
   stored: StoredValues<All>,
@@ -22,7 +22,7 @@ export function shownValues<All extends Fields>(
 ): TypedValues<All> {
   return eachOf(fields, (field, name) => {
     const value: unknown = stored[name];
-    if (field.kind === "yes-no-maybe") return value === null ? unanswered : choiceOf(value as boolean);
+    if (field.kind === "yes-no-maybe") return value === null ? unanswered : value ? "yes" : "no";
     return typeof value === "string" ? lines(value) : (value ?? emptyValue(field));
   }) as TypedValues<All>;
 }
@@ -71,12 +71,6 @@ export function toldOf(field: Field, value: string | string[] | boolean, word: (
     case "email":
       return value as string;
   }
-}
-
-/** The word for a stored answer where it is told; null is told as maybe (ADM-20). */
-function choiceOf(answer: boolean | null): "yes" | "no" | "maybe" {
-  if (answer === null) return "maybe";
-  return answer ? "yes" : "no";
 }
 
 function emptyValue(field: Field): string | string[] | boolean {
