@@ -158,6 +158,7 @@ test("the lines for another page are copied whole, and that page then shows the 
 
   await page.goto(`${demo.origin}/es/map/data`);
   await page.getByRole("button", { name: "Copiar: El calendario en tu página" }).click();
+  await expect(page.getByText(inText.es("calendar.copied"))).toBeVisible();
   lines = (await clipboardOf(page)).replace("/embed/calendar", "/embed/calendar?view=month&date=2025-10-01");
   await page.goto(`http://127.0.0.1:${(choir.address() as AddressInfo).port}/`);
   const calendar = page.frameLocator("iframe");
