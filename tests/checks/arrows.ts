@@ -42,7 +42,8 @@ const below: Record<string, readonly string[]> = {
   platform: ["lib"],
   features: ["platform", "ui", "i18n", "lib"],
   office: ["features", "platform", "ui", "i18n", "lib"],
-  routes: ["office", "features", "platform", "ui", "i18n", "lib"],
+  pages: ["features", "platform", "ui", "i18n", "lib", "enhance"],
+  routes: ["office", "pages", "features", "platform", "ui", "i18n", "lib"],
   shell: ["features", "platform", "ui", "i18n", "lib", "enhance"],
   database: ["features", "platform", "lib"],
   "sample-community": ["features", "platform", "lib"],
@@ -118,13 +119,13 @@ function importRefusal({ from, to, typeOnly }: Arrow): string | undefined {
 
 function fileRefusal({ from, to, typeOnly }: Arrow): string | undefined {
   const concept = /^app\/platform\/(?:[a-z]+\/)?([a-z-]+)\.server\.ts$/.exec(to)?.[1];
-  const isOffice = layerOf(from) === "office";
-  if (isOffice && to === "app/features/audit/commands.server.ts" && !from.endsWith("/commands.server.ts"))
+  const isScreen = ["office", "pages"].includes(layerOf(from) ?? "");
+  if (isScreen && to === "app/features/audit/commands.server.ts" && !from.endsWith("/commands.server.ts"))
     return "only commands write the audit";
-  if ((from.startsWith("app/routes/") || (isOffice && !typeOnly)) && concept && fromContext.includes(concept))
+  if ((from.startsWith("app/routes/") || (isScreen && !typeOnly)) && concept && fromContext.includes(concept))
     return `${concept} comes from the request context`;
   if (!typeOnly && isServerOnly(to) && runsInBrowser(from)) return "browser code may not import server code";
-  if (!/^app\/features\/[^/]+\/(?!office\/)(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(from)) return undefined;
+  if (!/^app\/features\/[^/]+\/(?!office\/|pages\/)(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(from)) return undefined;
   const anywhere = /^app\/(lib|i18n|features)\//.test(to) && !/\/(components|emails)\//.test(to);
   if (anywhere || (from.includes("/emails/") && to.startsWith("app/ui/email/"))) return undefined;
   return "a rule or schema is pure: it knows lib, words and the edition";
@@ -148,9 +149,10 @@ function isSample(file: string): boolean {
   return file.startsWith("sample-community/");
 }
 
-/** The screens of the organizers lie with their feature, and may know every other: a layer between features and routes. */
+/** The screens of organizers (`office`) and visitors (`pages`) are in their feature's folder, but form a layer above all features: a screen may show any of them. */
 function layerOf(file: string): string | undefined {
-  if (/^app\/features\/[^/]+\/office\//.test(file)) return "office";
+  const screens = /^app\/features\/[^/]+\/(office|pages)\//.exec(file)?.[1];
+  if (screens) return screens;
   const [top = "", folder = "", ...rest] = file.split("/");
   if (["server", "processes", "database", "sample-community", "tests"].includes(top)) return top;
   if (top !== "app" || folder === "+types") return undefined;

@@ -52,7 +52,7 @@ function linesOfTree(text: string): string[][] {
 /** The folders of a feature, but for those that several have. */
 function partsOf(feature: string): string[] {
   return readdirSync(path.join(root, "app/features", feature), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !["components", "emails", "office"].includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !["components", "emails", "office", "pages"].includes(entry.name))
     .map(({ name }) => `${feature}/${name}`);
 }
 

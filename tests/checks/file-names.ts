@@ -18,7 +18,7 @@ const bannedNames = [
 const word = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
 /** A feature may have one level of sub-folders. */
 const inFeature = new RegExp(
-  `^(?:(?:(?!emails|components)${word}/)?${word}(?:\\.server)?\\.ts|emails/${word}\\.ts|components/${word}\\.tsx|office/(?:${word}/)?${word}(?:\\.server|(?:\\.(?:data|request))?\\.test)?\\.tsx?|(?:${word}/)?${word}(?:\\.(?:data|request))?\\.test\\.tsx?)$`,
+  `^(?:(?:(?!emails|components)${word}/)?${word}(?:\\.server)?\\.ts|emails/${word}\\.ts|components/${word}\\.tsx|(?:office|pages)/(?:${word}/)?${word}(?:\\.server|(?:\\.(?:data|request))?\\.test)?\\.tsx?|(?:${word}/)?${word}(?:\\.(?:data|request))?\\.test\\.tsx?)$`,
 );
 const mostComponents = 12;
 

@@ -30,7 +30,7 @@ import { LanguageButton, languageButton } from "~/ui/language-button";
 import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
-import { LinkOver } from "./email/link-over.tsx";
+import { LinkOver } from "~/features/account/pages/email/link-over";
 import type { Route } from "./+types/email";
 import type { RouteHandle } from "../route-handle.ts";
 

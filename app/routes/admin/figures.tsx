@@ -6,9 +6,9 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { ListLoading } from "~/ui/admin/list/list-states";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/figures";
-import { figuresOf } from "./figures/loader.server.ts";
+import { figuresOf } from "~/features/people/office/figures/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
-import { Charts } from "./figures/charts.tsx";
+import { Charts } from "~/features/people/office/figures/charts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 

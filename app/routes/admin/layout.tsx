@@ -16,8 +16,8 @@ import { OfficeContext } from "~/ui/admin/form/office";
 import { AdminFrame } from "~/ui/admin/frame";
 import type { SignedInUser } from "~/ui/user-menu";
 import type { Route } from "./+types/layout";
-import { StatCards, type SuggestionFigures } from "./layout/stat-cards.tsx";
-import { adminTabs, peoplePages } from "./tabs.ts";
+import { StatCards, type SuggestionFigures } from "~/features/people/office/layout/stat-cards";
+import { adminTabs, peoplePages } from "~/features/people/office/layout/tabs";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: false, access: "admin", area: "admin" } satisfies RouteHandle;

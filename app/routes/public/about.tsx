@@ -1,10 +1,10 @@
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/about";
-import { JourneyQuote } from "./about/journey-quote.tsx";
-import { Origin } from "./about/origin.tsx";
-import { ThreeGatherings } from "./about/three-gatherings.tsx";
-import { Values } from "./about/values.tsx";
-import { WhyItWorks } from "./about/why-it-works.tsx";
+import { JourneyQuote } from "~/features/edition/pages/about/journey-quote";
+import { Origin } from "~/features/edition/pages/about/origin";
+import { ThreeGatherings } from "~/features/edition/pages/about/three-gatherings";
+import { Values } from "~/features/edition/pages/about/values";
+import { WhyItWorks } from "~/features/edition/pages/about/why-it-works";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

@@ -11,11 +11,11 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/archive-year";
-import { Highlights } from "./archive-year/highlights.tsx";
-import { Lessons } from "./archive-year/lessons.tsx";
-import { MissionAndValues } from "./archive-year/mission-and-values.tsx";
-import { NextThread } from "./archive-year/next-thread.tsx";
-import { Premiere } from "./archive-year/premiere.tsx";
+import { Highlights } from "~/features/edition/pages/archive-year/highlights";
+import { Lessons } from "~/features/edition/pages/archive-year/lessons";
+import { MissionAndValues } from "~/features/edition/pages/archive-year/mission-and-values";
+import { NextThread } from "~/features/edition/pages/archive-year/next-thread";
+import { Premiere } from "~/features/edition/pages/archive-year/premiere";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

@@ -1,7 +1,7 @@
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/archive";
-import { Bolts } from "./archive/bolts.tsx";
-import { Evolution } from "./archive/evolution.tsx";
+import { Bolts } from "~/features/edition/pages/archive/bolts";
+import { Evolution } from "~/features/edition/pages/archive/evolution";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

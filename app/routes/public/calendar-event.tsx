@@ -27,11 +27,11 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/calendar-event";
-import { FirstActions, MoreActions } from "./calendar-event/actions.tsx";
-import { EventFacts } from "./calendar-event/facts.tsx";
-import { Neighbors } from "./calendar-event/neighbors.tsx";
-import { PaperFoot } from "./calendar-event/paper-foot.tsx";
-import { Poster } from "./calendar-event/poster.tsx";
+import { FirstActions, MoreActions } from "~/features/calendar/pages/calendar-event/actions";
+import { EventFacts } from "~/features/calendar/pages/calendar-event/facts";
+import { Neighbors } from "~/features/calendar/pages/calendar-event/neighbors";
+import { PaperFoot } from "~/features/calendar/pages/calendar-event/paper-foot";
+import { Poster } from "~/features/calendar/pages/calendar-event/poster";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

@@ -18,10 +18,10 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/calendar-starred";
-import { Feed } from "./calendar-starred/feed.tsx";
-import { StarMails } from "./calendar-starred/star-mails.tsx";
-import { StarredHead } from "./calendar-starred/starred-head.tsx";
-import { StarredList } from "./calendar-starred/starred-list.tsx";
+import { Feed } from "~/features/calendar/pages/calendar-starred/feed";
+import { StarMails } from "~/features/calendar/pages/calendar-starred/star-mails";
+import { StarredHead } from "~/features/calendar/pages/calendar-starred/starred-head";
+import { StarredList } from "~/features/calendar/pages/calendar-starred/starred-list";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true } satisfies RouteHandle;

@@ -14,15 +14,15 @@ import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/calendar";
-import { CalendarHead } from "./calendar/calendar-head.tsx";
+import { CalendarHead } from "~/features/calendar/pages/calendar/calendar-head";
 import { feedLinks } from "./calendar/feed-links.ts";
-import { ListView } from "./calendar/list-view.tsx";
-import { MonthView } from "./calendar/month-view.tsx";
-import { FoundLine } from "./calendar/nothing-shown.tsx";
-import { OutsideCalendars } from "./calendar/outside-calendars.tsx";
-import { TakeAlong } from "./calendar/take-along.tsx";
-import { Toolbar } from "./calendar/toolbar.tsx";
-import { WeekView } from "./calendar/week-view.tsx";
+import { ListView } from "~/features/calendar/pages/calendar/list-view";
+import { MonthView } from "~/features/calendar/pages/calendar/month-view";
+import { FoundLine } from "~/features/calendar/pages/calendar/nothing-shown";
+import { OutsideCalendars } from "~/features/calendar/pages/calendar/outside-calendars";
+import { TakeAlong } from "~/features/calendar/pages/calendar/take-along";
+import { Toolbar } from "~/features/calendar/pages/calendar/toolbar";
+import { WeekView } from "~/features/calendar/pages/calendar/week-view";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

@@ -1,10 +1,10 @@
 import { WaysToGive } from "~/features/edition/components/ways-to-give";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/co-create";
-import { HowItGoes } from "./co-create/how-it-goes.tsx";
-import { Offers } from "./co-create/offers.tsx";
-import { Principles } from "./co-create/principles.tsx";
-import { WaysIn } from "./co-create/ways-in.tsx";
+import { HowItGoes } from "~/features/edition/pages/co-create/how-it-goes";
+import { Offers } from "~/features/edition/pages/co-create/offers";
+import { Principles } from "~/features/edition/pages/co-create/principles";
+import { WaysIn } from "~/features/edition/pages/co-create/ways-in";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

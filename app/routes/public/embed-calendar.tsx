@@ -9,8 +9,8 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/embed-calendar";
-import { EmbeddedList } from "./calendar/embedded-list.tsx";
-import { EmbeddedMonth } from "./calendar/embedded-month.tsx";
+import { EmbeddedList } from "~/features/calendar/pages/calendar/embedded-list";
+import { EmbeddedMonth } from "~/features/calendar/pages/calendar/embedded-month";
 import type { RouteHandle } from "../route-handle.ts";
 
 /** Any site may show it within its own pages: without script and without cookies. */

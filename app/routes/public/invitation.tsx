@@ -1,7 +1,7 @@
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/invitation";
-import { InvitationLetter } from "./invitation/letter.tsx";
-import { WhatFollows } from "./invitation/what-follows.tsx";
+import { InvitationLetter } from "~/features/edition/pages/invitation/letter";
+import { WhatFollows } from "~/features/edition/pages/invitation/what-follows";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

@@ -2,10 +2,10 @@ import { yearData } from "~/features/edition/structured-data";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/join";
-import { Experience } from "./join/experience.tsx";
-import { JoinHero } from "./join/join-hero.tsx";
-import { PhaseRows } from "./join/phase-rows.tsx";
-import { WaysToCoCreate } from "./join/ways-to-co-create.tsx";
+import { Experience } from "~/features/edition/pages/join/experience";
+import { JoinHero } from "~/features/edition/pages/join/join-hero";
+import { PhaseRows } from "~/features/edition/pages/join/phase-rows";
+import { WaysToCoCreate } from "~/features/edition/pages/join/ways-to-co-create";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

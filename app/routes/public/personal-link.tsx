@@ -39,7 +39,7 @@ import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Toast } from "~/ui/toast";
 import type { Route } from "./+types/personal-link";
-import { AnotherYearScreen } from "./personal-link/another-year.tsx";
+import { AnotherYearScreen } from "~/features/registration/pages/personal-link/another-year";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true } satisfies RouteHandle;

@@ -10,10 +10,10 @@ import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/presskit";
-import { CopyGroup } from "./presskit/copy-group.tsx";
-import { Logos } from "./presskit/logos.tsx";
-import { PressContact } from "./presskit/press-contact.tsx";
-import { Resources } from "./presskit/resources.tsx";
+import { CopyGroup } from "~/features/edition/pages/presskit/copy-group";
+import { Logos } from "~/features/edition/pages/presskit/logos";
+import { PressContact } from "~/features/edition/pages/presskit/press-contact";
+import { Resources } from "~/features/edition/pages/presskit/resources";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

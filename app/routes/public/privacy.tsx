@@ -4,8 +4,8 @@ import { Contents } from "~/ui/contents";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/privacy";
-import { StoredDataList } from "./privacy/stored-data-list.tsx";
-import { Rights } from "./privacy/rights.tsx";
+import { StoredDataList } from "~/features/edition/pages/privacy/stored-data-list";
+import { Rights } from "~/features/edition/pages/privacy/rights";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

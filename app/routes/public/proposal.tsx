@@ -35,7 +35,7 @@ import { Page, TaskPage } from "~/ui/page";
 import type proposalWords from "~/i18n/en/proposal.json";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/proposal";
-import { Decided } from "./proposal/decided.tsx";
+import { Decided } from "~/features/proposals/pages/proposal/decided";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, access: "anyone" } satisfies RouteHandle;

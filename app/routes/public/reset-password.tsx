@@ -21,7 +21,7 @@ import { Button } from "~/ui/button";
 import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Unbroken } from "~/ui/unbroken";
-import { WaysInList } from "./reset-password/ways-in.tsx";
+import { WaysInList } from "~/features/identity/pages/reset-password/ways-in";
 import type { Route } from "./+types/reset-password";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { CopyButton } from "../presskit/copy-button.tsx";
+import { CopyButton } from "~/features/edition/pages/presskit/copy-button";
 
 interface FrameLinesProps {
   id: string;

@@ -1,0 +1,79 @@
+import { Star } from "../../components/star.tsx";
+import { timesOf, type PublicEvent } from "../../event.ts";
+import { titleOf } from "../../title.ts";
+import { whenText } from "../../when.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { buttonClass, OutsideLink } from "~/ui/button";
+import { ShareLinks } from "~/ui/share-links";
+import { CalendarLink } from "../calendar/calendar-link.tsx";
+
+/** What most people come for: a place, and a star; once it is called off, what else there is. */
+export function FirstActions({ event, isOver }: { event: PublicEvent; isOver: boolean }) {
+  const { t } = useWords();
+  const { zone } = useEdition().edition;
+  const { registrationUrl, cancelled } = event;
+  const takesRegistrations = registrationUrl && !cancelled && !isOver;
+  return (
+    <div className="event-first no-print">
+      {takesRegistrations && (
+        <OutsideLink href={registrationUrl} className={buttonClass({ tone: "indigo" })}>
+          {t("calendar.toRegistration")}
+        </OutsideLink>
+      )}
+      {cancelled && (
+        <CalendarLink to={{ day: timesOf(event, zone).first }} className={buttonClass({ tone: "indigo" })}>
+          {t("calendar.elsewhere")}
+        </CalendarLink>
+      )}
+      <Star event={event} spelledOut />
+      {takesRegistrations && <p className="text-[0.9375rem] text-muted">{t("calendar.registerText")}</p>}
+    </div>
+  );
+}
+
+interface MoreActionsProps {
+  event: PublicEvent;
+  /** The link that adds it to Google Calendar. */
+  google: string;
+  /** The page's own address. */
+  address: string;
+}
+
+/** Into one's own calendar, unless it is called off, and on to others. */
+export function MoreActions({ event, google, address }: MoreActionsProps) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const { t } = words;
+  const facts = [whenText(words, event, zone), event.location].filter(Boolean).join("\n");
+  return (
+    <div className="event-more no-print">
+      {!event.cancelled && <AddTo event={event} google={google} />}
+      <div>
+        <h2 className="text-lg">{t("calendar.shareTitle")}</h2>
+        <ShareLinks address={address} title={titleOf(t, event)} text={facts} />
+      </div>
+    </div>
+  );
+}
+
+function AddTo({ event, google }: Pick<MoreActionsProps, "event" | "google">) {
+  const { t, href } = useWords();
+  return (
+    <div>
+      <h2 className="text-lg">{t("calendar.addTo")}</h2>
+      <ul className="mt-2 space-y-1.5">
+        <li>
+          <OutsideLink href={google} className="link">
+            {t("calendar.google")}
+          </OutsideLink>
+        </li>
+        <li>
+          <a href={href(`/calendar/${event.id}.ics`)} className="link">
+            {t("calendar.download")}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Emblem } from "~/ui/emblem";
+import { textLanguage, type ListedEvent } from "../../event.ts";
+import { hoursText } from "../../when.ts";
+import { WhenSaid } from "~/ui/when-said";
+import { Star } from "../../components/star.tsx";
+
+interface NeighborCardProps {
+  event: ListedEvent;
+  /** What stands in the place of the hours, such as the day and the hour. */
+  when?: string;
+}
+
+/** One event as a card in the color of its theme, with its emblem; inside a StarForm and a list. */
+export function NeighborCard({ event, when }: NeighborCardProps) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const { t, href, language } = words;
+  return (
+    <li id={`e-${event.id}`} className="event-card" data-theme={event.category} data-off={event.cancelled || undefined}>
+      <span className="event-card-emblem">
+        <Emblem of={event.category} size={64} />
+      </span>
+      <div className="event-card-words">
+        <p className="event-card-when">
+          <time dateTime={event.start.toISOString()}>
+            <WhenSaid>{when ?? hoursText(words, event, zone)}</WhenSaid>
+          </time>
+        </p>
+        <h3 className="event-card-title">
+          <a href={href(`/calendar/${event.id}`)} lang={textLanguage(event.language, language)}>
+            {event.title}
+          </a>
+        </h3>
+        <p className="event-card-facts dotted">
+          {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
+          {event.location && <span>{event.location}</span>}
+          {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
+          <span className="sr-only">{t(`calendar.category.${event.category}`)}</span>
+        </p>
+      </div>
+      <Star event={event} />
+    </li>
+  );
+}

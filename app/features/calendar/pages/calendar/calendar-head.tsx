@@ -1,0 +1,59 @@
+import type { EventCounts } from "../../event-counts.server.ts";
+import { EditionLoom } from "~/features/edition/components/edition-loom";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { buttonClass } from "~/ui/button";
+import { PageLink } from "~/ui/page-link";
+
+/**
+ * What this calendar is, and the cloth of its ten days, each a link to its day (CAL-01). Who has chosen a time, a view or
+ * a filter knows that, and gets the title in one line.
+ */
+export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
+  const { t } = useWords();
+  if (!counts)
+    return (
+      <section className="on-indigo no-print">
+        <div className="page flex items-center justify-between gap-x-4 pb-3.5 sm:py-5">
+          <h1 className="text-[1.0625rem] sm:text-3xl">{t("calendar.title")}</h1>
+          <HeadLinks />
+        </div>
+      </section>
+    );
+  return (
+    <section className="on-indigo no-print overflow-clip">
+      <div className="page grid items-end gap-x-12 gap-y-4 pt-2 pb-5 sm:py-9 lg:grid-cols-2 lg:py-10">
+        <div>
+          <h1 className="text-[clamp(2rem,1.2rem+3.6vw,4rem)]">{t("calendar.title")}</h1>
+          <p className="mt-4 hidden text-mist sm:block sm:text-[1.1875rem]/normal">{t("calendar.intro")}</p>
+          <HeadLinks first />
+        </div>
+        <div className="calendar-cloth">
+          <EditionLoom counts={counts} rows={20} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeadLinks({ first = false }: { first?: boolean }) {
+  const { t, href } = useWords();
+  const wideOnly = first ? "" : "max-lg:hidden";
+  return (
+    <p className={first ? "mt-3 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5" : "flex flex-none flex-wrap gap-2.5"}>
+      <a
+        href={href("/calendar/starred")}
+        className={buttonClass({ tone: first ? "marigold" : "outline", small: true })}
+      >
+        <Icon name="star" />
+        {t("calendar.mine")}
+      </a>
+      <a href="#take-along" className={buttonClass({ tone: "outline", small: true, className: "max-sm:hidden" })}>
+        {t("calendar.subscribe")}
+      </a>
+      <PageLink page="/calendar/propose" className={buttonClass({ tone: "outline", small: true, className: wideOnly })}>
+        {t("calendar.propose")}
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { hasFilters, type CalendarAddress, type Filters as Chosen } from "../../address.ts";
+import { categories, type Category } from "../../event.ts";
+import { useWords } from "~/i18n/words";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { CalendarLink } from "./calendar-link.tsx";
+
+interface FiltersProps {
+  address: CalendarAddress;
+  places: readonly string[];
+}
+
+/** Search, themes and languages; on phones one row that scrolls. */
+export function Filters({ address, places }: FiltersProps) {
+  return (
+    <div className="filters no-print">
+      <Search address={address} places={places} />
+      <Themes address={address} />
+    </div>
+  );
+}
+
+const languages = ["en", "es"] as const;
+
+/** Each theme is a switch of its own: a press adds it to those chosen, or takes it away. Of the languages one is chosen. */
+function Themes({ address }: { address: CalendarAddress }) {
+  const { t } = useWords();
+  const plain = { ...address, after: undefined };
+  return (
+    <nav aria-label={t("calendar.filters")} className="filter-row">
+      <ul>
+        <li>
+          <CalendarLink to={{ ...plain, themes: undefined }} current={!address.themes} className="theme">
+            {t("calendar.allThemes")}
+          </CalendarLink>
+        </li>
+        {categories.map((theme) => (
+          <li key={theme} data-theme={theme}>
+            <CalendarLink
+              to={{ ...plain, themes: toggled(address, theme) }}
+              current={address.themes?.includes(theme) ?? false}
+              className="theme"
+            >
+              {t(`calendar.category.${theme}`)}
+            </CalendarLink>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {languages.map((language) => (
+          <li key={language}>
+            <CalendarLink
+              to={{ ...plain, language: address.language === language ? undefined : language }}
+              current={address.language === language}
+              className="theme"
+            >
+              {t(`calendar.languages.${language}`)}
+            </CalendarLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function toggled({ themes = [] }: Chosen, theme: Category): readonly Category[] | undefined {
+  const chosen = categories.filter((one) => (one === theme) !== themes.includes(one));
+  return chosen.length > 0 && chosen.length < categories.length ? chosen : undefined;
+}
+
+/** Answers come as a list: a month shows only what lies in it. */
+function Search({ address, places }: FiltersProps) {
+  const { t, href } = useWords();
+  const { themes, language, q, place, day, date } = address;
+  return (
+    <details className="finder-fold" open={Boolean(q ?? place)}>
+      <summary className="theme">
+        <Icon name="search" className="size-4" />
+        {t("calendar.search")}
+      </summary>
+      <search>
+        <form action={href("/calendar")} aria-label={t("calendar.search")} className="finder">
+          <input type="hidden" name="view" value="list" />
+          {themes && <input type="hidden" name="theme" value={themes.join()} />}
+          {language && <input type="hidden" name="language" value={language} />}
+          {day && <input type="hidden" name="day" value={day} />}
+          {date && <input type="hidden" name="date" value={date} />}
+          <div>
+            <label htmlFor="q">{t("calendar.searchHint")}</label>
+            <input type="search" id="q" name="q" defaultValue={q} maxLength={100} className="input" />
+          </div>
+          <div>
+            <label htmlFor="place">{t("calendar.place")}</label>
+            <input id="place" name="place" defaultValue={place} maxLength={100} list="places" className="input" />
+            <datalist id="places">
+              {places.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </datalist>
+          </div>
+          <button type="submit" className={buttonClass({ tone: "indigo", small: true })}>
+            {t("calendar.find")}
+          </button>
+          {hasFilters(address) && (
+            <CalendarLink to={{ view: address.view, date, day }} className="link justify-self-start">
+              {t("calendar.clear")}
+            </CalendarLink>
+          )}
+        </form>
+      </search>
+    </details>
+  );
+}

@@ -1,0 +1,151 @@
+import type { CalendarAddress } from "../../address.ts";
+import { textLanguage, timesOf, type Category, type ListedEvent } from "../../event.ts";
+import type { GridDay } from "../../grid.ts";
+import type { MonthShown } from "../../views.server.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Day } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { DayName, dayKind } from "./day-name.tsx";
+import { NothingShown } from "./nothing-shown.tsx";
+import { Pieces } from "./pieces.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
+
+interface MonthViewProps {
+  address: CalendarAddress;
+  shown: MonthShown;
+  /** With the threads of the month in small, for phones. */
+  withThreads: boolean;
+}
+
+/** A month of seven columns; on phones its threads in small, and below them the days with something on. */
+export function MonthView({ address, shown, withThreads }: MonthViewProps) {
+  const { dates } = useWords();
+  const { edition } = useEdition();
+  const month = shown.date.slice(0, 7);
+  const days = shown.weeks.flat();
+  const isGathering = days.some(({ day }) => day.startsWith(month) && dayKind(edition, day));
+  return (
+    <>
+      {shown.isEmpty && <NothingShown address={address} shown={shown} period={dates.month(shown.date)} />}
+      {withThreads && !shown.isEmpty && <SmallMonth days={days} month={month} />}
+      <div className="grid-head" aria-hidden="true">
+        {shown.weeks[0]!.map(({ day }) => (
+          <span key={day}>{dates.weekdayShort(day)}</span>
+        ))}
+      </div>
+      <ol className="month" data-empty={shown.isEmpty || undefined} data-gathering={isGathering || undefined}>
+        {days.map((day) => (
+          <MonthDay key={day.day} address={address} shown={day} outside={!day.day.startsWith(month)} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const shownThreads = 4;
+
+/** The month on a phone at one look: each day's themes as threads, and a way down to it. */
+function SmallMonth({ days, month }: { days: readonly GridDay[]; month: string }) {
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  return (
+    <nav aria-label={t("calendar.view.month")} className="small-month when-narrow no-print">
+      <ol>
+        {days.map((shown) => {
+          const { day } = shown;
+          const threads = themesOf(shown);
+          const inside = (
+            <>
+              {dates.number(day)}
+              {threads.map((theme) => (
+                <i key={theme} data-theme={theme} />
+              ))}
+            </>
+          );
+          return (
+            <li
+              key={day}
+              data-kind={dayKind(edition, day)}
+              data-outside={!day.startsWith(month) || undefined}
+              aria-current={day === today ? "date" : undefined}
+            >
+              {threads.length > 0 && day.startsWith(month) ? (
+                <a href={`#d-${day}`} aria-label={dates.weekday(day)}>
+                  {inside}
+                </a>
+              ) : (
+                <span aria-hidden="true">{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function themesOf({ lanes, events }: GridDay): Category[] {
+  const all = [...lanes.flatMap((piece) => (piece ? [piece.event] : [])), ...events];
+  return [...new Set(all.map(({ category }) => category))].slice(0, shownThreads);
+}
+
+function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown: GridDay; outside: boolean }) {
+  const { edition, today } = useEdition();
+  const { day, lanes, events, hidden } = shown;
+  const isEmpty = lanes.length === 0 && events.length === 0;
+  return (
+    <li
+      id={isEmpty ? undefined : `d-${day}`}
+      className="day"
+      data-kind={dayKind(edition, day)}
+      data-outside={outside || undefined}
+      data-empty={isEmpty || undefined}
+      aria-current={day === today ? "date" : undefined}
+    >
+      <DayName day={day} address={address} isEmpty={isEmpty} />
+      {!isEmpty && (
+        <ul className="entries">
+          <Pieces lanes={lanes} />
+          {events.map((event) => (
+            <Entry key={event.id} event={event} />
+          ))}
+          {hidden > 0 && <More day={day} count={hidden} address={address} />}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** How many more a day holds, and the way to them. */
+export function More({ day, count, address }: { day: Day; count: number; address: CalendarAddress }) {
+  const { t, dates } = useWords();
+  return (
+    <li className="entry-more">
+      <CalendarLink
+        to={{ ...address, day, date: undefined }}
+        label={t("calendar.moreOn", { count, day: dates.day(day) })}
+      >
+        {t("calendar.more", { count })}
+      </CalendarLink>
+    </li>
+  );
+}
+
+/** One event of one day: the hour it begins, its title, its thread. */
+export function Entry({ event, withPlace = false }: { event: ListedEvent; withPlace?: boolean }) {
+  const { t, dates, href, language } = useWords();
+  const { zone } = useEdition().edition;
+  const { from, allDay } = timesOf(event, zone);
+  return (
+    <li className="entry" data-theme={event.category} data-off={event.cancelled || undefined}>
+      <a href={href(`/calendar/${event.id}`)}>
+        <span className="entry-time">{allDay ? t("calendar.allDay") : dates.timeBrief(from)}</span>{" "}
+        <span className="entry-title" lang={textLanguage(event.language, language)}>
+          {event.title}
+        </span>
+        {event.cancelled && <span className="sr-only"> ({t("calendar.cancelled")})</span>}
+        {withPlace && event.location && <span className="entry-place">{event.location}</span>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { views, type CalendarAddress, type View } from "../../address.ts";
+import { weekAround } from "../../event.ts";
+import type { ListShown, Shown } from "../../views.server.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { dayAfter, type Day } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { CalendarLink } from "./calendar-link.tsx";
+import { Filters } from "./filters.tsx";
+
+interface ToolbarProps {
+  address: CalendarAddress;
+  shown: Shown;
+  /** What phones show in its place. */
+  upcoming: ListShown | undefined;
+  places: readonly string[];
+}
+
+/** Where one is, the ways on from there, the three views and the filters: every one a link or a plain form. */
+export function Toolbar({ address, shown, upcoming, places }: ToolbarProps) {
+  const { t } = useWords();
+  const { edition } = useEdition();
+  return (
+    <div className="toolbar" id="calendar">
+      <p className="print-only">{`${edition.name} · ${t("calendar.title")}`}</p>
+      <Whereabouts address={address} shown={shown} className={upcoming && "when-wide"} />
+      {upcoming && (
+        <Whereabouts address={{ ...address, view: "list" }} shown={upcoming} className="when-narrow no-print" />
+      )}
+      <Filters address={address} places={places} />
+    </div>
+  );
+}
+
+interface WhereaboutsProps {
+  address: CalendarAddress;
+  shown: Shown;
+  className?: string | undefined;
+}
+
+function Whereabouts({ address, shown, className = "" }: WhereaboutsProps) {
+  const { t } = useWords();
+  const dateFor = useDateFor(shown);
+  return (
+    <div className={`whereabouts ${className}`}>
+      <h2 className="toolbar-period">{usePeriod(shown)}</h2>
+      <Ways address={address} shown={shown} />
+      <nav aria-label={t("calendar.views")} className="switch no-print">
+        {views.map((view) => (
+          <CalendarLink
+            key={view}
+            to={{ ...address, view, day: undefined, date: dateFor(view), after: undefined }}
+            current={view === address.view}
+          >
+            {t(`calendar.view.${view}`)}
+          </CalendarLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** "October 2025", "October 16–22, 2025", "Friday, October 17, 2025" */
+function usePeriod(shown: Shown): string {
+  const { t, dates } = useWords();
+  const { today } = useEdition();
+  if (shown.view === "month") return dates.month(shown.date);
+  if (shown.view === "week") return dates.fullRange(shown.days[0]!.day, shown.days[6]!.day);
+  if (shown.oneDay) return dates.full(shown.date);
+  return shown.date === today ? t("calendar.fromToday") : t("calendar.from", { day: dates.full(shown.date) });
+}
+
+/** The same time in another view: of a month the week with the gathering or with today before any other. */
+function useDateFor(shown: Shown): (view: View) => Day {
+  const { edition, today } = useEdition();
+  const { days } = edition;
+  const day = shown.view === "week" ? shown.days[0]!.day : shown.date;
+  const inMonth = (one: Day) => shown.view === "month" && one.startsWith(day.slice(0, 7));
+  return (view) => {
+    if (view === "month") return `${day.slice(0, 7)}-01`;
+    const begin = [days.invocation, today].find((one) => inMonth(one)) ?? day;
+    if (view === "week") return shown.view === "week" ? day : weekAround(begin, days);
+    return inMonth(today) ? today : day;
+  };
+}
+
+function Ways({ address, shown }: Pick<WhereaboutsProps, "address" | "shown">) {
+  const { t } = useWords();
+  const { edition, today } = useEdition();
+  const { invocation } = edition.days;
+  const steps = stepsOf(shown);
+  const at = (date: Day | undefined) => ({ ...address, day: undefined, after: undefined, date });
+  // Without a day, a month or a week is the gathering's as long as that is ahead.
+  const dayOfToday = {
+    month: today < invocation ? `${today.slice(0, 7)}-01` : undefined,
+    week: weekAround(today, edition.days),
+    list: undefined,
+  };
+  return (
+    <nav aria-label={t("calendar.ways")} className="ways no-print">
+      <Step to={steps.before && { ...at(steps.before.date), day: steps.before.day }} label={t(steps.labels[0])} back />
+      <CalendarLink to={at(shown.view === "list" && shown.oneDay ? today : dayOfToday[shown.view])} className="way">
+        {t("calendar.today")}
+      </CalendarLink>
+      <CalendarLink to={at(invocation)} place={tenDaysIn(shown, invocation)} className="way">
+        {t("calendar.tenDays")}
+      </CalendarLink>
+      <Step to={steps.after && { ...at(steps.after.date), day: steps.after.day }} label={t(steps.labels[1])} />
+    </nav>
+  );
+}
+
+/** In the month that is shown already the ten days are further down: from their first day with something on. */
+function tenDaysIn(shown: Shown, invocation: Day): string | undefined {
+  if (shown.view !== "month" || shown.date.slice(0, 7) !== invocation.slice(0, 7)) return undefined;
+  const first = shown.weeks
+    .flat()
+    .find(({ day, lanes, events }) => day >= invocation && lanes.length + events.length > 0);
+  return first && `d-${first.day}`;
+}
+
+interface Place {
+  date?: Day;
+  day?: Day;
+}
+
+interface Steps {
+  before: Place | undefined;
+  after: Place | undefined;
+  labels: readonly [StepLabel, StepLabel];
+}
+
+type StepLabel =
+  | "calendar.monthBefore"
+  | "calendar.monthAfter"
+  | "calendar.weekBefore"
+  | "calendar.weekAfter"
+  | "calendar.earlier"
+  | "calendar.later";
+
+function stepsOf(shown: Shown): Steps {
+  const to = (date: Day | undefined) => (date ? { date } : undefined);
+  if (shown.view === "month")
+    return {
+      before: to(shown.before),
+      after: to(shown.after),
+      labels: ["calendar.monthBefore", "calendar.monthAfter"],
+    };
+  if (shown.view === "week")
+    return { before: to(shown.before), after: to(shown.after), labels: ["calendar.weekBefore", "calendar.weekAfter"] };
+  const labels = ["calendar.earlier", "calendar.later"] as const;
+  if (shown.oneDay)
+    return { before: { day: dayAfter(shown.date, -1) }, after: { day: dayAfter(shown.date, 1) }, labels };
+  return { before: to(shown.earlier), after: to(shown.later?.date), labels };
+}
+
+function Step({
+  to,
+  label,
+  back = false,
+}: {
+  to: Partial<CalendarAddress> | undefined;
+  label: string;
+  back?: boolean;
+}) {
+  const arrow = <Icon name="arrow" className={`size-5 ${back ? "rotate-180" : ""}`} />;
+  if (!to) return <span className="way way-none">{arrow}</span>;
+  return (
+    <CalendarLink to={to} className="way" label={label}>
+      {arrow}
+    </CalendarLink>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEdition } from "../../components/current-edition.tsx";
+import type { PastYear } from "../../edition.ts";
+import { useWords } from "~/i18n/words";
+
+const lessons = ["before", "evening", "hosts", "end"] as const;
+
+/** What the year taught, each lesson beside what it changed (PAG-60). */
+export function Lessons({ past }: { past: PastYear }) {
+  const { t, dates } = useWords();
+  const { year, days } = useEdition().edition;
+  const facts = {
+    year: String(year),
+    gathering: dates.day(days.contributorsGathering),
+    opening: dates.day(days.invocation),
+    closing: dates.day(days.integration),
+  };
+  return (
+    <section className="section page">
+      <h2 className="display">{t(`${past.story}.lessonsTitle`)}</h2>
+      <dl className="mt-10 border-b-2 border-indigo">
+        {lessons.map((lesson) => (
+          <div key={lesson} className="grid gap-x-16 gap-y-2 border-t-2 border-indigo py-6 lg:grid-cols-2">
+            <dt className="font-display text-[clamp(1.625rem,1.3rem+1.3vw,2.25rem)] leading-tight font-bold tracking-tight">
+              {t(`${past.story}.lessons.${lesson}.name`)}
+            </dt>
+            <dd className="max-w-[52ch] text-lg/relaxed text-muted">
+              {t(`${past.story}.lessons.${lesson}.text`, facts)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ListedEvent } from "~/features/calendar/event";
+import type { NowAndNext } from "~/features/calendar/now-and-next";
+import { useEdition } from "../../components/current-edition.tsx";
+import { EditionLoom, type EventCounts } from "../../components/edition-loom.tsx";
+import { PhaseMessage } from "../../components/phase-message.tsx";
+import { isOver } from "../../phase.ts";
+import { localized } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { buttonClass } from "~/ui/button";
+import { PageLink } from "~/ui/page-link";
+import { NowCard } from "./now-card.tsx";
+
+interface HeroProps {
+  counts: EventCounts | undefined;
+  /** During the days, what is on and next; undefined when there is nothing to say of it. */
+  nowAndNext: NowAndNext<ListedEvent> | undefined;
+}
+
+/** The first screen: what it is, when it is or what is on, and the cloth (HOM-03..07). */
+export function Hero({ counts, nowAndNext }: HeroProps) {
+  const { t, language } = useWords();
+  const { edition } = useEdition();
+  const other = language === "en" ? "es" : "en";
+  return (
+    <section className="on-indigo overflow-clip">
+      <div className="page grid gap-x-14 lg:grid-cols-[1.05fr_0.95fr]">
+        <div className="flex flex-col items-start pt-6 pb-5 sm:block sm:pt-12 sm:pb-10 lg:pt-20 lg:pb-16">
+          <h1 className="text-[clamp(2.5rem,1.1rem+5.6vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
+          {/* On a phone what it is stands below when it is, so that "Register" is on the first screen. */}
+          <p className="lead order-1 mt-4 max-w-[34em] text-mist sm:mt-6">
+            {t("hero.description", { city: edition.city, region: edition.region })}
+          </p>
+          <PhaseMessage className="mt-4 sm:mt-6 font-display text-xl/snug font-bold text-marigold" />
+          {nowAndNext ? <NowCard nowAndNext={nowAndNext} /> : <MainEventCard />}
+          <a
+            href={localized(other, "/")}
+            hrefLang={other}
+            lang={other}
+            data-language={other}
+            className="link order-1 mt-4 inline-block font-normal text-mist hover:text-white sm:mt-6"
+          >
+            {t("hero.otherLanguage")}
+          </a>
+        </div>
+        <div className="home-loom pb-6 sm:pb-12">
+          <EditionLoom counts={counts} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function MainEventCard() {
+  const { t, dates } = useWords();
+  const { edition, today, phase, registration } = useEdition();
+  const { invocation, firstOfTen, integration } = edition.days;
+  return (
+    <div className="mt-5 flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+      <p className="font-display leading-none font-bold">
+        <span className="block text-[2.75rem]/none font-bold tracking-tight">
+          {dates.numberRange(firstOfTen, integration)}
+        </span>
+        <span className="mt-1.5 block text-[0.9375rem]">
+          {t("calendar.ofMonth", { month: dates.month(integration) })}
+        </span>
+      </p>
+      <div className="flex-[1_1_13rem] border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">
+        <h2 className="text-lg/tight text-indigo">{t("hero.cardTitle")}</h2>
+        <p className="mt-1.5">
+          {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}
+        </p>
+        {registration !== "over" && <p>{t("hero.free")}</p>}
+        {isOver(phase) && <p>{t("hero.afterText")}</p>}
+      </div>
+      {isOver(phase) && <WhatRemains />}
+      {registration === "open" && (
+        <PageLink page="/register" className={buttonClass({ className: "flex-1 sm:flex-none" })}>
+          {t("hero.register")}
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+/** After the days: the letters that announce the next, and what was. */
+function WhatRemains() {
+  const { t } = useWords();
+  return (
+    <p className="flex w-full flex-wrap gap-3">
+      <PageLink page="/newsletter" className={buttonClass({})}>
+        {t("hero.afterLetters")}
+      </PageLink>
+      <PageLink page="/archive" className={buttonClass({ tone: "outline" })}>
+        {t("hero.afterArchive")}
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { useEdition } from "../../components/current-edition.tsx";
+import { EveningSchedule } from "../../components/evening-schedule.tsx";
+import { PhaseTimeline, useStepDays } from "../../components/phase-timeline.tsx";
+import { gatheringsToCome, type Gathering } from "../../phase.ts";
+import { addressPromise, gatheringPlaceOf } from "../../place.ts";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { OutsideLink, buttonClass } from "~/ui/button";
+
+/** Four steps on one thread, and the two evenings that hold them together (HOM-14..16, PHA-18). */
+export function Rhythm() {
+  const { t } = useWords();
+  return (
+    <section className="section bg-wool">
+      <div className="page">
+        <h2 className="display">{t("rhythm.title")}</h2>
+        <p className="lead mt-3 sm:mt-4 text-muted">{t("rhythm.lead")}</p>
+        <PhaseTimeline className="mt-5 sm:mt-14" />
+        <div className="aside-row mt-5 grid gap-6 sm:mt-16 lg:grid-cols-2">
+          <EveningCard gathering="invocation">
+            <Unfolding summary={t("rhythm.hours")}>
+              <EveningSchedule />
+            </Unfolding>
+          </EveningCard>
+          <EveningCard gathering="integration">
+            <Unfolding summary={t("rhythm.together")}>
+              <Closing />
+            </Unfolding>
+          </EveningCard>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One of the two evenings, as what is to come or as what was. Where the year stands is said once, on the thread above. */
+function EveningCard({ gathering, children }: { gathering: Gathering; children: ReactNode }) {
+  const words = useWords();
+  const { t } = words;
+  const { edition, today, registration } = useEdition();
+  const { city, region, links, publicVenue } = edition;
+  const promise = addressPromise(words, { edition, today });
+  const outside = links[`${gathering}Page`];
+  const phase = t(`rhythm.${gathering}`);
+  const isToCome = gatheringsToCome(edition, today).includes(gathering);
+  const isShared = isToCome && registration !== "over";
+  return (
+    <article className="relative flex flex-col rounded-panel border border-line bg-white p-4 sm:p-8">
+      <h3 className="text-2xl sm:text-[1.75rem]">{phase}</h3>
+      <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{useStepDays()[gathering]}</p>
+      <div className="mt-3 flex-1 sm:mt-4">
+        <p>{t(isToCome ? `rhythm.${gathering}Card` : `rhythm.${gathering}Over`)}</p>
+        {children}
+      </div>
+      {(publicVenue || isShared) && (
+        <p className="hint mt-1 sm:mt-5">
+          {publicVenue ? gatheringPlaceOf(edition) : `${t("rhythm.place", { city, region })}. ${promise}`.trim()}
+        </p>
+      )}
+      {outside && (
+        <OutsideLink href={outside} className={buttonClass({ className: "mt-3 self-start sm:mt-6" })}>
+          <span>
+            {t("rhythm.learnMore")} <span className="sr-only">{t("rhythm.learnMoreAbout", { phase })}</span>
+          </span>
+          <Icon name="outside" />
+        </OutsideLink>
+      )}
+    </article>
+  );
+}
+
+/** Folded on a phone, open where there is room for it. */
+function Unfolding({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="unfolding mt-2 sm:mt-5">
+      <summary className="cursor-pointer py-2 font-semibold">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+function Closing() {
+  const { t } = useWords();
+  return (
+    <ul>
+      {(["lookBack", "giveThanks", "lookAhead"] as const).map((part) => (
+        <li key={part} className="border-t border-line py-2 font-semibold">
+          {t(`rhythm.${part}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

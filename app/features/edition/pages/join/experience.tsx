@@ -1,0 +1,96 @@
+import { useEdition } from "../../components/current-edition.tsx";
+import { joinThemes, type Theme } from "../../edition.ts";
+import { addressPromise } from "../../place.ts";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+import { PageLink } from "~/ui/page-link";
+
+/** When, where, who and format in four answers, and the six themes by their other names (PAG-21, PAG-23, PAG-24). */
+export function Experience() {
+  const words = useWords();
+  const { t, dates } = words;
+  const { edition, today } = useEdition();
+  const { city, region, days } = edition;
+  const { invocation, integration } = days;
+  const { publicVenue: venue } = edition;
+  const promise = addressPromise(words, { edition, today });
+  const ofCloseDays = venue ? t("joinYear.whereVenue", { venue }) : promise && t("joinYear.wherePromise", { promise });
+  const closeDays = { opening: dates.weekday(invocation), closing: dates.weekday(integration) };
+  return (
+    <section className="on-indigo section">
+      <div className="page">
+        <h2 className="display first-letter:uppercase">
+          {t("joinYear.experience", { month: dates.monthName(integration) })}
+        </h2>
+        <dl className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
+          <Answer term={t("joinYear.when")} answer={dates.fullRange(invocation, integration)}>
+            {t(today > integration ? "joinYear.whenPast" : "joinYear.whenText", closeDays)}
+          </Answer>
+          <Answer term={t("joinYear.where")} answer={t("joinYear.wherePlace", { city, region })}>
+            {`${t("joinYear.whereText")} ${ofCloseDays}`.trim()}
+          </Answer>
+          <Answer term={t("joinYear.who")} answer={t("joinYear.whoText")}>
+            {t("joinYear.whoMore")}
+          </Answer>
+          <Answer term={t("joinYear.format")} answer={t("joinYear.formatText")}>
+            {t("joinYear.formatMore")}
+          </Answer>
+        </dl>
+        <h3 className="mt-16 text-2xl">{t("joinYear.themesTitle")}</h3>
+        <ul className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+          {joinThemes.map((name) => (
+            <JoinTheme key={name} name={name} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type JoinThemeName = (typeof joinThemes)[number];
+
+/** What the calendar calls the themes that have another name here. */
+const inCalendar: Partial<Record<JoinThemeName, Theme>> = { governance: "economy", villaging: "community" };
+
+const threads: Record<JoinThemeName, string> = {
+  ecology: "border-spruce",
+  arts: "border-madder",
+  wellness: "border-sky",
+  technology: "border-marigold",
+  governance: "border-clay",
+  villaging: "border-plum",
+};
+
+/** A theme by its name in invitations, in its color of the calendar, with the way to its gatherings there. */
+function JoinTheme({ name }: { name: JoinThemeName }) {
+  const { t, has } = useWords();
+  const { invocation } = useEdition().edition.days;
+  const theme = inCalendar[name] ?? name;
+  return (
+    <li className={`border-t-4 pt-2 pb-6 font-semibold ${threads[name]}`}>
+      {has("/calendar") ? (
+        <PageLink
+          page={`/calendar?view=list&date=${invocation}&theme=${theme}`}
+          className="flex items-center justify-between gap-3 rounded-xs underline-offset-4 hover:underline"
+        >
+          {t(`themes.join.${name}`)}
+          <Icon name="arrow" />
+        </PageLink>
+      ) : (
+        t(`themes.join.${name}`)
+      )}
+    </li>
+  );
+}
+
+function Answer({ term, answer, children }: { term: string; answer: string; children: string }) {
+  return (
+    <div>
+      <dt className="font-semibold text-marigold">{term}</dt>
+      <dd className="mt-1.5 font-display text-[clamp(1.5rem,1.2rem+1.1vw,2rem)] leading-tight font-bold tracking-tight">
+        {answer}
+      </dd>
+      <dd className="mt-2.5 max-w-[52ch] text-mist">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useWords } from "~/i18n/words";
+import { NextSteps } from "~/ui/next-steps";
+import { Page } from "~/ui/page";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { AnotherYear } from "../../another-year.server.ts";
+
+/** A personal link of another year: it says which, changes nothing, and leads to this year's registration. */
+export function AnotherYearScreen({ registeredAt, gathering, isRegisteredNow }: AnotherYear) {
+  const { t, dates } = useWords();
+  const { edition, registration } = useEdition();
+  const { name, zone, days } = edition;
+  const year = String(edition.year);
+  const date = dates.dateOf(zone, registeredAt);
+  const then = gathering && { name: gathering.name, year: String(gathering.year) };
+  const home = { page: "/", label: t("register.returnHome") } as const;
+  const ownLink = { page: "/registration", label: t("register.linkTitle") } as const;
+  const register = { page: "/register", label: t("register.another.register", { name, year }) } as const;
+  const first = isRegisteredNow ? ownLink : registration === "open" ? register : home;
+  return (
+    <Page
+      title={then ? t("register.another.title", then) : t("register.another.titleUnknown")}
+      weave="registration"
+      emblem="moon"
+    >
+      <p className="text-lg">
+        {then ? t("register.another.text", { ...then, date }) : t("register.another.textUnknown", { date })}
+      </p>
+      <p className="mt-4">{t("register.another.stays")}</p>
+      {registration === "soon" && !isRegisteredNow && (
+        <p className="mt-4">
+          {t("register.closedText", { name, year, dates: dates.fullRange(days.invocation, days.integration) })}
+        </p>
+      )}
+      {isRegisteredNow && <p className="mt-4">{t("register.another.now", { name, year })}</p>}
+      <NextSteps steps={[first, { page: "/account", label: t("register.ownData") }]} />
+    </Page>
+  );
+}
