@@ -91,6 +91,15 @@ export type EntryOutcome = z.infer<typeof entryOutcome>;
 
 export const checkInAnswer = z.object({ success: z.literal(true), outcomes: z.array(entryOutcome) });
 
+/** The query of GET /api/check-in. */
+export const checkInListQuery = z.object({
+  gathering,
+  /** The account that opened the list; another one may be signed in by now. */
+  owner: z.string().max(100).optional(),
+  since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  people: z.string().max(100).optional(),
+});
+
 /** The answer of GET /api/check-in. */
 export const checkInList = z.object({
   success: z.literal(true),

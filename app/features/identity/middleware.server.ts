@@ -32,25 +32,25 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Who makes this request; set for every request by `rememberViewer`. @public */
+/** The person of this request, set for every request by `rememberViewer`. @public */
 export const viewerContext = createContext<Viewer>({ kind: "anonymous" });
-/** The session behind the viewer, with its end. */
+/** The viewer's session with its expiry. */
 export const sessionContext = createContext<LivingSession | null>(null);
-/** True when there is a session cookie and the database could not be asked about it. */
+/** True if there is a session cookie but the database could not be read. */
 const sessionLookupFailedContext = createContext(false);
 
 const freshFor = 15 * 60_000;
 
 /**
- * Reads the session of a request before any route runs. What a request with a session is answered
- * belongs to nobody else, so it goes out no-store; a session that is over takes its cookie along.
+ * Reads the session before any route runs. Responses to a request with a session are personal, so they are sent with
+ * no-store; an ended session's cookie is deleted.
  */
 export const rememberViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { db, clock, config } = context.get(requestContext);
   const secure = config.origin.startsWith("https:");
   const token = sessionTokenIn(request, { secure });
   if (!token) return next();
-  // AUT-70: who cannot be looked up is nobody, and certainly no admin.
+  // If the session cannot be read, the viewer is anonymous and certainly not an admin (AUT-70).
   const session = await unlessDatabaseOutage(
     context.get(requestContext),
     () => readSession(db, token, clock.now()),
@@ -62,7 +62,7 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
     context.set(sessionContext, session);
   }
   const response = await next();
-  // A file that never changes is the same for everybody, and nothing of a session may travel with it.
+  // An immutable file is the same for everybody, so it must not carry anything of a session.
   if (response.headers.get("Cache-Control")?.endsWith("immutable")) return response;
   const own = new Response(response.body, response);
   own.headers.set("Cache-Control", "no-store");
@@ -73,37 +73,42 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
   return own;
 };
 
-/** True when there is a session cookie and the session could not be read: what is personal has to wait (AUT-70). */
+/**
+ * True if there is a session cookie but the session could not be read, so that personal pages are unavailable
+ * (AUT-70).
+ */
 export function isSessionLookupFailed(context: Readonly<RouterContextProvider>): boolean {
   return context.get(sessionLookupFailedContext);
 }
 
-/** Refuses while the session could not be read: whoever may be signed in is not taken for a stranger. */
+/**
+ * Refuses while the session cannot be read, because somebody who may be signed in must not be treated as a stranger.
+ */
 export function lookupFailure(context: Readonly<RouterContextProvider>): Refused<"unavailable"> | undefined {
   return isSessionLookupFailed(context) ? { ok: false, reason: "unavailable" } : undefined;
 }
 
-/** Why a form cannot be taken from whoever sent it. The page keeps what was typed, and says what to do. */
+/** Why a form was not saved. The page keeps the typed values and says what to do. */
 export type NotSavedReason = "unavailable" | "anonymous" | "stale";
 
-/** Undefined when it is known who asks and, where a fresh proof is wanted, that there is one. */
+/** Returns undefined if the sender is known and has a fresh proof, if one is required. */
 export function notSavedReason(
   { context }: Pick<Args, "context">,
-  requestedPath?: "fresh proof",
+  requirement?: "fresh-proof",
 ): NotSavedReason | undefined {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return isSessionLookupFailed(context) ? "unavailable" : "anonymous";
-  return requestedPath && !isFresh(viewer, context) ? "stale" : undefined;
+  return requirement && !isFresh(viewer, context) ? "stale" : undefined;
 }
 
-/** Set once a form is shown again instead of taken: nothing is looked up around it. */
+/** Set when a form is shown again instead of being saved, so that loaders read nothing. */
 export const notSavedContext = createContext<NotSavedReason | null>(null);
 
 /**
- * Refuses whom a route has not said it is for, before any of it runs; a route that says nothing is
- * for nobody. Answers why a page is refused, or undefined; sends the anonymous to sign in, a steward from the
- * office to the list at the door, and who is neither to the home page (ADM-03). A form of a screen is answered instead:
- * the screen keeps what was typed.
+ * Refuses everybody whom a route's `access` excludes, before any of it runs; a route without `access` is for nobody.
+ * Returns why a page is refused, or undefined. Anonymous visitors are redirected to sign in, stewards from the office
+ * to the check-in list, and others from there to the home page (ADM-03). A form of a hydrated screen gets an answer
+ * instead, so that the screen keeps the typed values.
  */
 export function refusalAt(args: Args & { pattern: string }): keyof typeof refusalStatuses | undefined {
   const { accessOf, acceptsPostWithoutSession, log } = args.context.get(requestContext);
@@ -121,21 +126,21 @@ export function refusalAt(args: Args & { pattern: string }): keyof typeof refusa
   return refusal;
 }
 
-/** @public The person who asks; whoever is not signed in is sent to sign in and comes back (a call is answered 401). */
+/** @public Returns the signed-in person. Others are redirected to sign in and come back; an API call gets 401. */
 export function requireMember(args: Args): Known {
   const viewer = args.context.get(viewerContext);
   if (viewer.kind !== "anonymous") return viewer;
   throw refused(args, refusalOf(args, viewer, "member")!);
 }
 
-/** @public The admin who asks (AUT-74); a member gets the page 403 (a call is answered 403). */
+/** @public Returns the admin (AUT-74). A member gets the page 403; an API call gets 403. */
 export function requireAdmin(args: Args): Admin {
   const viewer = requireMember(args);
   if (viewer.kind === "admin") return viewer as Admin;
   throw refused(args, "not-admin");
 }
 
-/** @public For an answer that stays open: asks again whether whoever asked is still signed in, and still an admin. */
+/** @public Returns a function for long responses that checks whether the person is still signed in as an admin. */
 export function stillAdmin({ request, context }: Args): () => Promise<boolean> {
   const { db, clock, config } = context.get(requestContext);
   const token = sessionTokenIn(request, { secure: config.origin.startsWith("https:") });
@@ -145,20 +150,23 @@ export function stillAdmin({ request, context }: Args): () => Promise<boolean> {
   };
 }
 
-/** @public The steward or admin who asks; a member gets the page 403 (a call is answered 403). */
+/** @public Returns the steward or admin. A member gets the page 403; an API call gets 403. */
 export function requireSteward(args: Args): Steward {
   const viewer = requireMember(args);
   if (mayCall(viewer, "steward")) return viewer as Steward;
   throw refused(args, "not-admin");
 }
 
-/** @public The person, who proved to be there within the last 15 minutes; else they are asked to, and come back. */
+/**
+ * @public Returns a person who proved their identity within the last 15 minutes; others are redirected to do so and
+ * come back.
+ */
 export function requireFreshProof(args: Args): Known {
   const viewer = requireMember(args);
   if (isFresh(viewer, args.context)) return viewer;
   if (isCall(args)) throw callAnswer(args, "stale");
   throw redirectDocument(
-    `${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${requestedPath(args.url)}`,
+    `${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${requirement(args.url)}`,
     303,
   );
 }
@@ -175,12 +183,12 @@ function refusalOf({ context }: Args, viewer: Viewer, access: Exclude<Access, "a
   return mayCall(viewer, access) ? undefined : "not-admin";
 }
 
-/** Whether whoever is signed in may call what is for members, stewards or admins. */
+/** True if a viewer may use what is for members, stewards or admins. */
 function mayCall({ kind }: Viewer, access: Exclude<Access, "anyone">): boolean {
   return access === "member" || kind === "admin" || kind === access;
 }
 
-/** With which status each reason is answered. */
+/** The status of each refusal. */
 export const refusalStatuses = {
   anonymous: 401,
   "not-admin": 403,
@@ -201,23 +209,23 @@ function callAnswer({ request }: Args, reason: Reason): Response {
   return jsonAnswer(refusalStatuses[reason], { success: false, error });
 }
 
-/** The page to sign in is a document with a script of its own: a hydrated screen leaves for it, instead of drawing it. */
+/** The sign-in page has its own script, so a hydrated screen loads it as a document. */
 function toSignIn({ url }: Args): Response {
-  return redirectDocument(`${localized(languageOf(url.pathname), "/auth")}?next=${requestedPath(url)}`, 303);
+  return redirectDocument(`${localized(languageOf(url.pathname), "/auth")}?next=${requirement(url)}`, 303);
 }
 
-/** What a hydrated screen sends by itself has ".data" behind its address. */
+/** Requests of a hydrated screen end in ".data". */
 function isScreenForm({ request }: Args): boolean {
   return request.method === "POST" && new URL(request.url).pathname.endsWith(".data");
 }
 
-/** A page of the office that somebody opens; a form sent there, or a file of it, is refused as such. */
+/** True for a page of the office that somebody opens; its forms and files are refused instead. */
 function isOfficeHome({ request, url }: Args): boolean {
   const page = pageOf(url.pathname);
   return ["GET", "HEAD"].includes(request.method) && /^\/admin(?!\/export\/)(\/|$)/.test(page);
 }
 
-/** The one screen of the office that a steward has. */
+/** Redirects to the only screen of the office that a steward may see. */
 function toCheckIn({ url }: Args): Response {
   return redirect(localized(languageOf(url.pathname), "/admin/check-in"), 303);
 }
@@ -229,11 +237,11 @@ function toHome({ url, context }: Args): Response {
   return redirectWithToast(localized(language, "/"), toast, context.get(requestContext).config);
 }
 
-/** A program asks, or the script of a page: it can read a sentence, and follow no page. */
+/** True for a program or a page's script, which can read a message but not follow a redirect to a page. */
 function isCall({ request, url }: Args): boolean {
   return url.pathname.startsWith("/api/") || /^application\/json\b/.test(request.headers.get("content-type") ?? "");
 }
 
-function requestedPath({ pathname, search }: URL): string {
+function requirement({ pathname, search }: URL): string {
   return encodeURIComponent(pathname + search);
 }

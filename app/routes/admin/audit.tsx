@@ -1,14 +1,7 @@
-import { Suspense } from "react";
-import { Await, Link, type Location } from "react-router";
-import { useWords } from "~/i18n/words";
-import { ListEmpty, ListFailed, ListLoading, WhenListed } from "~/ui/admin/list/list-states";
-import { ListPages } from "~/ui/admin/list/list-pages";
-import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { pageMeta } from "~/ui/page-meta";
+import { auditView } from "~/features/audit/office/loader.server";
+import { AuditScreen } from "~/features/audit/office/audit-screen";
 import type { Route } from "./+types/audit";
-import { AuditFilters } from "~/features/audit/office/audit-filters";
-import { AuditList } from "~/features/audit/office/audit-list";
-import { auditView, type ListedEntries } from "~/features/audit/office/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -21,50 +14,6 @@ export function loader(args: Route.LoaderArgs) {
   return auditView(args);
 }
 
-/** Admin → Audit: who did what, and when, with what was before and after. What is listed is in the address. */
-export default function Audit({ loaderData: { query, found } }: Route.ComponentProps) {
-  const { t } = useWords();
-  return (
-    <section aria-labelledby="audit-title">
-      <h2 id="audit-title" className="text-2xl">
-        {t("audit.title")}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">{t("audit.subtitle")}</p>
-      <Toolbar>
-        <SearchBox label={t("audit.search")} found={query.search} />
-      </Toolbar>
-      <Suspense>
-        <Await resolve={found}>{(list) => list && <AuditFilters query={query} list={list} />}</Await>
-      </Suspense>
-      <WhenListed listedAt={listedAt} loading={<ListLoading />}>
-        <Suspense fallback={<ListLoading />}>
-          <Await resolve={found}>{(list) => <Listed list={list} />}</Await>
-        </Suspense>
-      </WhenListed>
-    </section>
-  );
-}
-
-function Listed({ list }: { list: ListedEntries | undefined }) {
-  const { t } = useWords();
-  if (!list) return <ListFailed title={t("audit.loadFailed")} />;
-  if (list.entries.length > 0) {
-    return (
-      <>
-        <AuditList entries={list.entries} />
-        <ListPages next={list.next} previous={list.previous} />
-      </>
-    );
-  }
-  return (
-    <ListEmpty title={t("audit.empty")} text={t("audit.emptyText")}>
-      <Link to="?" className="link">
-        {t("audit.clear")}
-      </Link>
-    </ListEmpty>
-  );
-}
-
-function listedAt({ search }: Pick<Location, "search">): string {
-  return search;
+export default function Audit(props: Route.ComponentProps) {
+  return <AuditScreen {...props} />;
 }

@@ -1,9 +1,8 @@
-import * as z from "zod";
 import { submitCheckIns } from "~/features/check-in/actions.server";
 import { checkInListOf, fitsOneList } from "~/features/check-in/queries.server";
 import { answerToCheckIns } from "~/features/check-in/refusal";
+import { checkInListQuery } from "~/features/check-in/schema";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { gatherings } from "~/features/edition/phase";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireSteward } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
@@ -17,19 +16,11 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "steward" } satisfies RouteHandle;
 
-const asked = z.object({
-  gathering: z.enum(gatherings),
-  /** Whose list the phone asks for; another account may be signed in by now. */
-  owner: z.string().max(100).optional(),
-  since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  people: z.string().max(100).optional(),
-});
-
 /** GET /api/check-in: the names of a gathering and who is here; for who knows some of it, what has changed since. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context } = args;
   const { userId } = requireSteward(args);
-  const query = asked.safeParse(Object.fromEntries(url.searchParams));
+  const query = checkInListQuery.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success)
     return jsonAnswer(400, { success: false, error: "Say which gathering: invocation or integration." });
   const { gathering, owner, since, people } = query.data;

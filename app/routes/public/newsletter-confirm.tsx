@@ -1,20 +1,17 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { confirmSubscription } from "~/features/subscriptions/commands.server";
-import { seeRequest, type SeenRequest } from "~/features/subscriptions/queries.server";
-import { languageOf, localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { redirectWithToast } from "~/platform/http/flash.server";
-import { requestContext } from "~/platform/http/request-context.server";
 import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { Button } from "~/ui/button";
 import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { confirmationView } from "~/features/subscriptions/pages/newsletter-confirm/loader.server";
+import { confirmationAction } from "~/features/subscriptions/pages/newsletter-confirm/action.server";
 import type { Route } from "./+types/newsletter-confirm";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
+
 export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
@@ -24,23 +21,12 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-/** A GET only looks: the newsletter starts when a person presses the button. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(requestContext);
-  const seen = await seeRequest(db, tokenOf(request), clock.now());
-  if (seen.state !== "good") throw redirect(outcomePage(request, seen.state));
-  return { email: seen.email };
+export function loader(args: Route.LoaderArgs) {
+  return confirmationView(args);
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { db, clock, config } = context.get(requestContext);
-  const outcome = await confirmSubscription(db, tokenOf(request), clock.now());
-  if (!outcome.ok || !outcome.isNew) {
-    const { state } = await seeRequest(db, tokenOf(request), clock.now());
-    return redirect(outcomePage(request, state === "good" ? "unknown" : state), 303);
-  }
-  const t = translator(languageOf(new URL(request.url).pathname));
-  return redirectWithToast(outcomePage(request, "confirmed"), { title: t("newsletter.confirmedToast") }, config);
+export function action(args: Route.ActionArgs) {
+  return confirmationAction(args);
 }
 
 export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
@@ -55,12 +41,4 @@ export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) 
       <p className="mt-7 text-muted">{t("newsletter.confirm.decline")}</p>
     </TaskPage>
   );
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
-}
-
-function outcomePage(request: Request, outcome: "confirmed" | Exclude<SeenRequest["state"], "good">): string {
-  return localized(languageOf(new URL(request.url).pathname), `/newsletter?outcome=${outcome}`);
 }

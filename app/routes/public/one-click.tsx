@@ -1,27 +1,10 @@
-import { createContext, data, Form, redirect } from "react-router";
-import { starMailOf, submitStarMailStop } from "~/features/calendar/notices/actions.server";
-import { useEdition } from "~/features/edition/components/current-edition";
-import { actorOf } from "~/features/identity/actor.server";
-import { LostLinkForm } from "~/features/subscriptions/components/preferences-form";
-import { seePreferences, submitOneClick } from "~/features/subscriptions/preferences/actions.server";
-import { boxOf, flags } from "~/features/subscriptions/preferences/choices";
-import type { Preferences } from "~/features/subscriptions/preferences/queries.server";
-import { answerToLook } from "~/features/subscriptions/preferences/refusal";
-import { localized } from "~/i18n/links";
-import { translator } from "~/i18n/translate";
-import { useWords } from "~/i18n/words";
 import { tokenPageHeaders } from "~/platform/http/page-headers.server";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { NextSteps } from "~/ui/next-steps";
-import { TaskPage } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
-import { Unbroken } from "~/ui/unbroken";
+import { oneClickView } from "~/features/subscriptions/pages/one-click/loader.server";
+import { oneClickAction } from "~/features/subscriptions/pages/one-click/action.server";
+import { OneClickScreen } from "~/features/subscriptions/pages/one-click/one-click-screen";
 import type { Route } from "./+types/one-click";
 import type { RouteHandle } from "../route-handle.ts";
-
-/** True once the action of this request has run: then the page says what that did, and looks no more. */
-const clickedContext = createContext(false);
 
 export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
 
@@ -36,186 +19,14 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-/**
- * What a person sees who opens the address of a mail's List-Unsubscribe; a look changes nothing. That address has no
- * language, so the first look leads to the person's; `?mailed` says that it has, and the way back stays open.
- */
-export async function loader(args: Route.LoaderArgs) {
-  const { context, language } = actorOf(args);
-  const { token } = args.params;
-  if (args.context.get(clickedContext)) return undefined;
-  const starred = await starMailOf(context, token);
-  if (starred?.ok && starred.mail) return { starred: starred.mail };
-  const seen = await seePreferences(context, token);
-  if (!seen.ok && seen.reason === "token-left") return { left: true as const };
-  if (!seen.ok) {
-    const { status, headers = {}, message, text } = answerToLook(translator(language), seen);
-    return data({ refused: { message, text } }, { status, headers });
-  }
-  const { preferences } = seen;
-  if (preferences.language !== language && language === "en" && !args.url.searchParams.has("mailed"))
-    throw redirect(localized(preferences.language, `/u/${token}?mailed`));
-  return { preferences };
+export function loader(args: Route.LoaderArgs) {
+  return oneClickView(args);
 }
 
-/** RFC 8058: no session, no redirect, whoever posts and whatever the body says, always 200, and the same done twice. */
-export async function action(args: Route.ActionArgs) {
-  args.context.set(clickedContext, true);
-  const actor = actorOf(args);
-  const starred = await submitStarMailStop(actor.context, args.params.token);
-  if (!starred.ok) return data(starred, { status: 503 });
-  if (starred.mail) return data({ ok: true as const, starred: starred.mail });
-  const outcome = await submitOneClick(actor, args.params.token);
-  return data(outcome, { status: outcome.ok ? 200 : 503 });
+export function action(args: Route.ActionArgs) {
+  return oneClickAction(args);
 }
 
-export default function OneClick({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  if (actionData) {
-    if (!actionData.ok) return <Failed />;
-    if ("starred" in actionData) return <StarMailsDone email={actionData.starred.email} />;
-    if (actionData.stopped === "unseen") return <DoneUnseen />;
-    return actionData.stopped ? <Done token={token} known={actionData.stopped} /> : <Unknown />;
-  }
-  if (!loaderData || "refused" in loaderData) return <Unknown {...loaderData?.refused} />;
-  if ("left" in loaderData) return <AskUnseen />;
-  if ("starred" in loaderData) return <AskOfStarMails email={loaderData.starred.email} />;
-  return <Ask token={token} known={loaderData.preferences} />;
-}
-
-function Ask({ token, known }: { token: string; known: Preferences }) {
-  const { t } = useWords();
-  const { name } = useEdition().edition;
-  const { email, ends } = known;
-  const words = ends === "event_digest" ? "oneDigest" : "oneClick";
-  return (
-    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
-      <p className="text-lg">
-        <Unbroken>{t(`preferences.${words}.${known[ends] ? "text" : "already"}`, { name, email })}</Unbroken>
-      </p>
-      {known[ends] && <Press />}
-      <p className="mt-7">
-        <ToPreferences token={token} />
-      </p>
-    </TaskPage>
-  );
-}
-
-/** The same in a mailbox that the reader of the mail has left: it says of nobody whether anything comes to them. */
-function AskUnseen() {
-  const { t } = useWords();
-  return (
-    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
-      <p className="text-lg">{t("preferences.left.text")}</p>
-      <Press />
-      <LostLinkForm email="" error={undefined} />
-    </TaskPage>
-  );
-}
-
-function DoneUnseen() {
-  const { t } = useWords();
-  const { name } = useEdition().edition;
-  return (
-    <TaskPage title={t("preferences.left.doneTitle")} weave="newsletter" emblem="bird">
-      <p className="lead">{t("preferences.left.doneText", { name })}</p>
-      <NextSteps steps={[{ page: "/calendar", label: t("calendar.starred.toCalendar") }]} />
-    </TaskPage>
-  );
-}
-
-/** The same of the emails about starred events: they end, and nothing else does. */
-function AskOfStarMails({ email }: { email: string }) {
-  const { t } = useWords();
-  return (
-    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
-      <p className="text-lg">
-        <Unbroken>{t("preferences.starMails.text", { email })}</Unbroken>
-      </p>
-      <Press />
-    </TaskPage>
-  );
-}
-
-function StarMailsDone({ email }: { email: string }) {
-  const { t } = useWords();
-  return (
-    <TaskPage title={t("preferences.oneClick.doneTitle")} weave="newsletter" emblem="bird">
-      <p className="lead">
-        <Unbroken>{t("preferences.starMails.doneText", { email })}</Unbroken>
-      </p>
-      <NextSteps steps={[{ page: "/calendar/starred", label: t("preferences.starMails.myCalendar") }]} />
-    </TaskPage>
-  );
-}
-
-function Press() {
-  const { t } = useWords();
-  return (
-    <Form method="post" data-busy className="mt-7">
-      <Button name="List-Unsubscribe" value="One-Click">
-        {t("preferences.oneClick.button")}
-      </Button>
-    </Form>
-  );
-}
-
-/** The way back saves all switches as they were, on the page of the preferences. */
-function Done({ token, known }: { token: string; known: Preferences }) {
-  const { t, href } = useWords();
-  const { name } = useEdition().edition;
-  const { email, ends, digest_themes } = known;
-  const words = ends === "event_digest" ? "oneDigest" : "oneClick";
-  const on = [...flags.filter((flag) => flag === ends || known[flag]), ...digest_themes.map(boxOf)];
-  return (
-    <TaskPage title={t(`preferences.${words}.doneTitle`)} weave="newsletter" emblem="bird">
-      <p className="lead">
-        <Unbroken>{t(`preferences.${words}.doneText`, { name, email })}</Unbroken>
-      </p>
-      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Form method="post" action={href(`/unsubscribe?token=${token}`)} data-busy>
-          {on.map((name) => (
-            <input key={name} type="hidden" name={name} value="on" />
-          ))}
-          <Button tone="outline" name="intent" value="save">
-            {t(`preferences.${words}.undo`)}
-          </Button>
-        </Form>
-        <ToPreferences token={token} />
-      </div>
-      <NextSteps steps={[{ page: "/calendar", label: t("calendar.starred.toCalendar") }]} />
-    </TaskPage>
-  );
-}
-
-function ToPreferences({ token }: { token: string }) {
-  const { t, href } = useWords();
-  return (
-    <a href={href(`/unsubscribe?token=${token}`)} className="link">
-      {t("preferences.oneClick.choose")}
-    </a>
-  );
-}
-
-function Unknown({ message, text }: { message?: string; text?: string | undefined }) {
-  const { t } = useWords();
-  return (
-    <TaskPage title={t("preferences.title")} weave="newsletter">
-      <Notice tone="error" title={message ?? t("preferences.tokenUnknown")}>
-        {text ?? t("preferences.tokenUnknownText")}
-      </Notice>
-      <LostLinkForm email="" error={undefined} />
-    </TaskPage>
-  );
-}
-
-function Failed() {
-  const { t } = useWords();
-  return (
-    <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
-      <Notice tone="error" title={t("preferences.oneClick.failedTitle")}>
-        {t("preferences.oneClick.failedText")}
-      </Notice>
-      <Press />
-    </TaskPage>
-  );
+export default function OneClick(props: Route.ComponentProps) {
+  return <OneClickScreen {...props} />;
 }

@@ -1,11 +1,6 @@
-import { useEdition } from "~/features/edition/components/current-edition";
-import { useWords } from "~/i18n/words";
-import { Contents } from "~/ui/contents";
-import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { PrivacyScreen } from "~/features/edition/pages/privacy/privacy-screen";
 import type { Route } from "./+types/privacy";
-import { StoredDataList } from "~/features/edition/pages/privacy/stored-data-list";
-import { Rights } from "~/features/edition/pages/privacy/rights";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
@@ -18,78 +13,6 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-/** As many as app/enhance/offline.ts keeps. */
-const cachedPages = 40;
-const parts = ["short", "kept", "cookies", "who", "rights"] as const;
-
-/** What docs/security.md promises, for the people it is about. */
 export default function Privacy() {
-  const { t } = useWords();
-  const places = parts.map((id) => ({ id, name: t(`privacy.${id}.title`) }));
-  return (
-    <Page
-      title={t("privacy.title")}
-      intro={t("privacy.intro")}
-      aside={<Contents title={t("privacy.contents")} places={places} />}
-      weave="privacy"
-    >
-      <div className="space-y-14">
-        <Short />
-        <StoredDataList />
-        <Cookies />
-        <Who />
-        <Rights />
-      </div>
-    </Page>
-  );
-}
-
-function Short() {
-  const { t } = useWords();
-  return (
-    <section id="short">
-      <h2 className="text-3xl">{t("privacy.short.title")}</h2>
-      <ul className="mt-5 space-y-3 text-lg">
-        {(["visit", "given", "letters", "yours"] as const).map((point) => (
-          <li key={point} className="border-l-4 border-marigold pl-4">
-            {t(`privacy.short.${point}`)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Cookies() {
-  const { t, has } = useWords();
-  const named = [
-    "language",
-    "flash",
-    ...(has("/auth") ? (["pending", "session"] as const) : []),
-    ...(has("/calendar") ? (["stars"] as const) : []),
-  ] as const;
-  return (
-    <section id="cookies">
-      <h2 className="text-3xl">{t("privacy.cookies.title")}</h2>
-      <p className="mt-4">{t("privacy.cookies.text")}</p>
-      <ul className="mt-4 list-disc space-y-1 pl-5">
-        {named.map((cookie) => (
-          <li key={cookie}>{t(`privacy.cookies.${cookie}`)}</li>
-        ))}
-      </ul>
-      <p className="mt-4">{t("privacy.cookies.pages", { pages: cachedPages })}</p>
-    </section>
-  );
-}
-
-function Who() {
-  const { t } = useWords();
-  const { name } = useEdition().edition;
-  return (
-    <section id="who">
-      <h2 className="text-3xl">{t("privacy.who.title")}</h2>
-      <p className="mt-4">{t("privacy.who.text", { name })}</p>
-      <p className="mt-3">{t("privacy.who.outside")}</p>
-    </section>
-  );
+  return <PrivacyScreen />;
 }

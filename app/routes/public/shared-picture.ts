@@ -1,17 +1,9 @@
-import type { PublicEvent } from "~/features/calendar/event";
-import { publicEvent } from "~/features/calendar/queries.server";
-import { sharedEventOf } from "~/features/calendar/shared-event.server";
 import { editionContext } from "~/features/edition/current-edition.server";
-import type { Edition } from "~/features/edition/edition";
-import { sharedDrawing, sharedPictureOf, sharedSize } from "~/features/edition/shared-picture.server";
-import { netPicture } from "~/features/map/net/drawing";
-import { currentNet, type CurrentNet } from "~/features/map/net/net.server";
-import { languageOf, sharedPicture } from "~/i18n/links";
-import type { Language } from "~/i18n/translate";
-import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { sharedSize } from "~/features/edition/shared-picture.server";
+import { languageOf } from "~/i18n/links";
 import { pictureAnswer } from "~/platform/files/pictures.server";
-import { openLetters } from "~/platform/pdf/text-outlines.server";
-import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { eventOf, drawnEvent, pageOf } from "~/features/edition/pages/shared-picture/shared-picture.server";
 import type { Route } from "./+types/shared-picture";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -28,42 +20,4 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     : await pageOf(params.file, { deps, edition, language });
   if (!drawn) return new Response(null, { status: 404 });
   return pictureAnswer(request, await deps.pictures.png(`og/${language}/${drawn.name}`, sharedSize.width, drawn.draw));
-}
-
-/** The public event whose picture has this name. */
-function eventOf(file: string, { db }: RequestContext): Promise<PublicEvent | undefined> {
-  const id = /^calendar-([0-9a-f-]{36})\.png$/.exec(file)?.[1];
-  return id ? publicEvent(db, id) : Promise.resolve(undefined);
-}
-
-/** Its words may have letters of any script. */
-async function drawnEvent(shared: Parameters<typeof sharedEventOf>[0]): Promise<string> {
-  await openLetters(`${shared.event.title} ${shared.event.location ?? ""}`);
-  return sharedEventOf(shared);
-}
-
-interface Facts {
-  deps: RequestContext;
-  edition: Edition;
-  language: Language;
-}
-
-async function pageOf(file: string, { deps, edition, language }: Facts) {
-  const page = deps.listed.find((page) => sharedPicture(page) === `/og/${file}`);
-  if (!page) return undefined;
-  const net = page === "/map" ? await netToShare(deps) : undefined;
-  const [headline, drawing] = [deps.headlineOf(page, language), net && netPicture(net, sharedDrawing)];
-  return {
-    name: page.slice(1) + (net ? net.version : ""),
-    draw: () => sharedPictureOf({ edition, language, page, headline, drawing }),
-  };
-}
-
-/** The map is shared with its own cloth, once there are places on it. */
-function netToShare(deps: RequestContext): Promise<CurrentNet | undefined> {
-  const read = async () => {
-    const net = await currentNet(deps.db);
-    return net.knots.length > 0 ? net : undefined;
-  };
-  return unlessDatabaseOutage(deps, read, () => undefined);
 }

@@ -1,8 +1,5 @@
-import { eventsForSitemap } from "~/features/calendar/sitemap-events.server";
-import { wholeMap } from "~/features/map/directory/queries.server";
-import { languages, localizedPath } from "~/i18n/links";
-import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
-import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { type Page, knownPages, entries } from "~/features/edition/pages/sitemap/sitemap.server";
 import type { Route } from "./+types/sitemap";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -13,18 +10,6 @@ export const handle = {
   shows: ["events", "places"],
   sameForAll: true,
 } satisfies RouteHandle;
-
-const day = 86_400_000;
-/** Somebody who was there looks for the page for a while; after that the archive tells of the year. */
-const daysBack = 60;
-/** In both languages together well below the 50,000 addresses a sitemap may have. */
-const mostEvents = 10_000;
-const mostPlaces = 5_000;
-
-interface Page {
-  page: string;
-  changed?: Date;
-}
 
 /** Every listed page, every event to come or just past, and every place of the map, in both languages, each naming its twins (sitemaps.org, with hreflang). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -43,34 +28,4 @@ ${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
       "Cache-Control": known ? "public, no-cache" : "no-store",
     },
   });
-}
-
-/** Undefined while the database cannot be reached: the pages are there all the same, and the map is not cached. */
-async function knownPages(context: RequestContext): Promise<Page[] | undefined> {
-  const from = new Date(context.clock.site().getTime() - daysBack * day);
-  const read = async () => {
-    const [events, { places }] = await Promise.all([
-      eventsForSitemap(context.db, { from, limit: mostEvents }),
-      wholeMap(context.db),
-    ]);
-    return [
-      ...events.map(({ id, updatedAt }) => ({ page: `/calendar/${id}`, changed: updatedAt })),
-      ...places.slice(0, mostPlaces).map(({ id, updatedAt }) => ({ page: `/map/${id}`, changed: updatedAt })),
-    ];
-  };
-  return unlessDatabaseOutage(context, read, () => undefined);
-}
-
-function entries({ page, changed }: Page, origin: string): string[] {
-  const address = (language: "en" | "es") => escaped(origin + localizedPath(language, page));
-  const twins = [
-    ...languages.map((language) => ({ hreflang: language as string, href: address(language) })),
-    { hreflang: "x-default", href: address("en") },
-  ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
-  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-  return languages.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${twins.join("")}</url>`);
-}
-
-function escaped(address: string): string {
-  return encodeURI(decodeURI(address)).replaceAll("&", "&amp;").replaceAll("'", "&apos;");
 }

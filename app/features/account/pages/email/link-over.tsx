@@ -6,11 +6,11 @@ import { Unbroken } from "~/ui/unbroken";
 
 interface LinkOverProps {
   state: Exclude<SeenAddressLink["state"], "good">;
-  /** The address of the account now. */
+  /** The current address of the account. */
   email: string;
 }
 
-/** A link that moves nothing: why, where the account is, and how to go on. */
+/** Explains why a link changes nothing, which address the account has, and what to do. */
 export function LinkOver({ state, email }: LinkOverProps) {
   const { t, href } = useWords();
   return (

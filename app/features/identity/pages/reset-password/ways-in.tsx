@@ -4,11 +4,11 @@ import { Checkbox } from "~/ui/choice";
 import type { WaysIn } from "../../queries.server.ts";
 
 interface WaysInProps extends WaysIn {
-  /** The passkeys that were ticked before. */
+  /** The passkeys that were ticked. */
   ticked: string[];
 }
 
-/** What else opens an account whose password is set anew: passkeys stay unless they are ticked, devices are signed out. */
+/** Lists what else opens the account: passkeys stay unless they are ticked, and devices are signed out. */
 export function WaysInList({ passkeys, devices, ticked }: WaysInProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

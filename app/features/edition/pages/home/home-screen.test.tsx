@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { withSampleLinks } from "~/features/edition/editions";
-import { october2025 } from "~/features/edition/october2025";
-import { forbiddenInStaticPages, rendered, textOf as text, type Visit } from "../../../tests/support/rendered-page.tsx";
-import Home from "./home.tsx";
+import { withSampleLinks } from "../../editions.ts";
+import { october2025 } from "../../october2025.ts";
+import {
+  forbiddenInStaticPages,
+  rendered,
+  textOf as text,
+  type Visit,
+} from "../../../../../tests/support/rendered-page.tsx";
+import { HomeScreen } from "./home-screen.tsx";
 
-const nothingRead: Parameters<typeof Home>[0]["loaderData"] = {
+const nothingRead: Parameters<typeof HomeScreen>[0]["loaderData"] = {
   counts: undefined,
   next: [],
   days: [],
@@ -14,7 +19,7 @@ const nothingRead: Parameters<typeof Home>[0]["loaderData"] = {
 };
 
 const home = (visit: Visit) =>
-  rendered(<Home loaderData={nothingRead} />, {
+  rendered(<HomeScreen loaderData={nothingRead} />, {
     pages: ["/", "/register"],
     ...visit,
   });
@@ -66,7 +71,7 @@ const choir = { ...bread, id: "e2", title: "Choir", start: bread.end, end: new D
 test("during the days the card tells what is on and what is next, with the dates and the way to register (HOM-05, HOM-06)", () => {
   const nowAndNext = { on: [bread], next: [choir], isLater: false, isEvening: false };
   const visit = { pages: ["/", "/register", "/calendar"], today: "2025-10-20" };
-  const html = rendered(<Home loaderData={{ ...nothingRead, nowAndNext }} />, visit);
+  const html = rendered(<HomeScreen loaderData={{ ...nothingRead, nowAndNext }} />, visit);
   const card = text(html);
   expect(card).toMatch(/Today Monday, October 20 Now Bread at noon .*Bakery Next Choir/);
   expect(card).toContain("October 17–26, 2025");
@@ -79,11 +84,11 @@ test("during the days the card tells what is on and what is next, with the dates
     end: new Date("2025-10-21T13:00:00Z"),
   };
   const both = { on: [], next: [choir, dawn], isLater: false, isEvening: true };
-  expect(text(rendered(<Home loaderData={{ ...nothingRead, nowAndNext: both }} />, visit))).toMatch(
+  expect(text(rendered(<HomeScreen loaderData={{ ...nothingRead, nowAndNext: both }} />, visit))).toMatch(
     /Next Choir 2:00.5:00 PM · Bakery Dawn Tomorrow, 6:00/,
   );
   const late = { on: [], next: [dawn], isLater: true, isEvening: true };
-  expect(text(rendered(<Home loaderData={{ ...nothingRead, nowAndNext: late }} />, visit))).toMatch(
+  expect(text(rendered(<HomeScreen loaderData={{ ...nothingRead, nowAndNext: late }} />, visit))).toMatch(
     /Tonight Monday, October 20 Coming up Dawn Tomorrow, /,
   );
 });
@@ -100,7 +105,7 @@ test("after the days the card leads to the letters and the archive", () => {
 test("each day tells how much it holds, one gathering by name, and leads to its page; one without any says so", () => {
   const categories = ["arts" as const, "general" as const];
   const days = [{ day: "2025-10-17" as const, categories, title: "Mural", language: null }];
-  const html = rendered(<Home loaderData={{ ...nothingRead, days }} />, { pages: ["/", "/calendar"] });
+  const html = rendered(<HomeScreen loaderData={{ ...nothingRead, days }} />, { pages: ["/", "/calendar"] });
   expect(text(html)).toMatch(/17 Fri Mural and 1 more 18 Sat Still open warp/);
   expect(html).toMatch(/href="\/calendar\?day=2025-10-17"[^>]*class="day-date"/);
 });
@@ -114,7 +119,7 @@ test("a gathering in the other language is read out in its own: of the ten days,
   const nowAndNext = { on: [pan], next: [{ ...coro, language: "es" as const }], isLater: false, isEvening: false };
   const pages = ["/", "/calendar"];
   const titles = (language: "en" | "es") => {
-    const html = rendered(<Home loaderData={{ ...nothingRead, days, nowAndNext }} />, { pages, language });
+    const html = rendered(<HomeScreen loaderData={{ ...nothingRead, days, nowAndNext }} />, { pages, language });
     return ["Yoga", "Pan al mediodía", "Coro"].map((title) => new RegExp(`lang="es"[^>]*>${title}<`).test(html));
   };
   expect(titles("en")).toEqual([true, true, true]);
@@ -123,7 +128,7 @@ test("a gathering in the other language is read out in its own: of the ten days,
 
 test("a theme leads to its gatherings of the year, with how many they are", () => {
   const counts = { cells: [], gatherings: 3, themes: { arts: 3 } };
-  const html = rendered(<Home loaderData={{ ...nothingRead, counts }} />, { pages: ["/", "/calendar"] });
+  const html = rendered(<HomeScreen loaderData={{ ...nothingRead, counts }} />, { pages: ["/", "/calendar"] });
   expect(html).toContain('href="/calendar?view=list&amp;date=2025-10-16&amp;theme=arts"');
   expect(text(html)).toContain("3 gatherings");
 });

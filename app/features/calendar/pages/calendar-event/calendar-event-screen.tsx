@@ -1,0 +1,66 @@
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { Notice } from "~/ui/notice";
+import type { HandlerData } from "~/ui/handler-data";
+import { StarForm } from "../../components/star.tsx";
+import { textLanguage } from "../../event.ts";
+import { EventPicture } from "../../components/event-picture.tsx";
+import { FirstActions, MoreActions } from "./actions.tsx";
+import { EventFacts } from "./facts.tsx";
+import { Neighbors } from "./neighbors.tsx";
+import { PaperFoot } from "./paper-foot.tsx";
+import { Poster } from "./poster.tsx";
+import type { calendarEventView } from "./loader.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof calendarEventView>;
+}
+
+export function CalendarEventScreen({ loaderData }: PageProps) {
+  const { event, before, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
+  const { t, language } = useWords();
+  return (
+    <StarForm given={given} from={`/calendar/${event.id}`}>
+      <article className="event" data-theme={event.category}>
+        <Poster event={event} before={isOver ? undefined : before} isOver={isOver} code={code} />
+        <div className="page event-body">
+          <FirstActions event={event} isOver={isOver} />
+          {(picture || html || event.cancelled) && (
+            <div className="event-story">
+              {picture && <EventPicture picture={picture} language={event.language} />}
+              {event.cancelled && (
+                <Notice tone="error" title={t("calendar.cancelledText")}>
+                  {event.cancelledNote && <p>{event.cancelledNote}</p>}
+                </Notice>
+              )}
+              {html && <Description html={html} lang={textLanguage(event.language, language)} />}
+            </div>
+          )}
+          <div className="event-facts">
+            <EventFacts event={event} />
+            <MoreActions event={event} google={google} address={address} />
+          </div>
+          <PaperFoot address={address} />
+        </div>
+        <div className="page no-print pb-16">
+          <Neighbors event={event} sameDay={sameDay} sameTheme={sameTheme} />
+        </div>
+      </article>
+    </StarForm>
+  );
+}
+
+/** On paper all of it fits one sheet as far as it can: the longer, the smaller, and cut behind some twenty lines. */
+function paperSize(html: string): string {
+  if (html.length < 500) return "";
+  return html.length < 1200 ? "print:text-[10.5pt]" : "print:text-[9pt]";
+}
+
+/** A description that is hardly longer than a sentence stands larger. */
+const longestBrief = 110;
+
+function Description({ html, lang }: { html: string; lang: Language | undefined }) {
+  const size = html.length < longestBrief ? "event-brief" : paperSize(html);
+  // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
+  return <div className={`prose ${size}`} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { languageOf } from "~/i18n/links";
+import { codeOf } from "~/lib/pdf/qr-code";
+import { requestContext } from "~/platform/http/request-context.server";
+import { descriptionHtml } from "../../description.server.ts";
+import { descriptionText } from "../../description-text.ts";
+import { neighborsOf } from "../../neighbors.server.ts";
+import { movedFrom } from "../../notices/moves.server.ts";
+import { googleLink, pageOfEvent } from "../../feeds/feed.ts";
+import { pictureOf } from "../../pictures/queries.server.ts";
+import { publicEvent } from "../../queries.server.ts";
+import { starsOf } from "../../stars/stars.server.ts";
+
+type PageArgs = LoaderFunctionArgs & { params: { id: string } };
+
+export async function calendarEventView({ request, params, context }: PageArgs) {
+  const { db, clock, config } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const event = await publicEvent(db, params.id);
+  if (!event) throw data(null, { status: 404 });
+  const language = languageOf(new URL(request.url).pathname);
+  const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const facts = { edition, origin: config.origin, language };
+  const address = pageOfEvent(event, facts);
+  const page = {
+    event,
+    picture: await pictureOf(db, event.id),
+    html: event.description && descriptionHtml(event.description),
+    text: event.description && descriptionText(event.description),
+    google: googleLink(event, facts),
+    address,
+    code: codeOf(address, "L"),
+    isOver: event.end <= clock.site(),
+    before: event.cancelled ? undefined : await movedFrom(db, event, clock.now()),
+    ...(await neighborsOf(db, event, { now: clock.site(), zone: edition.zone })),
+    given,
+  };
+  return data(page, { headers });
+}

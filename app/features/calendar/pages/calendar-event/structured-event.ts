@@ -1,0 +1,23 @@
+import { eventData, type JsonLdEvent } from "~/features/edition/structured-data";
+import type { PublicEvent } from "../../event.ts";
+import { jpegAddress } from "../../pictures/picture.ts";
+
+export function structured(
+  { previousStart, ...event }: PublicEvent & Pick<JsonLdEvent, "previousStart">,
+  site: Parameters<typeof eventData>[0],
+) {
+  const { title: name, description, start, end, allDay, location, language, cancelled, picture, id } = event;
+  const [organization, node] = eventData(site, {
+    name,
+    start,
+    end,
+    allDay,
+    page: `/calendar/${id}`,
+    previousStart,
+    ...(picture ? { picture: jpegAddress(picture) } : {}),
+    ...(description ? { description } : {}),
+    ...(location ? { place: location } : {}),
+    ...(language ? { languages: language === "both" ? ["en", "es"] : [language] } : {}),
+  });
+  return [organization!, cancelled ? { ...node!, eventStatus: "https://schema.org/EventCancelled" } : node!];
+}

@@ -1,0 +1,73 @@
+import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm } from "~/lib/forms/form-body";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext, shellContext } from "~/platform/http/request-context.server";
+import { publicEvent } from "../../queries.server.ts";
+import { allowStarMails, stopStarMails } from "../../notices/commands.server.ts";
+import { giveStars, removeStar, renewFeed } from "../../stars/commands.server.ts";
+import { mostInCookie, starsCookie, starsOf } from "../../stars/stars.server.ts";
+
+interface Wish {
+  id: string;
+  gives: boolean;
+  /** The page it was wished on: of the calendar, or one that follows a registration. */
+  from: string | undefined;
+}
+
+const withStars =
+  /^(?:\/es)?\/(?:calendar|register\/complete|register\/updated|registration\/[\w-]+)(?:[/?](?![^]*[\\#])[!-~]*)?$/;
+
+function wishOf(form: FormData | undefined): Wish | undefined {
+  const gives = form?.has("star") ?? false;
+  const id = form?.get(gives ? "star" : "unstar");
+  const from = form?.get("from");
+  if (typeof id !== "string") return undefined;
+  // An address on the way back is a header: anything but plain letters is percent-encoded there.
+  return { id, gives, from: typeof from === "string" && withStars.test(from) ? from : undefined };
+}
+
+/** A star is given or taken, or the address of the feed is made anew; then back to where it was asked for. */
+export async function starredAction({ request, context }: ActionFunctionArgs) {
+  const { db, config, clock } = context.get(requestContext);
+  const language = languageOf(new URL(request.url).pathname);
+  const t = translator(language);
+  const here = localized(language, "/calendar/starred");
+  const form = await readForm(request);
+  // A star of the account must not end in the cookie.
+  if (isSessionLookupFailed(context))
+    throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
+  const { keeper, given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  if (form?.get("intent") === "feed" && keeper.in === "account") {
+    await renewFeed(db, keeper.userId);
+    return redirectWithToast(`${here}#feed`, { title: t("calendar.starred.renewed") }, config);
+  }
+  const mails = form?.get("intent") === "mails" ? form.get("mails") : undefined;
+  if (mails && keeper.in === "account") {
+    const wording = t("calendar.starred.mails.yes");
+    if (mails === "yes") await allowStarMails(db, { userId: keeper.userId, wording, now: clock.now() });
+    else await stopStarMails(db, keeper.userId);
+    const title = t(`calendar.starred.mails.${mails === "yes" ? "allowed" : "stopped"}`);
+    return redirectWithToast(`${here}#mails`, { title }, config);
+  }
+  const wish = wishOf(form);
+  const event = wish && (await publicEvent(db, wish.id));
+  if (!wish || !event) return redirect(here, 303);
+  const back = `${wish.from ?? here}#e-${wish.id}`;
+  if (keeper.in === "account") {
+    await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : removeStar(db, keeper.userId, wish.id));
+    // The next look would give again what the cookie still holds.
+    return redirect(back, { status: 303, headers });
+  }
+  const others = given.filter((id) => id !== wish.id);
+  if (wish.gives && others.length >= mostInCookie) {
+    const title = t("calendar.starred.full", { max: mostInCookie });
+    return redirectWithToast(back, { tone: "destructive", title }, config);
+  }
+  const cookie = starsCookie(wish.gives ? [wish.id, ...others] : others, {
+    secure: config.origin.startsWith("https:"),
+  });
+  return redirect(back, { status: 303, headers: { "Set-Cookie": cookie } });
+}

@@ -1,0 +1,50 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import type { HandlerData } from "~/ui/handler-data";
+import { mostOnList } from "../../most-on-list.ts";
+import { blankLines, PaperRow } from "../paper-row.tsx";
+import type { paperListView } from "./loader.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof paperListView>;
+}
+
+/** For when no phone works: names in their order, with boxes to tick on paper. */
+export function PaperListScreen({ loaderData }: PageProps) {
+  const { t, dates, href } = useWords();
+  const { edition } = useEdition();
+  const { gathering, people, walkIns, now } = loaderData;
+  const title = t("checkIn.list.title", { gathering: t(`checkIn.gatherings.${gathering}`) });
+  const when = dates.dayAndTime(edition.zone, now);
+  return (
+    <div className="page py-10 print:py-0">
+      <h1 className="text-[1.75rem]">{title}</h1>
+      <p className="mt-2 first-letter:uppercase">
+        {dates.full(edition.days[gathering])}.{" "}
+        {people
+          ? t("checkIn.list.intro", { count: people.length, when })
+          : t("checkIn.list.tooMany", { most: mostOnList })}
+      </p>
+      <p className="no-print mt-4 flex flex-wrap items-center gap-4">
+        <button type="button" data-print className="button button-indigo button-small">
+          {t("checkIn.list.print")}
+        </button>
+        <a className="link" href={href(`/admin/check-in?gathering=${gathering}`)}>
+          {t("checkIn.list.back")}
+        </a>
+      </p>
+      {people?.length === 0 && <p className="mt-8">{t("checkIn.list.empty")}</p>}
+      <ul className="paper-list">
+        {people?.map(({ name, isHere }, place) => (
+          <PaperRow key={place} name={name} isHere={isHere} />
+        ))}
+      </ul>
+      <h2 className="mt-8 text-xl">{t("checkIn.list.walkIns")}</h2>
+      <ul className="paper-list">
+        {[...walkIns.map((name) => ({ name, isHere: true })), ...blankLines].map(({ name, isHere }, place) => (
+          <PaperRow key={place} name={name} isHere={isHere} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { redirect, type ActionFunctionArgs } from "react-router";
+import { localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
+import { translator, type Translate } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { shownAddress } from "~/lib/mail/longest-address";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { welcome } from "../../responses.server.ts";
+import { keysOf, sendSignIn, submitCode, submitPassword } from "../../actions.server.ts";
+import { actorOf, type Actor } from "../../actor.server.ts";
+import { nextPath } from "../../next-path.ts";
+import { newPending, pendingCookie, readPending } from "../../proofs/pending.server.ts";
+import { identityAnswer, refusedTexts, type IdentityRefusal } from "../../refusal.ts";
+import type { Step } from "./loader.server.ts";
+
+type Typed = ReturnType<typeof typedIn>;
+
+function typedIn(form: FormData | undefined) {
+  const text = (name: string) => textOf(form, name);
+  const intent = text("intent") || "send";
+  const again = Boolean(text("again"));
+  const step: Step =
+    intent === "verify" || (intent === "send" && again) ? "code" : intent === "password" ? "password" : "email";
+  const { email, token, password } = { email: text("email"), token: text("token"), password: text("password") };
+  return { intent, again, step, email, token, password, next: nextPath(text("next")) };
+}
+
+async function answerIntent(actor: Actor, typed: Typed): Promise<Response | IdentityRefusal> {
+  const { email, token, password, next } = typed;
+  if (typed.intent === "with-password") return toPassword(actor, typed);
+  if (typed.intent === "send") return send(actor, typed);
+  const outcome =
+    typed.intent === "password"
+      ? await submitPassword(actor, { email, password })
+      : await submitCode(actor, { email, token });
+  return outcome.ok ? welcome(actor, { ...outcome, next: outcome.next ?? next }) : outcome;
+}
+
+async function send(actor: Actor, { email, next, again }: Typed): Promise<Response | IdentityRefusal> {
+  const outcome = await sendSignIn(actor, { email }, { next });
+  if (!outcome.ok) return outcome;
+  const { context, language } = actor;
+  const t = translator(language);
+  const kind = outcome.pending.scarce ? "scarceToast" : again ? "resentToast" : "sentToast";
+  const toast = { title: t(`signIn.${kind}`), text: t(`signIn.${kind}Text`) };
+  const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
+  response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
+  return response;
+}
+
+/** Takes the typed address along to the password, so that nobody types it twice. */
+function toPassword({ request, context, language }: Actor, { email, next }: Typed): Response {
+  const keys = keysOf(context);
+  const previous = readPending(request, keys);
+  const pending = previous?.email === email ? { ...previous, next } : newPending(shownAddress(email), next, previous);
+  const response = redirect(localized(language, "/auth?with=password"), 303);
+  response.headers.append("Set-Cookie", pendingCookie(pending, keys));
+  return response;
+}
+
+/** AUT-10, AUT-13, AUT-16, AUT-20. */
+function failureTitle(t: Translate, { intent, again }: Typed, outcome: IdentityRefusal): string {
+  if (intent === "password") return t("signIn.passwordError");
+  if (intent === "send") return again ? t("signIn.resendError") : t("signIn.sendError");
+  return outcome.reason === "invalid" && outcome.errors.token ? t("signIn.invalidCode") : t("signIn.verifyError");
+}
+
+export async function authAction(args: ActionFunctionArgs) {
+  const actor = actorOf(args);
+  const form = await readForm(args.request);
+  const typed = typedIn(form);
+  const outcome = form ? await answerIntent(actor, typed) : ({ ok: false, reason: "unreadable" } as const);
+  if (outcome instanceof Response) return outcome;
+  const t = translator(actor.language);
+  const answer = titled(failureTitle(t, typed, outcome), identityAnswer(t, outcome));
+  const { step, next } = typed;
+  const email = shownAddress(typed.email);
+  const wait = outcome.reason === "too-many" && outcome.retryAfter <= 60 ? outcome.retryAfter : 0;
+  return pageWithToast(args.context, answer, { step, email, next, wait, ...refusedTexts(t, outcome) });
+}

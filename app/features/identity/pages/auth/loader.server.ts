@@ -1,0 +1,34 @@
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { languageOf, localized } from "~/i18n/links";
+import { requestContext } from "~/platform/http/request-context.server";
+import { keysOf } from "../../actions.server.ts";
+import { viewerContext } from "../../middleware.server.ts";
+import { nextPath } from "../../next-path.ts";
+import { readPending } from "../../proofs/pending.server.ts";
+
+const codeLifetime = 15 * 60_000;
+
+export type Step = "email" | "code" | "password";
+
+function stepOf(query: URLSearchParams, waits: boolean): Step {
+  if (query.get("with") === "password") return "password";
+  return query.get("step") === "code" && waits ? "code" : "email";
+}
+
+export function authView({ request, url, context }: LoaderFunctionArgs) {
+  const deps = context.get(requestContext);
+  const language = languageOf(url.pathname);
+  const next = nextPath(url.searchParams.get("next"));
+  if (context.get(viewerContext).kind !== "anonymous") throw redirect(next ?? localized(language, "/"));
+  const pending = readPending(request, keysOf(deps));
+  const age = deps.clock.now().getTime() - (pending?.sentAt ?? 0);
+  const waits = pending && age < codeLifetime;
+  return {
+    step: stepOf(url.searchParams, Boolean(waits)),
+    email: pending?.email ?? "",
+    waiting: waits ? pending.email : undefined,
+    scarce: pending?.scarce ?? false,
+    next: next ?? pending?.next,
+    resendIn: Math.ceil(Math.max(0, 60_000 - age) / 1000),
+  };
+}

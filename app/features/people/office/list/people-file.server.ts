@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { requireFreshProof } from "~/features/identity/middleware.server";
+import { languageOf, localized } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
+import { fileAnswer } from "~/platform/http/file-answer.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { peopleCsv, peopleXlsx } from "../../list/export.server.ts";
+import { isProfileList, type ProfileList } from "../../lists.ts";
+import { notePeopleExport } from "../../list/commands.server.ts";
+import { filtersOn } from "../../filters/filters.ts";
+import type { PeopleSelection } from "../../list/queries.server.ts";
+
+/** The page behind each file (ADM-26 to ADM-29). */
+const listPages = {
+  "all-profiles": "/admin",
+  "registered-profiles": "/admin/registered",
+  "unregistered-profiles": "/admin/not-registered",
+  "unsubscribed-profiles": "/admin/unsubscribed",
+} as const satisfies Record<ProfileList, PagePath>;
+
+/** Who has to prove to be there first comes back to the list: a file would leave them before the form of the proof. */
+export function requireProofFor(args: LoaderFunctionArgs, name: ProfileList) {
+  const { pathname, search } = args.url;
+  const list = localized(languageOf(pathname), listPages[name]) + search;
+  return requireFreshProof({ ...args, url: new URL(list, args.url) });
+}
+
+interface ExportArgs {
+  userId: string;
+  name: ProfileList;
+  kind: "csv" | "xlsx";
+  selection: PeopleSelection;
+}
+
+type RequestArgs = Pick<LoaderFunctionArgs, "url" | "context" | "request">;
+
+export function answerWithPeople(
+  { url, context, request }: RequestArgs,
+  { userId, name, kind, selection }: ExportArgs,
+) {
+  const { db } = context.get(requestContext);
+  const exported = { selection, isOrdered: url.searchParams.has("sort"), signal: request.signal };
+  const said = ["q", ...filtersOn("list").map(({ name }) => name)].flatMap((filter) => {
+    const value = url.searchParams.get(filter);
+    // What is searched for may be an address, which the audit never names.
+    return value ? [[filter, filter === "q" ? "…" : value] as const] : [];
+  });
+  const of = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(said);
+  const note = () => notePeopleExport(db, { actor: `user:${userId}`, list: name, kind, of });
+  return fileAnswer({ name, kind }, kind === "xlsx" ? peopleXlsx(db, exported) : peopleCsv(db, exported), note);
+}
+
+export function requestedFile(file: string): { name: ProfileList; kind: "csv" | "xlsx" } {
+  const [, name = "", kind] = /^([a-z-]+)\.(csv|xlsx)$/.exec(file) ?? [];
+  if (!isProfileList(name)) throw new Response(null, { status: 404 });
+  return { name, kind: kind as "csv" | "xlsx" };
+}

@@ -1,0 +1,84 @@
+import { Suspense } from "react";
+import { Await, useLocation, type Location } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
+import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
+import { ListSort } from "~/ui/admin/list/list-sort";
+import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
+import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
+import type { HandlerData } from "~/ui/handler-data";
+import { offeredFilters } from "../../filters/filter-fields.ts";
+import { peopleOrders } from "../../list/people-query.ts";
+import { usePeopleColumns, usualColumns } from "./columns.tsx";
+import { ExportButtons } from "./export-buttons.tsx";
+import { listTitles, PeopleTable, totalText } from "./people-table.tsx";
+import type { peopleAction } from "./action.server.ts";
+import { UnsubscribeQuestion } from "./unsubscribe-question.tsx";
+import type { peopleView } from "./loader.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof peopleView>;
+  actionData?: HandlerData<typeof peopleAction> | undefined;
+}
+
+/** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */
+export function PeopleScreen({ loaderData, actionData }: PageProps) {
+  const words = useWords();
+  const { t } = words;
+  const { query, found, choices } = loaderData;
+  const { search } = useLocation();
+  const answer = useLastAnswer(actionData);
+  const { zone } = useEdition().edition;
+  const filters = offeredFilters("list", choices, { ...words, zone });
+  const [name, ...columns] = usePeopleColumns();
+  const chosen = chosenColumns(search, columns, usualColumns[query.list]);
+  return (
+    <section aria-labelledby="people-title">
+      <h2 id="people-title" className="sr-only">
+        {t(listTitles[query.list])}
+      </h2>
+      <Toolbar>
+        <SearchBox label={t("people.search")} found={query.search} />
+        <ListFilters filters={filters} />
+        <ListColumns columns={columns} chosen={chosen} />
+        <ListSort
+          orders={peopleOrders.map((value) => ({ value, label: t(`people.orders.${value}`) }))}
+          chosen={query.order}
+        />
+        <Suspense>
+          <Await resolve={found}>
+            {(list) => (
+              <>
+                {list && <output className="text-muted tabular-nums">{totalText(t, list.total)}</output>}
+                <ExportButtons list={query.list} isEmpty={!list?.total.count} />
+              </>
+            )}
+          </Await>
+        </Suspense>
+      </Toolbar>
+      <ActiveFilters filters={filters} />
+      <UnsentForm />
+      {answer && "question" in answer && <UnsubscribeQuestion question={answer.question} />}
+      <WhenListed listedAt={listedAt} loading={<ListLoading />}>
+        <Suspense fallback={<ListLoading />}>
+          <Await resolve={found}>
+            {(list) => (
+              <PeopleTable
+                query={query}
+                found={list}
+                columns={[name, ...columns.filter((column) => chosen.includes(column.name))]}
+                tags={choices.named.tag.map((tag) => tag.name)}
+              />
+            )}
+          </Await>
+        </Suspense>
+      </WhenListed>
+    </section>
+  );
+}
+
+function listedAt({ pathname, search }: Pick<Location, "pathname" | "search">): string {
+  return pathname + search;
+}

@@ -1,0 +1,54 @@
+import { useLocation } from "react-router";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { Access } from "./access.tsx";
+import { AccountFacts, DetailsSection } from "./details.tsx";
+import { Duplicates } from "../merging/duplicates.tsx";
+import { History } from "../history/history.tsx";
+import { Mails } from "../mail/mails.tsx";
+import { Newsletter } from "../newsletter/newsletter.tsx";
+import { Notes } from "../notes/notes.tsx";
+import { PersonHead } from "./person-head.tsx";
+import { Proposals } from "./proposals.tsx";
+import { Registrations } from "./registrations.tsx";
+import { Tags } from "./tags.tsx";
+import type { personView } from "./loader.server.ts";
+
+type PersonView = Exclude<Awaited<ReturnType<typeof personView>>, "missing" | undefined>;
+
+/** Everything known about a person, from every feature, and what can be done about it (ADM-33). */
+export function PersonScreen(known: PersonView & { ownProfile: string | null }) {
+  const { search } = useLocation();
+  const { person, ownProfile } = known;
+  const opened = new URLSearchParams(search).get("edit");
+  return (
+    <article aria-labelledby="person-name">
+      <UnsentForm />
+      <PersonHead person={person} />
+      <div className="person-columns">
+        <div className="space-y-5">
+          <DetailsSection person={person} isOpen={opened === "details"} />
+          <Newsletter {...known} />
+          <Tags person={person} tags={known.tags} knownTags={known.knownTags} />
+          <AccountFacts account={known.account} stars={known.stars} />
+        </div>
+        <div className="person-main space-y-5">
+          <Notes
+            about={person.id}
+            notes={known.notes}
+            newNote={known.newNote}
+            ownProfile={ownProfile}
+            opened={opened}
+          />
+          <Registrations {...known} opened={opened} />
+          <Proposals proposals={known.proposals} />
+          <Mails mails={known.mails} address={person.email} />
+          <History entries={known.history} />
+        </div>
+        <div className="space-y-5">
+          <Duplicates person={person} duplicates={known.duplicates} merges={known.merges} />
+          <Access person={person} opened={opened} isOwn={ownProfile === person.id} />
+        </div>
+      </div>
+    </article>
+  );
+}

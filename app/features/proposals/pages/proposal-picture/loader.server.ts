@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { askedPictureOf, lastPictureOf, pictureOf } from "~/features/calendar/pictures/queries.server";
+import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
+import { hostChangeOf } from "~/features/calendar/hosts/queries.server";
+import type { EventLanguage } from "~/features/calendar/event";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { usualProposalHandling } from "~/features/edition/edition";
+import { requestContext } from "~/platform/http/request-context.server";
+
+type PageArgs = LoaderFunctionArgs & { params: { token: string } };
+
+/** `waits` where an organizer looks first. The picture speaks the language that the event is to have. */
+export async function openProposal(context: PageArgs["context"], token: string) {
+  const { db, clock } = context.get(requestContext);
+  const proposal = await proposalByToken(db, token);
+  const isOpen = proposal?.status === "published" && proposal.end_date > clock.site();
+  if (proposal?.status !== "pending" && !isOpen) throw data(null, { status: 404 });
+  const change = isOpen ? await hostChangeOf(db, proposal.id) : undefined;
+  const { hostsWait } = context.get(editionContext).proposals ?? usualProposalHandling;
+  const language =
+    (change?.state === "waiting" && (change.event["language"] as EventLanguage | undefined)) || proposal.language;
+  return { ...proposal, language, waits: isOpen && hostsWait };
+}
+
+export async function proposalPictureView({ params, context }: PageArgs) {
+  const { db, clock } = context.get(requestContext);
+  const { id, title, status, language, waits } = await openProposal(context, params.token);
+  const asked = waits ? await hostChangeOf(db, id) : undefined;
+  const wish = asked?.state === "waiting" ? asked.picture : undefined;
+  const picture = (wish && (await askedPictureOf(db, id))) ?? (await pictureOf(db, id));
+  const last = waits ? undefined : await lastPictureOf(db, { eventId: id, now: clock.now() });
+  const state = wish === undefined ? undefined : wish ? ("set" as const) : ("removed" as const);
+  return { event: { title, language }, picture, last, state, isPublished: status === "published", token: params.token };
+}

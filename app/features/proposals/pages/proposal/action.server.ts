@@ -1,0 +1,79 @@
+import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { postedEvent } from "~/features/calendar/organize/posted-event";
+import { actorOf } from "~/features/identity/actor.server";
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { shellContext } from "~/platform/http/request-context.server";
+import type proposalWords from "~/i18n/en/proposal.json";
+import type { AnsweredForm } from "../../components/own-event-form.tsx";
+import {
+  submitChangeWithdrawal,
+  submitConfirmation,
+  submitHostCallOff,
+  submitHostChange,
+  submitProposalChange,
+  submitWithdrawal,
+} from "../../actions.server.ts";
+import { deadLink } from "../../drafts.server.ts";
+import { answerToProposal, proposalMessages, type ProposalRefusal } from "../../refusal.ts";
+import { outageContext, deadLinkPage } from "./loader.server.ts";
+
+type PageArgs = LoaderFunctionArgs & { params: { token: string } };
+
+type Toast = Exclude<keyof typeof proposalWords.toasts, `${string}Text` | "tooMany" | "tooManyHours">;
+
+const nothingPosted = { draft: undefined, seen: undefined };
+
+const decided: ProposalRefusal & { ok: false } = { ok: false, reason: "decided" };
+
+export async function proposalAction(args: PageArgs) {
+  const { url, params, context } = args;
+  const actor = actorOf(args);
+  const { language } = actor;
+  const { db, config } = actor.context;
+  const t = translator(language);
+  const done = (place: string, toast: Toast) =>
+    redirectWithToast(place, { title: t(`proposal.toasts.${toast}`) }, config);
+  const form = await readForm(args.request);
+  const refuse = (refusal: ProposalRefusal) => {
+    const isTyped = form?.has("title") || form?.has("note");
+    // A button alone has nothing to lose.
+    if (refusal.reason === "unavailable" && !isTyped)
+      throw data({ reason: "outage", shell: context.get(shellContext) }, { status: 503 });
+    context.set(outageContext, refusal.reason === "unavailable");
+    // What only has a button, or a word, leaves the event's form as it is.
+    const { draft, seen } = form?.has("title") ? postedEvent(form) : nothingPosted;
+    const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
+    const isOvertaken = refusal.reason === "conflict";
+    const note = form?.get("intent") === "call-off" ? String(form.get("note") ?? "") : undefined;
+    const answered: AnsweredForm = { draft, seen, errors, isOvertaken, note };
+    return pageWithToast(context, answerToProposal(t, refusal), answered);
+  };
+  if (!form || (form.get("seen") && !postedEvent(form).seen)) return refuse({ ok: false, reason: "unreadable" });
+  if (form.get("intent") === "confirm") {
+    const confirmed = await submitConfirmation(actor, params.token);
+    if (confirmed.ok) return done(url.pathname, "received");
+    if (confirmed.reason === "decided") return done(url.pathname, "decided");
+    if (confirmed.reason === "unavailable") return refuse(confirmed);
+    return redirect(deadLinkPage(language, await deadLink(db, params.token)), 303);
+  }
+  if (form.get("intent") === "withdraw") {
+    const withdrawn = await submitWithdrawal(actor, params.token);
+    return withdrawn.ok
+      ? done(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
+      : refuse(withdrawn);
+  }
+  if (form.get("intent") === "withdraw-change") {
+    const withdrawn = await submitChangeWithdrawal(actor, params.token);
+    return withdrawn.ok ? done(url.pathname, "changeWithdrawn") : refuse(withdrawn);
+  }
+  const isCallOff = form.get("intent") === "call-off";
+  const changed = isCallOff ? decided : await submitProposalChange(actor, params.token, form);
+  if (changed.ok) return done(url.pathname, "changed");
+  if (changed.reason !== "decided") return refuse(changed);
+  const own = await (isCallOff ? submitHostCallOff : submitHostChange)(actor, params.token, form);
+  if (!own.ok) return refuse(own);
+  return done(url.pathname, own.waits ? "asked" : isCallOff ? "calledOff" : "changedNow");
+}

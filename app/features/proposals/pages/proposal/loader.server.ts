@@ -1,0 +1,39 @@
+import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
+import { hostChangeOf } from "~/features/calendar/hosts/queries.server";
+import { managedEvent } from "~/features/calendar/organize/managed-event";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
+import { languageOf, localized } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import { requestContext } from "~/platform/http/request-context.server";
+import { deadLink, draftByToken } from "../../drafts.server.ts";
+
+type PageArgs = LoaderFunctionArgs & { params: { token: string } };
+
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+export const outageContext = createContext(false);
+
+export function deadLinkPage(language: Language, state: "expired" | "unknown"): string {
+  return localized(language, `/calendar/propose?outcome=${state}`);
+}
+
+/** A GET only looks: a draft waits for its button, a proposal for its decision. */
+export async function proposalView({ url, params, context }: PageArgs) {
+  if (context.get(outageContext)) return undefined;
+  const { db, clock } = context.get(requestContext);
+  const { zone } = context.get(editionContext);
+  const proposal = await proposalByToken(db, params.token);
+  const draft = await draftByToken(db, params.token, clock.now());
+  // A declined one may be proposed again; then its button waits.
+  if (proposal && !(draft && proposal.status === "declined"))
+    return {
+      event: managedEvent(zone, proposal),
+      note: proposal.decision_note,
+      // An event that is over, or off, is changed no more.
+      isOpen: proposal.status === "published" && proposal.end_date > clock.site(),
+      change: await hostChangeOf(db, proposal.id),
+    };
+  if (!draft) throw redirect(deadLinkPage(languageOf(url.pathname), await deadLink(db, params.token)));
+  const { title, location, start_date: start, end_date: end, all_day: allDay = false } = draft.event;
+  return { draft: { title, location, start: start.toISOString(), end: end.toISOString(), allDay } };
+}

@@ -1,0 +1,126 @@
+import { Form, useParams } from "react-router";
+import { emptyDraft } from "~/features/calendar/organize/event-draft";
+import type { HostChange } from "~/features/calendar/hosts/queries.server";
+import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
+import { whenText } from "~/features/calendar/when";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { AskedFirst } from "~/ui/asked-first";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page, TaskPage } from "~/ui/page";
+import type { HandlerData } from "~/ui/handler-data";
+import { ProposalForm } from "../../components/proposal-form.tsx";
+import { OwnEventForm, type AnsweredForm } from "../../components/own-event-form.tsx";
+import { CallOff, HostedEvent } from "../../components/hosted-event.tsx";
+import { Decided } from "./decided.tsx";
+import type { proposalView } from "./loader.server.ts";
+import type { proposalAction } from "./action.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof proposalView>;
+  actionData?: HandlerData<typeof proposalAction> | undefined;
+}
+
+export function ProposalScreen({ loaderData, actionData }: PageProps) {
+  if (!loaderData) return <Pending event={undefined} answered={actionData} />;
+  if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
+  const { event, note, isOpen, change } = loaderData as OwnEvent;
+  if (isOpen) return <HostedEvent event={event} change={change} answered={actionData} />;
+  if (event.status !== "pending") return <Decided event={event} note={note} unsaved={actionData?.draft} />;
+  return <Pending event={event} answered={actionData} />;
+}
+
+interface OwnEvent {
+  event: ManagedEvent;
+  note: string | null;
+  isOpen: boolean;
+  change: HostChange | undefined;
+}
+
+interface ShownDraft {
+  title: string;
+  location: string | null;
+  start: string;
+  end: string;
+  allDay: boolean;
+}
+
+function Confirm({ draft }: { draft: ShownDraft }) {
+  const words = useWords();
+  const { t } = words;
+  const { zone } = useEdition().edition;
+  return (
+    <TaskPage title={t("proposal.confirm.title")} weave="propose">
+      <p className="font-display text-2xl font-bold">{draft.title}</p>
+      <p className="mt-2">
+        {whenText(words, { start: new Date(draft.start), end: new Date(draft.end), allDay: draft.allDay }, zone)}
+      </p>
+      {draft.location && <p className="text-muted">{draft.location}</p>}
+      <p className="mt-6 text-lg">{t("proposal.confirm.text")}</p>
+      <Form method="post" data-busy className="mt-5">
+        <Button name="intent" value="confirm">
+          {t("proposal.confirm.button")}
+        </Button>
+      </Form>
+      <p className="mt-7 text-muted">{t("proposal.confirm.decline")}</p>
+    </TaskPage>
+  );
+}
+
+interface PendingProps {
+  /** Undefined while the database cannot be reached: the form then holds what could not be saved. */
+  event: ManagedEvent | undefined;
+  answered: AnsweredForm | undefined;
+}
+
+function Pending({ event, answered }: PendingProps) {
+  const { t, href } = useWords();
+  const { token } = useParams();
+  return (
+    <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
+      {event ? <OwnEventForm event={event} answered={answered} /> : <KeptForm answered={answered} />}
+      {event && (
+        <section className="mt-14 border-t border-line pt-10">
+          <h2 className="text-2xl">{t("pictures.title")}</h2>
+          <p className="mt-3">
+            <a href={href(`/calendar/propose/${token}/picture`)} className="link">
+              {t("pictures.add")}
+            </a>
+          </p>
+        </section>
+      )}
+      {answered?.note === undefined && (
+        <section className="mt-14 border-t border-line pt-10">
+          <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
+          <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>
+          <AskedFirst
+            label={t("proposal.yours.withdraw")}
+            text={t("proposal.yours.withdrawAsk")}
+            confirm={t("proposal.yours.withdrawConfirm")}
+            intent="withdraw"
+          />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function KeptForm({ answered }: Pick<PendingProps, "answered">) {
+  const { t } = useWords();
+  const { draft = emptyDraft, seen, note } = answered ?? {};
+  const notice = <Notice tone="error">{t("proposal.toasts.kept")}</Notice>;
+  if (note !== undefined)
+    return (
+      <>
+        {notice}
+        <CallOff note={note} />
+      </>
+    );
+  return (
+    <>
+      {notice}
+      <ProposalForm draft={draft} errors={{}} button={t("proposal.save")} seen={seen} isResubmitted />
+    </>
+  );
+}

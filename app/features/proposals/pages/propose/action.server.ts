@@ -1,0 +1,28 @@
+import { data, type ActionFunctionArgs } from "react-router";
+import { draftFrom } from "~/features/calendar/organize/event-draft";
+import { actorOf } from "~/features/identity/actor.server";
+import { lookupFailure } from "~/features/identity/middleware.server";
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { languageButton } from "~/ui/language-button";
+import { submitProposal } from "../../actions.server.ts";
+import { answerToProposal, proposalMessages } from "../../refusal.ts";
+
+export async function proposeAction(args: ActionFunctionArgs) {
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const typed = form && { draft: draftFrom(form), name: textOf(form, "name"), email: textOf(form, "email") };
+  if (form?.has(languageButton)) return data({ typed, errors: {}, isUnavailable: false });
+  const outcome = lookupFailure(args.context) ?? (await submitProposal(actor, form));
+  if (outcome.ok) {
+    const place = outcome.outcome === "decided" ? `/${outcome.token}` : `?outcome=${outcome.outcome}`;
+    const toast = { title: t(`proposal.toasts.${outcome.outcome}`) };
+    return redirectWithToast(localized(actor.language, `/calendar/propose${place}`), toast, actor.context.config);
+  }
+  const errors = outcome.reason === "invalid" ? proposalMessages(t, outcome.errors, typed?.draft) : {};
+  const page = { typed, errors, isUnavailable: outcome.reason === "unavailable" };
+  return pageWithToast(args.context, answerToProposal(t, outcome), page);
+}

@@ -1,0 +1,114 @@
+import { emptyDraft } from "~/features/calendar/organize/event-draft";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { LanguageButton } from "~/ui/language-button";
+import { Notice } from "~/ui/notice";
+import { NextSteps } from "~/ui/next-steps";
+import { Page, TaskPage } from "~/ui/page";
+import type { HandlerData } from "~/ui/handler-data";
+import { PersonFields, ProposalForm } from "../../components/proposal-form.tsx";
+import type { proposeView } from "./loader.server.ts";
+import type { proposeAction } from "./action.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof proposeView>;
+  actionData?: HandlerData<typeof proposeAction> | undefined;
+}
+
+export const outcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
+
+export function ProposeScreen({ loaderData, actionData }: PageProps) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  const { outcome, person, own } = loaderData;
+  if (outcome && !actionData) return <Done outcome={outcome} />;
+  const { typed, errors = {}, isUnavailable } = actionData ?? {};
+  return (
+    <Page title={t("proposal.title")} intro={t("proposal.intro", { name })} aside={<HowItGoes />} weave="propose">
+      {own.length > 0 && <OwnEvents events={own} />}
+      {isUnavailable && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
+      <ProposalForm
+        draft={typed?.draft ?? { ...emptyDraft, startTime: "", endTime: "" }}
+        errors={errors}
+        person={
+          <>
+            <LanguageButton />
+            <PersonFields
+              name={typed?.name ?? person?.name ?? ""}
+              email={typed?.email ?? ""}
+              knownEmail={person?.email}
+              errors={errors}
+            />
+          </>
+        }
+        button={t("proposal.send")}
+        isResubmitted={actionData !== undefined}
+      />
+    </Page>
+  );
+}
+
+type Own = PageProps["loaderData"]["own"];
+
+/** What somebody who is signed in has proposed, each with its page. */
+function OwnEvents({ events }: { events: Own }) {
+  const { t, dates, href } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <section aria-labelledby="own-events" className="mb-12">
+      <h2 id="own-events" className="text-2xl">
+        {t("proposal.own.title")}
+      </h2>
+      <ul className="mt-3 space-y-2">
+        {events.map(({ id, title, status, start, token }) => (
+          <li key={id}>
+            <a href={href(`/calendar/propose/${token}`)} className="link">
+              {title}
+            </a>{" "}
+            <span className="text-muted">
+              {dates.dayAndTime(zone, start)} · {t(`proposal.own.states.${status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const turns = ["tell", "confirm", "decide"] as const;
+
+function HowItGoes() {
+  const { t } = useWords();
+  return (
+    <>
+      <h2 className="text-xl">{t("proposal.steps.title")}</h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-semibold">
+        {turns.map((turn) => (
+          <li key={turn}>{t(`proposal.steps.${turn}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const emblems = {
+  sent: "letter",
+  received: "lantern",
+  expired: "lantern",
+  unknown: "lantern",
+  withdrawn: "door",
+} as const;
+
+function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
+  const { t } = useWords();
+  const isOver = outcome === "expired" || outcome === "unknown";
+  const propose = { page: "/calendar/propose", label: isOver ? t("proposal.title") : t("proposal.again") } as const;
+  const calendar = { page: "/calendar", label: t("proposal.calendar") } as const;
+  return (
+    <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose" emblem={emblems[outcome]} unfinished={isOver}>
+      <p className="lead">{t(`proposal.${outcome}.text`)}</p>
+      {outcome === "sent" && <p className="mt-4 text-muted">{t("proposal.sent.spam")}</p>}
+      <NextSteps steps={isOver ? [propose, calendar] : [calendar, propose]} />
+    </TaskPage>
+  );
+}

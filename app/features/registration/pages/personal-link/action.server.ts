@@ -1,0 +1,68 @@
+import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { bodyOf, typedValues } from "~/lib/fields/values";
+import { translator, type Translate } from "~/i18n/translate";
+import { formError, readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { languageButton } from "~/ui/language-button";
+import type { Toast } from "~/ui/toast";
+import { keepDetails, takeOverDetails } from "../../commands.server.ts";
+import { submitByLink, submitChange, submitWithdrawal, type ActionOutcome } from "../../actions.server.ts";
+import { answerTo } from "../../refusal.ts";
+import { emptyForm, registrationFields } from "../../schema.ts";
+import { restoreRegistration } from "../../withdrawal.server.ts";
+import { outageContext } from "./loader.server.ts";
+
+type PageArgs = LoaderFunctionArgs & { params: { token: string } };
+
+interface OwnButton {
+  take: (actor: Actor, token: string) => Promise<ActionOutcome>;
+  toast: (t: Translate) => Pick<Toast, "title" | "text">;
+}
+
+/** The forms of the page that are a button alone, by their intent. */
+const buttons = new Map<unknown, OwnButton>(
+  Object.entries({
+    withdraw: {
+      take: submitWithdrawal,
+      toast: (t) => ({ title: t("register.withdrawnTitle"), text: t("register.withdrawnMailed") }),
+    },
+    restore: {
+      take: (actor, token) => submitByLink(actor, token, (db, own, { now }) => restoreRegistration(db, own, now)),
+      toast: (t) => ({ title: t("register.restoredToast"), text: t("register.restoredToastText") }),
+    },
+    "take-details": {
+      take: (actor, token) => submitByLink(actor, token, takeOverDetails),
+      toast: (t) => ({ title: t("register.typedTakenToast"), text: t("register.typedTakenText") }),
+    },
+    "keep-details": {
+      take: (actor, token) => submitByLink(actor, token, keepDetails),
+      toast: (t) => ({ title: t("register.typedKeptToast") }),
+    },
+  }),
+);
+
+function updatedToast(t: Translate) {
+  return { title: t("register.updatedToast"), text: t("register.updatedToastText") };
+}
+
+export async function personalLinkAction(args: PageArgs) {
+  const { request, url, params, context } = args;
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(request);
+  if (form?.has(languageButton)) return data({ values: typedValues(registrationFields, form), refusal: undefined });
+  const button = buttons.get(form?.get("intent"));
+  const values = form ? typedValues(registrationFields, form) : emptyForm;
+  const outcome = button
+    ? await button.take(actor, params.token)
+    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(registrationFields, values))));
+  if (outcome.ok) {
+    const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];
+    return redirectWithToast(page, toast, actor.context.config);
+  }
+  // Pressed twice, or long ago: the page itself says how things stand, also of another year.
+  if (outcome.reason === "link-unknown") return redirect(url.pathname, 303);
+  context.set(outageContext, outcome.reason === "unavailable");
+  return pageWithToast(context, answerTo(t, outcome), { values: button ? undefined : values, refusal: outcome });
+}

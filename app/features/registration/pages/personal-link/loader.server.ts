@@ -1,0 +1,52 @@
+import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { shownValues } from "~/lib/fields/values";
+import { languageOf, localized, pageOf } from "~/i18n/links";
+import type { PagePath } from "~/i18n/page-path";
+import { changedQuery } from "~/lib/http/query";
+import { requestContext } from "~/platform/http/request-context.server";
+import { anotherYear } from "../../another-year.server.ts";
+import { deadLink, differencesOf, registrationByLink, withdrawnByLink } from "../../queries.server.ts";
+import { emptyForm, registrationFields } from "../../schema.ts";
+import type { Difference } from "../../typed-details.ts";
+import { venueKey } from "../../venue-key.server.ts";
+import { welcomeOf, type Welcome } from "../../welcome.ts";
+import { welcomePage } from "../../welcome.server.ts";
+
+type PageArgs = LoaderFunctionArgs & { params: { token: string } };
+
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+export const outageContext = createContext(false);
+
+/** What the page shows once the answers are changed; the link is the person's own, so it may call them by name. */
+export async function updatedPage({ request, context }: Pick<PageArgs, "request" | "context">, known: Welcome) {
+  const { origin, secret } = context.get(requestContext).config;
+  const { headers: _, ...page } = await welcomePage({ request, context }, known);
+  const venue = venueKey({ edition: context.get(editionContext), secret });
+  const from = `${pageOf(new URL(request.url).pathname)}?updated` as PagePath;
+  return { ...page, origin, from, file: `/register/calendar.ics${changedQuery("", { venue })}` as const };
+}
+
+/** A GET only looks: link scanners change nothing. */
+export async function personalLinkView({ request, params, context }: PageArgs) {
+  const nobody = { values: emptyForm, updated: undefined, until: undefined, venue: undefined, another: undefined };
+  const own = { ...nobody, different: [] as Difference[] };
+  if (context.get(outageContext)) return own;
+  const { db, clock } = context.get(requestContext);
+  const url = new URL(request.url);
+  const registration = await registrationByLink(db, params.token, clock.now());
+  const edition = context.get(editionContext);
+  const another = registration && (await anotherYear(db, registration, edition));
+  if (another) return { ...own, another };
+  if (registration) {
+    const different = differencesOf(registration);
+    const { venue } = edition;
+    const known = welcomeOf(registration.id, registration);
+    const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
+    return { ...own, values: shownValues(registrationFields, registration), updated, different, venue };
+  }
+  const withdrawn = await withdrawnByLink(db, params.token, clock.now());
+  if (withdrawn) return { ...own, until: withdrawn.until };
+  const outcome = await deadLink(db, params.token);
+  throw redirect(localized(languageOf(url.pathname), `/registration?outcome=${outcome}`));
+}

@@ -1,0 +1,47 @@
+import { createContext, type RouterContextProvider, type LoaderFunctionArgs } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { toastContext } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { ownForm, type OwnForm, type DraftChoice } from "../../own-form.server.ts";
+
+const ownFormContext = createContext<Promise<OwnForm> | null>(null);
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The form of whoever is signed in, looked up once a request; null for everybody else. */
+async function ownFormAt({ request, context }: Args): Promise<OwnForm | null> {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "anonymous") return null;
+  const { key: editionKey } = context.get(editionContext);
+  const choice = draftChoice(new URL(request.url).searchParams);
+  const form = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, choice });
+  context.set(ownFormContext, form);
+  return form;
+}
+
+function draftChoice(query: URLSearchParams): DraftChoice {
+  const id = query.get("draft");
+  if (id) return { id };
+  return query.has("stored") ? "none" : "own";
+}
+
+/** Greets somebody who is registered already and opens the form again. */
+export async function setWelcomeBackToast({ request, context }: Args): Promise<void> {
+  if (request.method !== "GET") return;
+  const own = await ownFormAt({ request, context });
+  if (!own?.isUpdate || context.get(toastContext)) return;
+  const t = translator(languageOf(new URL(request.url).pathname));
+  const [title, text] = [t("register.welcomeBackToast"), t("register.welcomeBackToastText")];
+  context.set(toastContext, { tone: "success", title, text });
+}
+
+export async function registerView(args: LoaderFunctionArgs) {
+  const own = await ownFormAt(args);
+  return { own, venue: own?.isUpdate ? args.context.get(editionContext).venue : undefined };
+}

@@ -1,0 +1,139 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import { WhenAndWhere } from "~/features/edition/components/when-and-where";
+import { useWords } from "~/i18n/words";
+import { buttonClass } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import type { HandlerData } from "~/ui/handler-data";
+import { AnswersOrigin } from "../../components/answers-origin.tsx";
+import { RefusalNotice } from "../../components/refusal-notice.tsx";
+import { RegistrationForm } from "../../components/registration-form.tsx";
+import { RegistrationWords } from "../../components/registration-words.tsx";
+import type { OwnForm } from "../../own-form.server.ts";
+import type { RegistrationRefusal } from "../../refusal.ts";
+import { emptyForm, type FormValues } from "../../schema.ts";
+import type { registerView } from "./loader.server.ts";
+import type { registerAction } from "./action.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof registerView>;
+  actionData?: HandlerData<typeof registerAction> | undefined;
+}
+
+export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageProps) {
+  const { t } = useWords();
+  const { edition, today, registration } = useEdition();
+  const intro = today > edition.days.invocation ? "register.introLater" : "register.intro";
+  const refusal = actionData?.refusal;
+  const isUpdate = own?.isUpdate ?? actionData?.wasUpdate ?? false;
+  const values = valuesIn(own, actionData?.values);
+  return (
+    <Page
+      title={isUpdate ? t("register.editTitle") : t("register.title")}
+      intro={isUpdate || registration !== "open" ? undefined : t(intro)}
+      aside={<Aside isKnown={own !== null} venue={venue} />}
+      weave="register"
+    >
+      {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
+      {own && <AnswersOrigin own={own} />}
+      {!isUpdate && registration === "over" && <AfterTheEnd />}
+      {!isUpdate && registration === "soon" && <ComingSoon />}
+      {(isUpdate || registration === "open") && (
+        <>
+          <RegistrationWords className="mb-8" />
+          <RegistrationForm
+            values={values}
+            errors={refusal?.reason === "invalid" ? refusal.errors : undefined}
+            locked={own || isUpdate ? "account" : undefined}
+            isUpdate={isUpdate}
+            isResubmitted={actionData !== undefined}
+            account={own || isUpdate ? undefined : accountFor(refusal)}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What was typed stays; the mailbox of whoever is signed in is the account's, whatever was sent (REG-25, REG-28). */
+function valuesIn(own: OwnForm | null, typed: FormValues | undefined): FormValues {
+  const values = typed ?? own?.values ?? emptyForm;
+  return own ? { ...values, email: own.values.email } : values;
+}
+
+/** A known address without an account can be claimed, and that takes a password (REG-22, REG-58). */
+function accountFor(refusal: RegistrationRefusal | undefined): "optional" | "needed" {
+  return refusal?.reason === "already-registered" ? "needed" : "optional";
+}
+
+function Aside({ isKnown, venue }: { isKnown: boolean; venue: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <>
+      <WhenAndWhere venue={venue} />
+      {isKnown ? (
+        <p className="mt-6">
+          <PageLink page="/account" className="link">
+            {t("register.ownData")}
+          </PageLink>
+        </p>
+      ) : (
+        <p className="mt-6">
+          {t("register.alreadyRegistered")}
+          <br />
+          <PageLink page="/registration" className="link">
+            {t("register.changeAnswers")}
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ComingSoon() {
+  const { t, dates } = useWords();
+  const { name, year, days, zone, registrationFrom } = useEdition().edition;
+  return (
+    <Notice title={t("register.closedTitle")}>
+      {t("register.closedText", {
+        name,
+        year: String(year),
+        dates: dates.fullRange(days.invocation, days.integration),
+      })}{" "}
+      {registrationFrom && t("register.opensOn", { when: dates.dayAndTime(zone, new Date(registrationFrom)) })}
+    </Notice>
+  );
+}
+
+/** Registration ends with the last day, or earlier where the organizers say so. */
+function AfterTheEnd() {
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  const { name, days } = edition;
+  const year = String(edition.year);
+  const hasEnded = today <= days.integration;
+  return (
+    <Notice title={hasEnded ? t("register.overTitle") : t("joinYear.overTitle")}>
+      <p>
+        {hasEnded
+          ? t("register.endedText", { name, year, dates: dates.fullRange(days.invocation, days.integration) })
+          : t("register.overText", { year })}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <PageLink page="/newsletter" className={buttonClass({ small: true })}>
+          {t("joinYear.newsletter")}
+        </PageLink>
+        {hasEnded ? (
+          <PageLink page="/calendar" className={buttonClass({ tone: "outline", small: true })}>
+            {t("calendar.starred.toCalendar")}
+          </PageLink>
+        ) : (
+          <PageLink page="/archive" className={buttonClass({ tone: "outline", small: true })}>
+            {t("hero.afterArchive")}
+          </PageLink>
+        )}
+      </p>
+    </Notice>
+  );
+}

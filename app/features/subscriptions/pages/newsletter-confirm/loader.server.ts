@@ -1,0 +1,20 @@
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { languageOf, localized } from "~/i18n/links";
+import { requestContext } from "~/platform/http/request-context.server";
+import { seeRequest, type SeenRequest } from "../../queries.server.ts";
+
+export function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export function outcomePage(request: Request, outcome: "confirmed" | Exclude<SeenRequest["state"], "good">): string {
+  return localized(languageOf(new URL(request.url).pathname), `/newsletter?outcome=${outcome}`);
+}
+
+/** A GET only looks: the newsletter starts when a person presses the button. */
+export async function confirmationView({ request, context }: LoaderFunctionArgs) {
+  const { db, clock } = context.get(requestContext);
+  const seen = await seeRequest(db, tokenOf(request), clock.now());
+  if (seen.state !== "good") throw redirect(outcomePage(request, seen.state));
+  return { email: seen.email };
+}

@@ -1,0 +1,24 @@
+import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { actorOf } from "~/features/identity/actor.server";
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { seePreferences } from "../../preferences/actions.server.ts";
+import { answerToLook } from "../../preferences/refusal.ts";
+
+/** A GET only looks (UNS-01, UNS-05): who sees their preferences changes them with a button. */
+export async function unsubscribeView(args: LoaderFunctionArgs) {
+  const { context, language } = actorOf(args);
+  const query = args.url.searchParams;
+  if (query.get("outcome") === "sent") return { state: "sent" as const };
+  if (query.has("lost")) return { state: "lost" as const };
+  const seen = await seePreferences(context, query.get("token"));
+  if (seen.ok) return { state: "loaded" as const, preferences: seen.preferences };
+  if (seen.reason === "token-left") throw redirect(localized(language, `/u/${query.get("token")!}`), 303);
+  const { status, headers = {}, ...answer } = answerToLook(translator(language), seen);
+  // The bare address is a page too: it says what is missing, and sends the link.
+  const isBare = !query.has("token");
+  return data(
+    { state: "refused" as const, answer, isPassing: status >= 429 },
+    { status: isBare ? 200 : status, headers },
+  );
+}
