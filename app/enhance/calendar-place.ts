@@ -1,6 +1,7 @@
 /**
- * A link of the calendar to another time, view or filter leaves the toolbar where it is on the screen, and the way back
- * from an event leads to the calendar as it was. Without script the first leads to the toolbar (`#calendar`).
+ * Keeps the toolbar at the same place on the screen when a calendar link changes the time, view or filter, and makes
+ * the way back from an event return to the same calendar address. Without script, such a link scrolls to the toolbar
+ * (`#calendar`).
  */
 export function keepCalendarPlace(): void {
   const toolbar = document.getElementById("calendar");
@@ -22,7 +23,7 @@ function stayAt(toolbar: HTMLElement): void {
   sessionStorage.setItem(lastCalendar, location.pathname + location.search);
   document.addEventListener("click", ({ target }) => {
     const link = (target as Element).closest("a");
-    // From far below, a page of the list begins at its top.
+    // If the visitor has scrolled past the toolbar, the new list page starts at its top.
     if (link?.hash === "#calendar" && top() > 0) sessionStorage.setItem(lastTop, String(top()));
   });
 }

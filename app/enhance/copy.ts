@@ -3,8 +3,8 @@ import { toast } from "./toasts.ts";
 watchCopy();
 
 /**
- * `<button data-copy="id" data-copied="Copied!">` copies the text of the element with that id, `data-copy-text="…"`
- * what stands there itself, and says so for two seconds (PAG-67..69).
+ * `<button data-copy="id" data-copied="Copied!">` copies the text of the element with that id, and
+ * `data-copy-text="…"` copies the attribute's own value. The button confirms it for two seconds (PAG-67..69).
  */
 function watchCopy(): void {
   document.addEventListener("click", async ({ target }) => {
@@ -15,13 +15,14 @@ function watchCopy(): void {
       await navigator.clipboard.writeText(copyText ?? document.getElementById(copy!)!.innerText);
       toast(copied!, { duration: 2000 });
     } catch {
-      // No clipboard without a secure connection or the visitor's leave: the text is marked, one key press is left.
+      // The clipboard needs a secure connection and the visitor's permission. Without them the text is selected, so
+      // that one key press copies it.
       getSelection()?.selectAllChildren(copy ? document.getElementById(copy)! : shownBelow(button));
     }
   });
 }
 
-/** The text of a button that no other element shows, to be marked. */
+/** Inserts the button's text below it and returns that element, so that the text can be selected. */
 function shownBelow(button: HTMLElement): Element {
   const shown = button.nextElementSibling ?? document.createElement("code");
   shown.className = "feed-address mt-2";

@@ -1,6 +1,8 @@
 watchDates();
 
-/** The day chosen in a date field, in words beside it: which number is the month depends on the browser. */
+/**
+ * Writes the chosen day of a date field in words beside it, because the order of day and month depends on the browser.
+ */
 function watchDates(): void {
   document.addEventListener("input", ({ target }) => {
     const { name, type, valueAsDate } = target as HTMLInputElement;

@@ -4,15 +4,15 @@ import { watchForms } from "./forms.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { typedAnswersKey, watchLanguage } from "./language.ts";
 import { watchMenu } from "./menu.ts";
-import { loadParts } from "./parts.ts";
+import { loadLazyModules } from "./lazy-modules.ts";
 import { watchPrint } from "./print.ts";
 import { watchShare } from "./share.ts";
 import { centerChosen } from "./scrolled-rows.ts";
 import { followSession, watchSignOut } from "./session.ts";
 import { watchToasts } from "./toasts.ts";
 
-// First of all: it holds what comes before its part is there.
-loadParts();
+// This runs first because it holds back clicks until the module they need is loaded.
+loadLazyModules();
 openDraftPlaces();
 centerChosen();
 watchToasts();
@@ -26,9 +26,9 @@ followSession();
 watchSignOut();
 registerServiceWorker();
 
-// What was typed in the other language stands here again.
+// The visitor changed the language of the page, so their answers are restored.
 if (sessionStorage.getItem(typedAnswersKey)) void import("./typed-answers.ts");
-// Passkeys have to be seen at once, and so has the drawing of the map.
+// Passkey buttons and the map drawing are visible at once, so their modules do not wait for a click.
 if (document.querySelector("[data-passkey-add]"))
   void import("./passkeys.ts").then((passkeys) => passkeys.watchPasskeys());
 const net = document.querySelector<HTMLElement>("[data-net]");

@@ -1,14 +1,14 @@
 watchFilms();
 
 /**
- * `<a data-film="title" href="…">`: the film plays, or the sheet opens, in place of its poster. Before the click nothing is asked of the
- * other site; without script, or with a modifier key, the link opens it in a tab.
+ * `<a data-film="title" href="…">` plays the film, or opens the PDF, in place of its poster. Nothing is requested from
+ * the other site before the click. Without script, or with a modifier key, the link opens in a tab.
  */
 function watchFilms(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-film]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // A browser without a reader of its own opens a sheet in the one it has.
+    // A browser without a built-in PDF viewer opens the file in its own program.
     if (link.pathname.endsWith(".pdf") && !navigator.pdfViewerEnabled) return;
     event.preventDefault();
     const player = /\.(mp4|webm)$/.test(new URL(link.href).pathname) ? file(link.href) : frame(link.href);

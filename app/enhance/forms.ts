@@ -3,65 +3,68 @@ import { toast } from "./toasts.ts";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * `<form data-busy>` waits with a spinner while it is sent. With `data-missing-title` on the form, required
- * answers that are empty get their own `data-missing` words beside them, and nothing is sent (REG-20, REG-21), unless
- * by a button that asks for no answer, such as the way to another step. An answer of the wrong form gets its
- * `data-malformed` words, in the toast below its `data-malformed-title` where it has one (AUT-46). With `data-explained`
- * on the form, the first field's words stand below the title of the toast whatever is wrong (AUT-10). A field may have a
- * `data-missing-title` of its own (MAP-16).
+ * `<form data-busy>` shows a spinner while it is sent. With `data-missing-title` on the form, empty required fields
+ * get their `data-missing` message and nothing is sent (REG-20, REG-21), unless the button asks for no answer, such as
+ * the one to another step. A malformed answer gets its `data-malformed` message, in the toast below
+ * `data-malformed-title` if the field has one (AUT-46). With `data-explained` on the form, the toast also shows the
+ * message of the first field (AUT-10). A field may have its own `data-missing-title` (MAP-16).
  */
 export function watchForms(): void {
   for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!("busy" in form.dataset)) return bringBack(form);
+    if (!("busy" in form.dataset)) return restoreMessages(form);
     const button = (event.submitter ?? form.querySelector("[type=submit]")) as HTMLButtonElement | null;
     if (form.ariaBusy === "true" || !(button?.formNoValidate || complete(form))) return event.preventDefault();
     form.ariaBusy = "true";
-    // Only after the browser has collected the form: a disabled button's own value would be left out.
+    // The button is disabled only after the browser has collected the form, because the value of a disabled button is
+    // not sent.
     setTimeout(() => setBusy(button, true));
   });
   document.addEventListener("input", ({ target }) => {
     const control = target as Control;
-    // The script of two passwords speaks for its own field.
-    // React, where it runs the form, may take the message away by itself first.
-    if (control.ariaInvalid && !("differ" in control.dataset)) setTimeout(takeAway, 0, control);
+    // The script for two password fields writes its own message. On pages that React hydrates, React may remove the
+    // message first, so this waits.
+    if (control.ariaInvalid && !("differ" in control.dataset)) setTimeout(removeMessage, 0, control);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) endWaiting();
+    if (persisted) clearBusy();
   });
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data === "unsent") sayUnsent();
+    if (data === "unsent") showUnsent();
   });
 }
 
-/** Messages that React wrote and does not know to be gone: it would not write the same one again. */
-const takenAway = new Map<Control, string>();
+/**
+ * Messages that React rendered and this script removed. React would not render the same message again, so they are
+ * restored here.
+ */
+const removedMessages = new Map<Control, string>();
 
-function takeAway(control: Control): void {
+function removeMessage(control: Control): void {
   const message = document.getElementById(`${control.id}-error`)?.textContent;
   if (!message) return;
-  if (control.form && !("busy" in control.form.dataset)) takenAway.set(control, message);
+  if (control.form && !("busy" in control.form.dataset)) removedMessages.set(control, message);
   showFieldError(control, "");
 }
 
-/** A form of React's is sent: what was last said of its fields stands there again, until the answer says what is still true. */
-function bringBack(form: HTMLFormElement): void {
-  for (const [control, message] of takenAway) {
+/** Restores the removed messages when a React form is sent, until the response replaces them. */
+function restoreMessages(form: HTMLFormElement): void {
+  for (const [control, message] of removedMessages) {
     if (control.form === form) showFieldError(control, message);
-    if (control.form === form || !control.isConnected) takenAway.delete(control);
+    if (control.form === form || !control.isConnected) removedMessages.delete(control);
   }
 }
 
-/** The worker (offline.ts) could not send a form: it stands here as it was. */
-function sayUnsent(): void {
+/** Shows that the service worker (offline.ts) could not send the form. */
+function showUnsent(): void {
   const words = document.querySelector<HTMLElement>("[data-toasts]")?.dataset;
   if (document.visibilityState !== "visible" || !words) return;
-  endWaiting();
+  clearBusy();
   toast(words["unsent"]!, { text: words["unsentText"]!, tone: "destructive", duration: 10_000 });
 }
 
-export function endWaiting(): void {
+export function clearBusy(): void {
   for (const busy of document.querySelectorAll("[aria-busy]")) setBusy(busy as HTMLElement, false);
 }
 
@@ -91,12 +94,12 @@ function problem(control: Control): string {
   return validity.typeMismatch || validity.tooShort ? (dataset["malformed"] ?? validationMessage) : "";
 }
 
-/** Spaces alone are no answer. */
+/** Spaces alone do not count as an answer. */
 function isBlank(control: Control): boolean {
   return control.matches("[required]") && control.type !== "checkbox" && !control.value.trim();
 }
 
-/** Writes a message beside a control, or takes it away. */
+/** Writes a message beside a control; an empty message removes it. */
 export function showFieldError(control: Control, message: string): void {
   const place = document.getElementById(`${control.id}-error`);
   if (!control.id || !place) return;

@@ -1,9 +1,9 @@
-/** Where the answers typed in one language wait for the page in the other. */
+/** The session storage key of the answers typed in one language, for the same page in the other. */
 export const typedAnswersKey = "typed-answers";
 
 /**
- * A language chosen by hand is remembered for the bare address / (I18-08); the address itself says it everywhere else.
- * What was typed into the page comes along (typed-answers.ts).
+ * Remembers a language chosen by hand for the bare address / (I18-08); every other address names its language. Typed
+ * answers are carried over (typed-answers.ts).
  */
 export function watchLanguage(): void {
   document.addEventListener("click", ({ target }) => {

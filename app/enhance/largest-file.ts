@@ -2,7 +2,7 @@ import { showFieldError } from "./forms.ts";
 
 watchFiles();
 
-/** A file that is larger than its field takes is refused as it is chosen: nothing is sent, and what was typed stays. */
+/** Refuses a file that is too large as soon as it is chosen, so that nothing is sent and the typed answers stay. */
 function watchFiles(): void {
   document.addEventListener("input", ({ target }) => {
     const field = target as HTMLInputElement;
@@ -10,7 +10,7 @@ function watchFiles(): void {
     if (!largest || !field.files) return;
     const refused = [...field.files].some(({ size }) => size > Number(largest)) ? tooLarge : "";
     field.setCustomValidity(refused);
-    // After the form's own script, which takes away what the last answer said.
+    // This runs after the form's own script, which removes the message of the last response.
     setTimeout(showFieldError, 0, field, refused);
   });
 }

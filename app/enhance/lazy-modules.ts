@@ -1,11 +1,11 @@
-/** What few pages need of the script: what asks for it, and where it is. */
-interface Part {
+/** A module of the script that few pages need: the selector that needs it, and how to load it. */
+interface LazyModule {
   on: "click" | "input" | "submit";
   of: string;
   load: () => Promise<unknown>;
 }
 
-const parts: readonly Part[] = [
+const modules: readonly LazyModule[] = [
   { on: "click", of: "[data-copy], [data-copy-text]", load: () => import("./copy.ts") },
   { on: "click", of: "a[data-film]", load: () => import("./film.ts") },
   { on: "click", of: "[data-switch-off]", load: () => import("./switches.ts") },
@@ -23,21 +23,27 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Milliseconds after the page has loaded, so that no part is in the way of what is read first. */
-const patience = 1_000;
+/** Milliseconds after the load event before modules are fetched, so that they do not compete with the page itself. */
+const loadDelay = 1_000;
 
-/** Each part comes where it is needed once the page has loaded, or with the first press that needs it, which then counts. */
-export function loadParts(): void {
-  for (const part of parts) holdUntilLoaded(part);
+/**
+ * Loads each module that the page needs after the page has loaded, or at the first click that needs it. That click is
+ * repeated once the module is ready.
+ */
+export function loadLazyModules(): void {
+  for (const module of modules) holdUntilLoaded(module);
   window.addEventListener("load", () =>
     setTimeout(() => {
-      for (const { of, load } of parts) if (document.querySelector(of)) load().catch(() => {});
-    }, patience),
+      for (const { of, load } of modules) if (document.querySelector(of)) load().catch(() => {});
+    }, loadDelay),
   );
 }
 
-/** Before all other listeners: they hear of the press once, when the part can hear it too. */
-function holdUntilLoaded({ on, of, load }: Part): void {
+/**
+ * Holds back a click until its module is loaded. It runs before all other listeners, so that they receive the click
+ * only once.
+ */
+function holdUntilLoaded({ on, of, load }: LazyModule): void {
   const hold = async (event: Event) => {
     const found = (event.target as Element).closest<HTMLElement>(of);
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
@@ -47,15 +53,15 @@ function holdUntilLoaded({ on, of, load }: Part): void {
     try {
       await load();
     } catch {
-      // Out of reach, as without a network: the press goes the way it has without script.
+      // If the module cannot be loaded, for example without a network, the click works as it does without script.
     }
     document.removeEventListener(on, hold, true);
-    again(event, found);
+    repeatEvent(event, found);
   };
   document.addEventListener(on, hold, true);
 }
 
-function again(event: Event, found: HTMLElement): void {
+function repeatEvent(event: Event, found: HTMLElement): void {
   if (event.type === "click") return found.click();
   if (event instanceof SubmitEvent) return (found as HTMLFormElement).requestSubmit(event.submitter);
   event.target!.dispatchEvent(new Event(event.type, { bubbles: true }));

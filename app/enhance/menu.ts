@@ -1,4 +1,4 @@
-/** Menus are native disclosures; Escape, a link within the page and a click elsewhere close them as well. */
+/** Menus are native disclosures. Escape, a link in the page and a click elsewhere close them too. */
 export function watchMenu(): void {
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape")

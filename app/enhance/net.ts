@@ -1,26 +1,29 @@
 import { nextPaint } from "~/lib/browser/next-paint";
 
-/** From this scale on names are shown at their sizes, from all of them to the fewest; see `.net` in ui/map/net.css. */
+/** The zoom levels from which each size of names is shown; see `.net` in ui/map/net.css. */
 const scales = [0.62, 0.36, 0.2];
 const step = 1.5;
-/** So large at most, in pixels for a unit of the drawing; and so large on a phone to begin with, where names are read. */
+/**
+ * The largest scale, in pixels per unit of the drawing, and the initial scale on a phone, where names have to be
+ * readable.
+ */
 const closest = 1.6;
 const onPhone = { width: 640, scale: 0.75, most: 2.2 };
 
 /**
- * `<figure data-net="drawing">`: the drawing becomes part of the page, so that names come with the pointer; buttons, keys,
- * a wheel with Ctrl and two fingers bring it closer, and a mouse drags it. Without script it is an image that scrolls.
+ * `<figure data-net="drawing">` inlines the drawing, so that names appear under the pointer, and lets buttons, keys,
+ * Ctrl and wheel, and two fingers zoom it; a mouse drags it. Without script it is an image that scrolls.
  */
 export async function watchNet(figure: HTMLElement): Promise<void> {
   const frame = figure.querySelector<HTMLElement>(".net-frame")!;
-  await comesUp(frame);
+  await nearsViewport(frame);
   const answer = await fetch(figure.dataset["net"]!).catch(() => undefined);
   if (!answer?.ok) return;
   const text = await answer.text();
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (drawing.localName !== "svg") return;
   drawing.ariaHidden = "true";
-  // A phone has other things to do between the steps of this.
+  // Inlining a large drawing is slow on a phone, so each step yields to the page.
   await nextPaint();
   frame.replaceChildren(drawing);
   await nextPaint();
@@ -40,8 +43,8 @@ export async function watchNet(figure: HTMLElement): Promise<void> {
   watchPointers(frame, zoom);
 }
 
-/** On a phone the drawing stays an image until it comes up the screen: making a large one part of the page takes its time. */
-function comesUp(frame: HTMLElement): Promise<void> {
+/** Resolves when the drawing nears the viewport on a phone, where inlining a large drawing takes long. */
+function nearsViewport(frame: HTMLElement): Promise<void> {
   if (frame.clientWidth >= onPhone.width) return Promise.resolve();
   return new Promise((done) => {
     const observer = new IntersectionObserver(
@@ -57,7 +60,7 @@ function comesUp(frame: HTMLElement): Promise<void> {
 }
 
 interface Zoom {
-  /** Closer or farther, around a place on the screen. */
+  /** Zooms by a factor around a point on the screen. */
   by: (factor: number, around?: { x: number; y: number }) => void;
   whole: () => void;
 }
@@ -67,7 +70,7 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
   const button = (name: string) => figure.querySelector<HTMLButtonElement>(`[data-zoom=${name}]`)!;
   let zoom = 1;
   function set(wanted: number, around = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }): void {
-    // All is read before anything is written: a layout of a large drawing is what takes a phone its time.
+    // All measurements are read before anything is written, because each layout of a large drawing is slow on a phone.
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = frame;
     const perUnit = unit();
     const before = zoom;
@@ -85,11 +88,11 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
       ((scrollTop + around.y) * zoom) / before - around.y,
     );
   }
-  /** Pixels of a unit of the drawing where it is not zoomed. */
+  /** Returns the pixels per unit of the drawing without zoom. */
   const unit = () => drawing.clientWidth / zoom / width;
   if (frame.clientWidth < onPhone.width) {
     const [view, perUnit] = [frame.clientWidth, unit()];
-    // What follows the drawing stays where it is.
+    // The frame keeps its height, so that the content below it does not move.
     frame.style.height = `${frame.clientHeight}px`;
     set(Math.min(onPhone.most, Math.max(1, onPhone.scale / perUnit)), { x: 0, y: 0 });
     const first = firstKnot(drawing) * zoom * perUnit;
@@ -98,7 +101,7 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
   return { by: (factor, around) => set(zoom * factor, around), whole: () => set(0) };
 }
 
-/** How far from the left the first knot is, in units of the drawing. */
+/** Returns the distance of the first knot from the left edge, in units of the drawing. */
 function firstKnot(drawing: SVGSVGElement): number {
   const knots = [...drawing.querySelectorAll("a")];
   return Math.min(
@@ -137,7 +140,7 @@ function watchPointers(frame: HTMLElement, zoom: Zoom): void {
   drag(frame);
 }
 
-/** A mouse moves the drawing; fingers scroll it anyway. What was dragged was not clicked. */
+/** Lets a mouse drag the drawing; fingers scroll it natively. A drag does not count as a click. */
 function drag(frame: HTMLElement): void {
   let moved = 0;
   frame.addEventListener("dragstart", (event) => event.preventDefault());

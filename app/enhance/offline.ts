@@ -1,5 +1,5 @@
-// The service worker: a page read once opens again without a network, and any other says so in our words. A form that
-// cannot be sent leaves its page as it is, with what was typed. Online, every page still comes from the server.
+// The service worker. A page that was read once opens again without a network, and any other page shows an offline
+// message. A form that cannot be sent leaves its page unchanged. With a network, every page comes from the server.
 
 import { offlineCopy } from "../lib/browser/offline-copy.ts";
 
@@ -18,9 +18,9 @@ interface Scope extends EventTarget {
 }
 
 const scope = self as unknown as Scope;
-/** Another worker, as a new build may bring one, begins with empty caches. */
+/** A new build brings another worker address, so it starts with empty caches. */
 const cacheNames = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
-/** Pages that whoever is signed in may open again without a network. */
+/** Pages with the `Keep-Offline` header, which signed-in people may open without a network. */
 const ownPages = `own ${scope.location.pathname}`;
 const most = { pages: 40, files: 160 };
 
@@ -38,7 +38,7 @@ scope.addEventListener("message", (event) => {
 scope.addEventListener("fetch", (event) => {
   const fetching = event as Fetching;
   const { request } = fetching;
-  // Whatever is sent may sign somebody in or out: what was kept for the one before is dropped.
+  // Any form may sign somebody in or out, so the pages stored for the previous session are deleted.
   if (request.method !== "GET") fetching.waitUntil(dropPages(request));
   if (new URL(request.url).origin !== scope.location.origin) return;
   if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sendOrReport(request));
@@ -47,7 +47,9 @@ scope.addEventListener("fetch", (event) => {
   if (isBuilt(request)) return fetching.respondWith(file(fetching));
 });
 
-/** A call of the person who is there leaves their own pages; only forms sign in and out. */
+/**
+ * Deletes the stored pages after a form. An API call keeps the person's own pages, because only forms sign in and out.
+ */
 async function dropPages({ url, mode }: Request): Promise<void> {
   const isOwnCall = new URL(url).pathname.startsWith("/api/") && mode !== "navigate";
   await Promise.all([caches.delete(cacheNames.pages), !isOwnCall && caches.delete(ownPages)]);
@@ -59,7 +61,10 @@ async function keepOfflinePages(): Promise<void> {
     await cache.put(address, await fetch(address, { credentials: "omit" }));
 }
 
-/** "No content" leaves the page where it is (RFC 9110, 15.3.5), and its script says what happened. */
+/**
+ * Answers a form that cannot be sent with "204 No Content", which leaves the page where it is (RFC 9110, 15.3.5); the
+ * page's script then shows the message.
+ */
 async function sendOrReport(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -90,7 +95,10 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   }
 }
 
-/** A built file never changes under its name. The part of the script that a press waits for does not wait for its copy (PAG-67). */
+/**
+ * Serves a built file from the cache, because its content never changes under one name. The first response is not
+ * delayed by the copy (PAG-67).
+ */
 async function file(fetching: Fetching): Promise<Response> {
   const { request } = fetching;
   const cached = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
@@ -104,7 +112,7 @@ async function fetchAndCache(request: Request): Promise<Response> {
   return cacheResponse(request, await fetch(request));
 }
 
-/** A browser without room keeps nothing more; the answer is shown all the same. */
+/** Caches a response. If the browser has no room, the response is shown uncached. */
 async function cacheResponse(request: Request, response: Response): Promise<Response> {
   try {
     await store(request, response);
@@ -114,12 +122,12 @@ async function cacheResponse(request: Request, response: Response): Promise<Resp
   return response;
 }
 
-/** Stores a response that its headers call public and searchable; what is personal goes out with no-store or noindex. */
+/** Stores a response whose headers say that it is public and searchable; personal pages have no-store or noindex. */
 async function store(request: Request, response: Response): Promise<void> {
   const { status, type, redirected, headers } = response;
   if (headers.get("keep-offline") === offlineCopy["Keep-Offline"] && status === 200 && !redirected)
     await (await caches.open(ownPages)).put(request.url, response.clone());
-  // Where another answer comes now, as to who is signed out, the one that was kept holds no more.
+  // If the server no longer sends an offline copy (for example after sign-out), the stored one is deleted.
   else if (!isBuilt(request)) await (await caches.open(ownPages)).delete(request.url, { ignoreVary: true });
   const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");
   if (status !== 200 || type !== "basic" || redirected || !isPublic) return;

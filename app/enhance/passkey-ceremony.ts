@@ -2,20 +2,23 @@ import { callJson } from "~/lib/http/json-call";
 import { toast } from "./toasts.ts";
 
 interface Ceremony<Options> {
-  /** Where the browser's options come from, and where its answer goes. */
+  /** The addresses that provide the browser's options and take its response. */
   options: string;
   answer: string;
   ask(optionsJSON: Options): Promise<object>;
-  /** What goes along with the browser's answer. */
+  /** Additional fields sent with the browser's response. */
   more?: object;
   done(answered: Record<string, string>): void;
-  /** Who is not signed in any more, or must prove first to be there. */
+  /** Called when the person is signed out or has to prove their identity first. */
   proofRequired?(): void;
-  /** What to say when the browser or its owner gave up; nothing is said without it. */
+  /** Returns the message for a canceled or failed dialog; undefined shows none. */
   givenUp(error: unknown): string | undefined;
 }
 
-/** From a click to the site's answer, the button busy meanwhile. A refusal is told in the site's own sentence. */
+/**
+ * Runs a passkey ceremony from the click to the site's response, with the button busy in between. A refusal is shown
+ * with the site's own message.
+ */
 export async function passkeyCeremony<Options>(button: HTMLButtonElement, ceremony: Ceremony<Options>): Promise<void> {
   const { failed, failedText } = button.dataset;
   const tell = (text: string | undefined) => text && toast(failed!, { text, tone: "destructive" });
@@ -33,7 +36,7 @@ export async function passkeyCeremony<Options>(button: HTMLButtonElement, ceremo
   button.disabled = false;
 }
 
-/** The answer to the last call, or to the first one if that was refused. */
+/** Returns the response of the last call, or of the first one if that was refused. */
 async function answered<Options>({ options, answer, ask, more }: Ceremony<Options>) {
   const first = await callJson("POST", options, {});
   if (first.status !== 200) return first;

@@ -1,7 +1,10 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { passkeyCeremony } from "./passkey-ceremony.ts";
 
-/** Asks the browser for a passkey and goes where the site says; the words for a failure stand on the button. */
+/**
+ * Signs in with a passkey and opens the page that the site names. The messages for failures are in the button's data
+ * attributes.
+ */
 export function signInByPasskey(button: HTMLButtonElement): Promise<void> {
   return passkeyCeremony(button, {
     options: "/auth/passkey-options",
@@ -9,7 +12,7 @@ export function signInByPasskey(button: HTMLButtonElement): Promise<void> {
     ask: (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => startAuthentication({ optionsJSON }),
     more: { next: document.querySelector<HTMLInputElement>("[name=next]")?.value },
     done: ({ next }) => location.assign(next!),
-    // Who closes the browser's own question knows that nothing happened.
+    // A person who closes the browser's dialog needs no message.
     givenUp: (error) => (isClosed(error) ? undefined : button.dataset["failedText"]),
   });
 }

@@ -2,8 +2,8 @@ import { startRegistration, WebAuthnError, type PublicKeyCredentialCreationOptio
 import { passkeyCeremony } from "./passkey-ceremony.ts";
 
 /**
- * `<button data-passkey-add>` makes a passkey. It shows itself where the browser knows them; the words for what can go
- * wrong, and the page that asks for a fresh proof, stand in its data attributes.
+ * `<button data-passkey-add>` creates a passkey. The button is shown in browsers that support passkeys; its messages,
+ * and the page that asks for a fresh proof, are in its data attributes.
  */
 export function watchPasskeys(): void {
   if (!("PublicKeyCredential" in window)) return;
@@ -26,7 +26,7 @@ function add(button: HTMLButtonElement): Promise<void> {
   });
 }
 
-/** The device holds a passkey of this account. */
+/** True if the device already has a passkey for this account. */
 function isKnown(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
 }

@@ -1,7 +1,7 @@
-/** Waits until the page is there and being read, so that a first visit costs nothing more. */
-const patience = 3_000;
+/** Milliseconds after the load event before the worker is registered, so that it does not slow down a first visit. */
+const registrationDelay = 3_000;
 
-/** Lets a page that was read open again without a network (offline.ts), from the first page on. */
+/** Registers the service worker that lets visited pages open without a network (offline.ts). */
 export function registerServiceWorker(): void {
   const script = document.querySelector<HTMLElement>("script[data-offline]")?.dataset["offline"];
   if (!script || !("serviceWorker" in navigator)) return;
@@ -13,9 +13,9 @@ export function registerServiceWorker(): void {
         const { active } = await navigator.serviceWorker.ready;
         if (isFirst) active?.postMessage([location.href, ...builtFiles()]);
       } catch {
-        // A browser that refuses, as in a private window, shows the site as before.
+        // A browser that refuses, for example in a private window, shows the site without offline pages.
       }
-    }, patience),
+    }, registrationDelay),
   );
 }
 

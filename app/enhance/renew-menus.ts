@@ -1,8 +1,8 @@
-/** Draws the menus of the page for whoever is there now, and leaves the rest as it is. */
+/** Replaces the menus of the page with those of the current session, and leaves the rest of the page as it is. */
 export async function renewMenus(): Promise<void> {
   const answer = await fetch(location.pathname + location.search);
   const html = await answer.text();
-  // The policy of this page lets no other page's style in, not even to be read.
+  // The content security policy of this page blocks the other page's styles, so they are cut out before parsing.
   const styles = /<style>(.*?)<\/style>/gs;
   const rules = [...html.matchAll(styles)].map(([, text]) => text).join("\n");
   const page = new DOMParser().parseFromString(html.replace(styles, ""), "text/html");
@@ -10,7 +10,7 @@ export async function renewMenus(): Promise<void> {
     const renewed = page.querySelector(part);
     if (renewed) document.querySelector(part)?.replaceWith(renewed);
   }
-  // Each page brings only the style it uses: the menus of somebody else need theirs.
+  // Each page carries only the styles it uses, so the styles of the new menus are added.
   const style = new CSSStyleSheet();
   style.replaceSync(rules);
   document.adoptedStyleSheets.push(style);

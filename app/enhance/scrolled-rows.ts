@@ -1,6 +1,6 @@
 import { centerInRow } from "~/lib/browser/center-in-row";
 
-/** Brings what is chosen in a row of links that scrolls by itself into its middle. */
+/** Scrolls the current item of each scrolling row of links into the middle. */
 export function centerChosen(): void {
   for (const row of document.querySelectorAll("[data-scrolled-row]"))
     centerInRow(row, row.querySelector("[aria-current]"));

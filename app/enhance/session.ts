@@ -1,8 +1,8 @@
 import { dropDrafts } from "../lib/browser/saved-drafts.ts";
 
 /**
- * Every tab follows when one of them signs in or out (AUT-58). A tab tells the others when a page of it
- * is drawn for somebody else than the page before; hydrated pages hear the same channel by themselves.
+ * Updates every tab when one of them signs in or out (AUT-58). A tab notifies the others when its page was rendered
+ * for somebody else than the page before. Hydrated pages listen to the same channel themselves.
  */
 export function followSession(): void {
   const root = document.documentElement;
@@ -15,7 +15,7 @@ export function followSession(): void {
     channel.addEventListener("message", ({ data }) => {
       if (data === shown || root.dataset["hydrated"]) return;
       shown = data;
-      follow();
+      reloadForSession();
     });
     if (sessionStorage.getItem("viewer") === own) return;
     sessionStorage.setItem("viewer", own);
@@ -23,24 +23,26 @@ export function followSession(): void {
   }
 
   listen();
-  // An open channel would keep the page from being kept for the way back.
+  // An open channel would keep the page out of the back/forward cache.
   window.addEventListener("pagehide", () => channel?.close());
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    if (sessionStorage.getItem("viewer") !== own) return follow();
+    if (sessionStorage.getItem("viewer") !== own) return reloadForSession();
     listen();
   });
 }
 
-/** `<form data-signs-out>` takes along what its person was typing elsewhere and has not saved; sign-out.ts drops the lists this browser keeps. */
+/**
+ * `<form data-signs-out>` deletes the person's unsaved drafts; sign-out.ts deletes the lists stored in this browser.
+ */
 export function watchSignOut(): void {
   document.addEventListener("submit", ({ target }) => {
     if ("signsOut" in (target as HTMLFormElement).dataset) dropDrafts();
   });
 }
 
-/** Draws the page anew for whoever is there now; where something is typed in, only the menus of the person. */
-function follow(): void {
+/** Reloads the page for the current session. If something is typed in, only the menus are replaced. */
+function reloadForSession(): void {
   if (!isTypedIn()) return location.replace(location.pathname + location.search);
   void import("./renew-menus.ts").then(({ renewMenus }) => renewMenus());
 }

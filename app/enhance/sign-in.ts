@@ -1,6 +1,6 @@
 import { showFieldError } from "./forms.ts";
 
-/** What the pages of signing in do beyond their forms; only they load it. */
+/** The script of the sign-in pages; other pages do not load it. */
 dropQuery();
 watchCode();
 watchEqual();
@@ -8,12 +8,12 @@ countDown();
 confirmAtOnce();
 offerPasskey();
 
-/** A mailed token does not stay in the address bar, where it could be read or shared. */
+/** Removes a mailed token from the address bar, where it could be read or shared. */
 function dropQuery(): void {
   if (document.querySelector("[data-drop-query]")) history.replaceState(history.state, "", location.pathname);
 }
 
-/** A pasted code loses what stood around its digits; the button waits until there are six (AUT-12, AUT-14). */
+/** Strips everything but digits from a pasted code, and enables the button at six digits (AUT-12, AUT-14). */
 function watchCode(): void {
   const field = document.querySelector<HTMLInputElement>("[data-code]");
   const button = field?.form?.querySelector<HTMLButtonElement>("[type=submit]");
@@ -27,7 +27,9 @@ function watchCode(): void {
   update();
 }
 
-/** A new password can be sent once both fields hold the same (AUT-47); where they differ, the second field says so (AUT-44). */
+/**
+ * Enables the button once both password fields are equal (AUT-47); if they differ, the second field shows it (AUT-44).
+ */
 function watchEqual(): void {
   const form = document.querySelector<HTMLFormElement>("[data-equal]");
   const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
@@ -37,7 +39,7 @@ function watchEqual(): void {
   const update = () => void (button.disabled = !first.value || first.value !== second.value);
   const tell = ({ type }: Event) => {
     update();
-    // Whoever is still typing the second one is not told after every letter that it is not the first one yet.
+    // While somebody types the second password, it does not count as different before it is as long as the first.
     const isTyped = type === "change" || second.value.length >= first.value.length;
     const differ = second.value && first.value !== second.value;
     showFieldError(second, differ && isTyped ? second.dataset["differ"]! : "");
@@ -47,7 +49,7 @@ function watchEqual(): void {
   update();
 }
 
-/** "Send a new code" counts down to the moment when it may be pressed again (AUT-18). */
+/** Counts down until "Send a new code" may be pressed again (AUT-18). */
 function countDown(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-resend-in]");
   if (!button) return;
@@ -63,7 +65,7 @@ function countDown(): void {
   tick();
 }
 
-/** The browser that asked for the mail need not press the button; a page that is only fetched ahead waits to be seen. */
+/** Confirms without a click in the browser that requested the email. A prerendered page waits until it is visible. */
 function confirmAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>("[data-at-once]");
   if (!form) return;
@@ -72,7 +74,7 @@ function confirmAtOnce(): void {
   else document.addEventListener("visibilitychange", send, { once: true });
 }
 
-/** Passkeys are offered where the browser knows them; their part is loaded with the first click. */
+/** Shows the passkey button in browsers that support passkeys; its module is loaded at the first click. */
 function offerPasskey(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-passkey-use]");
   if (!button) return;

@@ -1,8 +1,8 @@
 watchStars();
 
-/** Stars are given and taken in place; when that fails, the form goes its plain way. */
+/** Adds and removes stars without leaving the page. If the request fails, the form is sent normally. */
 function watchStars(): void {
-  // One after the other: each answer brings the whole list anew, in a cookie.
+  // Requests run one after the other, because each response sets the whole list in a cookie.
   let turn = Promise.resolve();
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -16,7 +16,7 @@ function watchStars(): void {
 async function press(form: HTMLFormElement, star: HTMLButtonElement): Promise<void> {
   const given = star.name === "star";
   const body = new URLSearchParams({ [star.name]: star.value });
-  if (!(await arrived(fetch(form.action, { method: "POST", body })))) {
+  if (!(await hasFullyArrived(fetch(form.action, { method: "POST", body })))) {
     delete form.dataset["stars"];
     return form.requestSubmit(star);
   }
@@ -24,8 +24,8 @@ async function press(form: HTMLFormElement, star: HTMLButtonElement): Promise<vo
   star.ariaPressed = String(given);
 }
 
-/** True once the whole answer is here: a page that is left before would break it off. */
-function arrived(answer: Promise<Response>): Promise<boolean> {
+/** Resolves to true once the whole response has arrived. Leaving the page before would cancel it. */
+function hasFullyArrived(answer: Promise<Response>): Promise<boolean> {
   return answer.then(
     async (response) => response.ok && Boolean(await response.text()),
     () => false,

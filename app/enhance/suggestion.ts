@@ -1,11 +1,11 @@
-import { endWaiting, showFieldError } from "./forms.ts";
+import { clearBusy, showFieldError } from "./forms.ts";
 import { toast } from "./toasts.ts";
 
 watchSuggestion();
 
 /**
- * The dialog that suggests a place (MAP-01, MAP-23 to MAP-27): `<a data-opens="ID">` opens it here instead of leading to
- * the form's own page, and `<form data-suggestion>` is sent from here. The answer is that page: what it says is said here.
+ * The dialog that suggests a place (MAP-01, MAP-23 to MAP-27). `<a data-opens="ID">` opens it instead of the form's
+ * own page, and `<form data-suggestion>` is sent by script. The messages of the response page are shown in the dialog.
  */
 function watchSuggestion(): void {
   document.addEventListener("click", (event) => {
@@ -25,7 +25,7 @@ function watchSuggestion(): void {
   watchSimilar();
 }
 
-/** Messages have to stand above the dialog: while it is open they are in it. */
+/** Opens the dialog and moves the toast region into it, because a modal dialog covers everything else. */
 function open(dialog: HTMLDialogElement): void {
   const messages = document.querySelector("[data-toasts]");
   const before = messages?.nextSibling ?? null;
@@ -38,7 +38,7 @@ function open(dialog: HTMLDialogElement): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const page = await answerTo(form);
-  endWaiting();
+  clearBusy();
   const card = page?.querySelector<HTMLElement>("[data-toasts] > [data-toast]");
   if (!page || !card) {
     const { error = "", problem = "" } = form.dataset;
@@ -53,14 +53,14 @@ async function send(form: HTMLFormElement): Promise<void> {
   toast(said("[data-title]"), { text: said("[data-text]"), tone });
 }
 
-/** The page that answers the form; undefined when nothing could be reached. */
+/** Returns the response page of the form; undefined if the server cannot be reached. */
 async function answerTo(form: HTMLFormElement): Promise<Document | undefined> {
-  // A form without files is sent as the browser itself would send it.
+  // A form without files is sent in the same encoding as the browser uses.
   const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
   const answer = await fetch(form.action, { method: "POST", body }).catch(() => undefined);
   const html = await answer?.text().catch(() => undefined);
   if (!html) return undefined;
-  // The policy of this page lets no other page's style in, not even to be read.
+  // The content security policy of this page blocks the other page's styles, so they are cut out before parsing.
   return new DOMParser().parseFromString(html.replaceAll(/<style>.*?<\/style>/gs, ""), "text/html");
 }
 
@@ -76,7 +76,7 @@ function showErrors(form: HTMLFormElement, page: Document): void {
 
 const beforeAsking = 300;
 
-/** "Is it one of these?": places with such a name, while it is typed. */
+/** Suggests existing places with a similar name while the name is typed. */
 function watchSimilar(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = "";
@@ -100,7 +100,7 @@ interface Similar {
   neighborhood: string | null;
 }
 
-/** A help and no more: what cannot be asked is none. */
+/** Returns no suggestions if the request fails, because they are only a help. */
 async function similarTo(address: string, name: string): Promise<Similar[]> {
   const answer = await fetch(`${address}?name=${encodeURIComponent(name)}`).catch(() => undefined);
   if (!answer?.ok) return [];

@@ -2,7 +2,10 @@ import { toast } from "./toasts.ts";
 
 watchSwitches();
 
-/** `<button data-switch-off="title" data-switch-off-text="…">` turns every switch of its form off and saves nothing (UNS-09). */
+/**
+ * `<button data-switch-off="title" data-switch-off-text="…">` turns off every switch of its form without saving
+ * (UNS-09).
+ */
 function watchSwitches(): void {
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>("button[data-switch-off]");

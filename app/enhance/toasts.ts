@@ -1,12 +1,12 @@
 interface ToastOptions {
   text?: string | undefined;
   tone?: "success" | "destructive";
-  /** Milliseconds; 4000 unless told (MSG-03). */
+  /** Milliseconds the toast is shown; 4000 by default (MSG-03). */
   duration?: number;
   undo?: { action: string; fields: Readonly<Record<string, string>> } | undefined;
 }
 
-/** Shows a message in the region of the page. It pauses while pointed at or focused; style sheet and clock are CSS. */
+/** Shows a toast in the page's region. CSS draws and times it, and pauses it while it is hovered or focused. */
 export function toast(title: string, { text = "", tone = "success", duration = 4000, undo }: ToastOptions = {}): void {
   const card = region()?.querySelector("[data-toast-model] > *")?.cloneNode(true) as HTMLElement | undefined;
   if (!card) return;
@@ -16,7 +16,7 @@ export function toast(title: string, { text = "", tone = "success", duration = 4
   card.querySelector("[data-title]")!.textContent = title;
   card.querySelector("[data-text]")!.textContent = text;
   if (undo) card.querySelector("[data-text]")!.after(undoForm(undo));
-  // What was wrong before is mended or said again.
+  // A new error replaces the old ones.
   if (tone === "destructive") for (const old of errors()) old.remove();
   card.style.animationDelay = `0s, ${duration}ms`;
   region()!.append(card);
@@ -34,9 +34,9 @@ function undoForm({ action, fields }: NonNullable<ToastOptions["undo"]>): HTMLFo
 
 export function watchToasts(): void {
   const last = region()?.querySelector(":scope > [data-toast]");
-  // Screen readers announce what is added, not what was there when the page came.
+  // Screen readers announce only added content, so the toast of the page load is appended again.
   if (last) region()!.append(last);
-  // Screens that React runs say it this way, so that there is one region and one clock.
+  // Hydrated screens send toasts through this event, so that there is one region with one timer.
   document.addEventListener("toast", (event) => {
     const { title, ...options } = (event as CustomEvent<ToastOptions & { title: string }>).detail;
     toast(title, options);

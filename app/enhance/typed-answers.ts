@@ -1,6 +1,6 @@
 import { typedAnswersKey } from "./language.ts";
 
-/** What stood in the forms of a page: for every control its name and value, and whether a box or button was chosen. */
+/** The typed values of a page's forms: each control's name, value and checked state. */
 interface Typed {
   page: string;
   forms: [name: string, value: string, isChosen: boolean][][];
@@ -13,14 +13,14 @@ document.addEventListener("click", ({ target }) => {
   if ((target as Element).closest("[data-language]")) save();
 });
 
-/** Before the same page is opened in another language: keeps what was typed, for that one page and once. */
+/** Stores the typed values before the page opens in another language, for that page and for one use. */
 function save(): void {
   if (!ownForms().some(isTyped)) return;
   const forms = ownForms().map((form) => controlsOf(form).map((control) => entryOf(control)));
   sessionStorage.setItem(typedAnswersKey, JSON.stringify({ page: thisPage(), forms } satisfies Typed));
 }
 
-/** Puts back what was typed in the other language. Passwords are typed again. */
+/** Restores the values typed in the other language. Passwords have to be typed again. */
 function restore(): void {
   const saved = sessionStorage.getItem(typedAnswersKey);
   if (!saved) return;
@@ -39,12 +39,12 @@ function giveBack(control: Control, entries: Typed["forms"][number]): void {
   } else if (mine[0]) control.value = mine[0][1];
 }
 
-/** Those of the page itself, which are the same in every language; the office keeps its own. */
+/** Returns the page's own forms, which are the same in every language; the office keeps its own drafts. */
 function ownForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>("html:not([data-hydrated]) main form[method=post]")];
 }
 
-/** A refused form comes back with what was typed as its own values. */
+/** True for a form that differs from what the server rendered. A refused form is rendered with the typed values. */
 function isTyped(form: HTMLFormElement): boolean {
   return "resubmitted" in form.dataset || controlsOf(form).some(isChanged);
 }
@@ -68,7 +68,7 @@ function isChoice(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-/** The address without its language. */
+/** Returns the address without its language. */
 function thisPage(): string {
   return location.pathname.replace(/^\/es(?=\/|$)/, "") || "/";
 }
