@@ -139,7 +139,7 @@ const en = {
 
 export type Catalog = typeof en;
 
-/** One catalog per language; a key that Spanish lacks does not compile. */
+/** One catalog per language. A key that is missing in Spanish is a compile error. */
 export const catalogs: Record<"en" | "es", Catalog> = {
   en,
   es,

@@ -4,13 +4,16 @@ import type { Language } from "./translate.ts";
 export type Day = string;
 
 const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
-/** For es-US Intl has the name that Spain gives the zone, "hora de las Montañas Rocosas"; here people say "hora de la montaña". */
+/**
+ * For es-US, Intl uses Spain's zone name, "hora de las Montañas Rocosas"; people here say "hora de la montaña", as in
+ * es-MX.
+ */
 const zoneLocales: Record<Language, string> = { ...locales, es: "es-MX" };
 
-/** Made once: building a format costs fifty times as much as using it. */
+/** Formats are cached because creating one takes fifty times as long as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day in a zone at an instant (PHA-19). */
+/** Returns the calendar day in a zone at an instant (PHA-19). */
 export function dayIn(zone: string, instant: Date): Day {
   const known =
     dayFormats.get(zone) ??
@@ -21,7 +24,7 @@ export function dayIn(zone: string, instant: Date): Day {
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock time in a zone at an instant, "18:30". */
+/** Returns the clock time in a zone at an instant, "18:30". */
 export function clockIn(zone: string, instant: Date): string {
   const known =
     clockFormats.get(zone) ??
@@ -30,12 +33,12 @@ export function clockIn(zone: string, instant: Date): string {
   return known.format(instant);
 }
 
-/** The day so many days later, or earlier. */
+/** Returns the day that is `count` days later; a negative count goes back. */
 export function dayAfter(day: Day, count: number): Day {
   return new Date(noon(day).getTime() + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Every day from the first to the last, both included. */
+/** Returns every day from the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {
   const length = (noon(last).getTime() - noon(first).getTime()) / 86_400_000 + 1;
   return Array.from({ length }, (_, i) => new Date(noon(first).getTime() + i * 86_400_000).toISOString().slice(0, 10));
@@ -43,14 +46,16 @@ export function daysBetween(first: Day, last: Day): Day[] {
 
 export type Dates = ReturnType<typeof dates>;
 
-/** Every way this product writes a day or a time, in the conventions of a language (en-US, es-US). */
+/**
+ * Returns every format in which the product writes a day or a time, in the conventions of a language (en-US, es-US).
+ */
 export function dates(language: Language) {
   const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(language, options).format(noon(day));
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(language, options)
       .formatRange(noon(first), noon(last))
       .replace(/(?<=\d)\s*–\s*(?=\d)/g, rangeDash);
-  // Within a Spanish sentence the comma that Intl writes after the weekday reads as a stop.
+  // Intl writes a comma after the weekday in Spanish, which reads as a pause within a sentence.
   const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
     /** "October 16" */
@@ -89,7 +94,8 @@ export function dates(language: Language) {
       format(language, { hour: "numeric", minute: "2-digit" })
         .formatRange(clock(from), clock(to))
         .replace(/(?<!\s)\s*–\s*/g, rangeDash)
-        // Intl sets a narrow space here, or one that breaks, and a browser not always the server's.
+        // Intl uses a narrow or breaking space here, and browsers differ from the server; a no-break space is the same
+        // everywhere.
         .replaceAll(/[ \u202f]/g, "\u00a0"),
     /** "6:00 PM" as one piece */
     timeUnbroken: (at: string) => unbroken(format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at))),
@@ -168,7 +174,7 @@ function unbroken(time: string): string {
   return time.replaceAll(/[ \u202f]/g, "\u00a0");
 }
 
-/** A typed day as "Saturday, October 18, 2025", or "" while it is none. */
+/** Returns a typed day as "Saturday, October 18, 2025", or "" if it is not valid. */
 export function dayInWords(said: Dates, day: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T12:00:00Z`));
   return isDay ? said.full(day) : "";

@@ -3,10 +3,10 @@ import es from "@our/words/es.json?url";
 import type { Catalog } from "./catalogs.ts";
 import { speak, type Language } from "./translate.ts";
 
-/** Where the words of hydrated pages are, by language: only the groups that vite.words.ts names. */
+/** The address of the words for hydrated pages, by language. The file has only the groups that vite.words.ts names. */
 export const wordsAddress: Record<Language, string> = { en, es };
 
-/** Fetches the words of one language; a hydrated page awaits them before React takes over. */
+/** Fetches the words of one language. A hydrated page awaits them before React starts. */
 export async function loadWords(language: Language): Promise<void> {
   if (import.meta.env.DEV) return;
   const answer = await fetch(wordsAddress[language]);

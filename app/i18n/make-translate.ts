@@ -3,7 +3,10 @@ import type { Catalog } from "./catalogs.ts";
 
 type Translate = ReturnType<typeof createTranslator<Catalog>>;
 
-/** Says the words of a catalog. A key without words shows itself and warns (I18-05, I18-06). */
+/**
+ * Returns the function that translates keys of a catalog. An unknown key is shown as it is and logged (I18-05,
+ * I18-06).
+ */
 export function makeTranslate(language: "en" | "es", words: Partial<Catalog>): Translate {
   const translate = createTranslator<Catalog>({
     locale: language === "es" ? "es-US" : "en-US",
@@ -14,7 +17,7 @@ export function makeTranslate(language: "en" | "es", words: Partial<Catalog>): T
   return Object.assign((...said: Parameters<Translate>) => withOneDot(translate(...said)), translate) as Translate;
 }
 
-/** A sentence that ends with "a.m." has its dot already. */
+/** Removes the second period after a sentence that ends with "a.m.". */
 function withOneDot(sentence: string): string {
   return sentence.replaceAll(/\b([ap]\.\s?m\.)\.(?!\.)/g, "$1");
 }

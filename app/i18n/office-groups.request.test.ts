@@ -8,7 +8,7 @@ const folder = path.resolve("build/client/assets");
 const files = readdirSync(folder);
 const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
 
-/** The script of a hydrated page: what starts it, its routes, and whatever they load now or later. */
+/** Returns the code of a hydrated page: its entry, its routes, and everything they import, also on demand. */
 function officeScript(): string {
   const screens = readdirSync("app/routes/admin").flatMap((name) => (name.endsWith(".tsx") ? name.slice(0, -4) : []));
   const starts = new RegExp(`^(?:entry\\.client|root|${screens.join("|")})-.*\\.js$`);

@@ -1,4 +1,7 @@
-/** The groups of words that hydrated pages load; office-groups.request.test.ts holds them against what their script says. */
+/**
+ * The groups of words that hydrated pages load; office-groups.request.test.ts compares them with the words their
+ * script uses.
+ */
 export const officeGroups = [
   "admin",
   "audit",

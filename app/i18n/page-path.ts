@@ -2,7 +2,7 @@ import type { Register } from "react-router";
 
 type Pattern = Exclude<keyof Register["pages"], "/es" | `/es/${string}` | `${string}*`>;
 
-/** "/archive/:year" as `/archive/${string}`, "/join-{year}" as `/join-${string}`. */
+/** Turns "/archive/:year" into `/archive/${string}` and "/join-{year}" into `/join-${string}`. */
 type Filled<Path extends string> = Path extends `${infer Before}{year}${infer After}`
   ? `${Before}${string}${After}`
   : Path extends `${infer Before}:${infer Rest}`

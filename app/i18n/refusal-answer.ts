@@ -2,7 +2,7 @@ import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 import type { RefusalAnswer, TooMany } from "~/lib/forms/refusal";
 import type { Key, Translate } from "./translate.ts";
 
-/** The answer to one reason: its status and its words. */
+/** The status and the message of one refusal reason. */
 export type Answer = readonly [status: number, message: Key, text?: Key];
 
 /** The answers that are the same in every feature. */
@@ -23,15 +23,15 @@ export function tooManyAnswer({ retryAfter }: TooMany, words: Pick<RefusalAnswer
   return { status: 429, ...words, headers: { "Retry-After": String(retryAfter) } };
 }
 
-/** The same under a title of the page's own. */
+/** Returns the answer with the page's own title. */
 export function titled(message: string, answer: RefusalAnswer): RefusalAnswer {
   return { ...answer, message, text: answer.message };
 }
 
-/** A refused JSON call that says of each of its members what is wrong with it, by the name that the caller gave it. */
+/** Answers an invalid JSON call with a message for each wrong field, under the name that the caller used. */
 export function invalidCall(t: Translate, { message }: RefusalAnswer, errors: FieldErrors<string>) {
   const fields = fieldSentences(errors, (field, reason) =>
-    // How long a member may be is in /api/openapi.json.
+    // The API description gives the allowed lengths, so the message does not.
     t(`validation.${reason === "tooLong" || reason === "tooShort" ? "wrongType" : reason}`, { field, max: 0, min: 0 }),
   );
   return { error: [message, ...Object.values(fields)].join(" "), fields };

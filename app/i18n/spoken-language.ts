@@ -1,6 +1,6 @@
 import type { Language } from "./translate.ts";
 
-/** The language of a call without a page: its own `lang`, else the first one of Accept-Language that we speak, else English. */
+/** Returns the language of a call: its own `lang`, else the first supported one of Accept-Language, else English. */
 export function spokenLanguage(lang: unknown, acceptLanguage: string | null | undefined): Language {
   if (lang === "en" || lang === "es") return lang;
   const wanted = (acceptLanguage ?? "")

@@ -6,17 +6,17 @@ export type Translate = ReturnType<typeof makeTranslate>;
 /** A key of the catalogs, such as "nav.register". */
 export type Key = Parameters<Translate>[0];
 
-/** In the browser the words are fetched in one language (load-words.ts), and here are none: the build leaves them out. */
+/** In the browser the catalogs are empty because the build leaves them out; load-words.ts fetches one language. */
 const spoken: { [language in Language]?: Partial<Catalog> } =
   import.meta.env.SSR || import.meta.env.DEV ? catalogs : {};
 const made = new Map<Language, Translate>();
 
-/** Gives the browser its words. */
+/** Sets the words of a language in the browser. */
 export function speak(language: Language, words: Partial<Catalog>): void {
   spoken[language] = words;
 }
 
-/** The words of one language. */
+/** Returns the translation function of a language. */
 export function translator(language: Language): Translate {
   const known = made.get(language);
   if (known) return known;

@@ -4,12 +4,12 @@ import { localized } from "./links.ts";
 import type { PagePath } from "./page-path.ts";
 import { translator, type Language, type Translate } from "./translate.ts";
 
-/** What a screen needs to speak: words, dates, and addresses of the pages that exist, in one language. */
+/** The words, dates and existing page addresses of a screen, in one language. */
 export interface Words {
   language: Language;
   t: Translate;
   dates: Dates;
-  /** True when the route table has the page; a link to any other is left out. */
+  /** True if the route table has the page; links to other pages are left out. */
   has(page: PagePath): boolean;
   href(page: PagePath): string;
 }
