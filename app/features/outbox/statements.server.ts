@@ -6,19 +6,22 @@ import { markSending, type Leaving } from "./leases.server.ts";
 import { settle, type Settlement } from "./settle.server.ts";
 
 const databaseRetry = 500;
-/** Milliseconds: a statement about ten mails costs little more than one about one. */
+/** Milliseconds to wait for more: a statement about ten emails costs little more than one about one. */
 const [beforeALook, beforeAnEnding] = [2, 5];
 
 interface Statements {
-  /** The last look at one mail. */
+  /** Checks one email before it is sent. */
   markOneSending: (leased: Leaving) => Promise<"sending" | "skipped" | "lost">;
-  /** Returns when the ending of one mail is written down, however long the database is away. Throws where it cannot be written at all. */
+  /**
+   * Resolves once the result of one email is recorded, however long the database is away. Throws if it cannot be
+   * recorded at all.
+   */
   settleOne: (settlement: Settlement) => Promise<void>;
-  /** Endings that cannot be written down are left to recovery from now on. */
+  /** Stops retrying to record results; recovery handles them. */
   giveUp: () => void;
 }
 
-/** What is asked and written about every mail. What happens at the same time shares its statements. */
+/** The statements about every email. Simultaneous calls share a statement. */
 export function makeStatements(prepared: Prepared): Statements {
   let givenUp = false;
   const write = (settlements: Settlement[]) => {
@@ -29,16 +32,16 @@ export function makeStatements(prepared: Prepared): Statements {
     );
   };
   const settleTogether = batched((settlements: Settlement[]) => write(settlements).then(() => settlements), {
-    company: beforeAnEnding,
+    delay: beforeAnEnding,
   });
   return {
-    markOneSending: batched((leased) => markSending(prepared.durable, leased), { company: beforeALook }),
+    markOneSending: batched((leased) => markSending(prepared.durable, leased), { delay: beforeALook }),
     settleOne: async (settlement) => {
       try {
         await settleTogether(settlement);
       } catch (error) {
         if (givenUp || passes(error)) throw error;
-        // One that cannot be written holds up none of the others.
+        // A result that cannot be recorded does not block the others.
         await write([settlement]);
       }
     },
@@ -46,7 +49,7 @@ export function makeStatements(prepared: Prepared): Statements {
   };
 }
 
-/** Writes until it is written, until nobody waits for it anymore, or until it fails for what does not pass. */
+/** Retries until it succeeds, is given up, or fails with a permanent error. */
 async function insist(write: () => Promise<void>, isGivenUp: () => boolean): Promise<void> {
   for (;;) {
     try {
@@ -58,7 +61,7 @@ async function insist(write: () => Promise<void>, isGivenUp: () => boolean): Pro
   }
 }
 
-/** True for an absent database, and for transactions that were in each other's way (class 40 of PostgreSQL's errors). */
+/** True for an unavailable database, and for conflicting transactions (class 40 of PostgreSQL's errors). */
 function passes(error: unknown): boolean {
   return isDatabaseOutage(error) || String((error as { code?: unknown }).code).startsWith("40");
 }

@@ -1,4 +1,4 @@
-/** Runs at most so many pieces of work at the same time; the others wait, and begin in their order. */
+/** Returns a function that runs at most `places` pieces of work at the same time and starts the others in order. */
 export function atMost(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = places;
   const waiting: (() => void)[] = [];

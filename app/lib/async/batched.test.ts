@@ -12,9 +12,9 @@ test("what arrives while a call runs goes together in the next one, and each get
   expect(calls).toEqual([[1], [2, 3]]);
 });
 
-test("where company is waited for, what arrives meanwhile goes in the same call", async () => {
+test("with a delay, calls that arrive in the meantime share one call", async () => {
   const calls: number[][] = [];
-  const note = batched(async (items: number[]) => (calls.push(items), items), { company: 20 });
+  const note = batched(async (items: number[]) => (calls.push(items), items), { delay: 20 });
   const first = note(1);
   await new Promise(setImmediate);
   expect(await Promise.all([first, note(2)])).toEqual([1, 2]);

@@ -1,10 +1,10 @@
 /**
- * Makes one call out of those that arrive while the previous one runs: `run` gets their items and
- * answers in the same order. A lone item goes at once, or waits so many milliseconds for company.
+ * Combines the calls that arrive while the previous one runs into one: `run` gets their items and answers in the same
+ * order. A lone item runs at once, or waits `delay` milliseconds for more.
  */
 export function batched<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  { company = 0 } = {},
+  { delay = 0 } = {},
 ): (item: Item) => Promise<Result> {
   let waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
   let running = false;
@@ -12,7 +12,7 @@ export function batched<Item, Result>(
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      if (company > 0) await new Promise((resolve) => setTimeout(resolve, company));
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       const batch = waiting;
       waiting = [];
       await run(batch.map(({ item }) => item)).then(

@@ -1,53 +1,55 @@
-interface Kept<Result> {
+interface CachedResult<Result> {
   result: Result;
   until: number;
 }
 
-/** A result, and whether a newer one is being worked out behind it. */
+/** A result, and whether a newer one is being computed in the background. */
 export interface SlowResult<Result> {
   result: Result;
   isOld: boolean;
 }
 
-/** What takes no longer than this is worked out anew each time. */
-const quick = 500;
-/** An answer is good for this many times as long as it took beyond that. */
-const times = 20;
-const longest = 60_000;
+/** Results that take no longer than this many milliseconds are computed every time. */
+const fastEnough = 500;
+/** A result stays fresh for this many times its computing time beyond `fastEnough`. */
+const freshnessFactor = 20;
+const longestFreshness = 60_000;
 
 /**
- * Results that are slow to work out, kept under a key: the slower, the longer, at most a minute. After that it is handed
- * out still, and worked out anew behind whoever asked; so only the first waits. A failure is not kept, and told to who asks next.
+ * Caches slow results by key: the slower the computation, the longer the result stays fresh, up to a minute. A stale
+ * result is returned at once while a new one is computed in the background, so only the first caller waits. A failure
+ * is not cached; the next caller gets it.
  */
 export function slowResultCache<Result>(now: () => number = Date.now) {
-  const kept = new Map<string, Kept<Result>>();
+  const cached = new Map<string, CachedResult<Result>>();
   const running = new Map<string, Promise<Result>>();
 
-  async function workOut(key: string, work: () => Promise<Result>): Promise<Result> {
+  async function compute(key: string, work: () => Promise<Result>): Promise<Result> {
     const begun = now();
     let until: number | undefined;
     try {
       const result = await work();
-      const slow = now() - begun - quick;
-      if (slow > 0) kept.set(key, { result, until: (until = now() + Math.min(longest, times * slow)) });
+      const slow = now() - begun - fastEnough;
+      if (slow > 0)
+        cached.set(key, { result, until: (until = now() + Math.min(longestFreshness, freshnessFactor * slow)) });
       return result;
     } finally {
       running.delete(key);
-      if (until === undefined) kept.delete(key);
+      if (until === undefined) cached.delete(key);
     }
   }
 
-  function workOutOnce(key: string, work: () => Promise<Result>): Promise<Result> {
-    const started = running.get(key) ?? workOut(key, work);
+  function computeOnce(key: string, work: () => Promise<Result>): Promise<Result> {
+    const started = running.get(key) ?? compute(key, work);
     running.set(key, started);
     return started;
   }
 
   return async (key: string, work: () => Promise<Result>): Promise<SlowResult<Result>> => {
-    const known = kept.get(key);
-    if (!known) return { result: await workOutOnce(key, work), isOld: false };
+    const known = cached.get(key);
+    if (!known) return { result: await computeOnce(key, work), isOld: false };
     const isOld = now() >= known.until;
-    if (isOld) workOutOnce(key, work).catch(() => {});
+    if (isOld) computeOnce(key, work).catch(() => {});
     return { result: known.result, isOld };
   };
 }

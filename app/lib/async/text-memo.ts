@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-/** Texts that take a while to write, each written once. */
+/** Caches texts that are slow to write, so that each is written once. */
 export interface TextMemo {
-  /** The text of that name; `write` is asked for it only when it is not there yet. */
+  /** Returns the text of a name and calls `write` only if it is not cached. */
   text(name: string, write: () => string): string;
-  /** The text of that name, if it is there. */
+  /** Returns the text of a name if it is cached. */
   known(name: string): string | undefined;
 }
 
-/** Keeps texts in memory, at most so many letters (two bytes each); the one used longest ago goes first. */
+/** Caches texts in memory up to `mostLetters` characters (two bytes each) and evicts the least recently used. */
 export function makeTextMemo({ mostLetters }: { mostLetters: number }): TextMemo {
   const texts = new LRUCache<string, string, () => string>({
     maxSize: mostLetters,

@@ -1,4 +1,4 @@
-/** Lets one loop sleep until it is woken or time is up; a wake while nobody sleeps is remembered. */
+/** Lets one loop sleep until it is woken or the time is up. A wake-up without a sleeper is remembered. */
 export interface WakeSignal {
   wake(): void;
   wait(atMost: number): Promise<void>;

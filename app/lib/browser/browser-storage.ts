@@ -1,4 +1,4 @@
-/** What this browser keeps for the site; undefined where the person lets no site keep anything. */
+/** Returns the browser's storage for the site; undefined if the person blocks site data. */
 export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;

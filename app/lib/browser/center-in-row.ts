@@ -1,4 +1,4 @@
-/** Scrolls a row sideways until one of the elements in it is in its middle, as far as the row goes. */
+/** Scrolls a row sideways until the element is in its middle, as far as the row scrolls. */
 export function centerInRow(row: Element | null, element: Element | null | undefined): void {
   if (!row || !element) return;
   const [inner, outer] = [element.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -1,4 +1,4 @@
-/** Until the page has been drawn and whoever waits was heard. */
+/** Resolves after the next frame is painted and pending input is handled. */
 export function nextPaint(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }

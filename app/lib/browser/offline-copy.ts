@@ -1,2 +1,4 @@
-/** Said by a page that the service worker may keep for whoever is signed in, until somebody signs in or out. */
+/**
+ * The header of a page that the service worker may store while somebody is signed in, until any sign-in or sign-out.
+ */
 export const offlineCopy = { "Keep-Offline": "while-signed-in" } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** A browser that lets no site keep anything, as some do in a private window. */
+/** A browser that blocks site data, as some do in a private window. */
 const closed = {
   "answers with an error": {
     open: () => {
@@ -55,7 +55,7 @@ test.each(Object.entries(closed))(
   },
 );
 
-/** What the store asks of IndexedDB, from memory. */
+/** An in-memory fake of what the store uses of IndexedDB. */
 function phoneDatabase() {
   const rows = new Map<IDBValidKey, unknown>();
   const state = { isFull: false, isClosed: false, opened: 0 };

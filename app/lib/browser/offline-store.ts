@@ -1,14 +1,14 @@
 /**
- * What one person's phone keeps to work without a network: lists that the server sent, and what waits to be sent. In
- * IndexedDB, where a long list does not hold up the page, several tabs share one queue, and each entry is written whole.
+ * What a phone stores to work without a network: lists from the server, and entries to be sent. It uses IndexedDB
+ * because a long list does not block the page there, several tabs share one queue, and each entry is written whole.
  */
 
-/** Something that waits to be sent, by the order in which it was done. */
+/** An entry to be sent; keys are in the order in which the entries were made. */
 export interface Queued<Entry> {
   key: number;
-  /** Who did it. */
+  /** The account that made it. */
   owner: string;
-  /** When, by this phone's clock. */
+  /** The time on this phone's clock. */
   at: number;
   entry: Entry;
 }
@@ -19,11 +19,11 @@ interface Kept {
 }
 
 const [lists, queue] = ["lists", "queue"] as const;
-/** Whose lists are kept; without it they count for nothing. It goes in one step, whatever becomes of the rest. */
+/** The owner of the stored lists. Without this mark the lists are ignored, so one write invalidates them all. */
 const ownerMark = "kept-lists-of";
 const aDay = 86_400_000;
 
-/** What was kept for this person in the last day; undefined for anybody else. */
+/** Returns a list that was stored for this person within the last day; undefined for anybody else. */
 export async function storedList<Value>(owner: string, name: string): Promise<Value | undefined> {
   if (ownerOfLists() !== owner) {
     await dropStoredLists();
@@ -37,19 +37,22 @@ export async function storeList(owner: string, name: string, value: unknown): Pr
   try {
     globalThis.localStorage.setItem(ownerMark, owner);
   } catch {
-    // Without it nobody would be shown the list again.
+    // Without the owner mark the list would not be shown to anybody.
     return;
   }
   const kept: Kept = { at: Date.now(), value };
   await unlessRefused(inStore(lists, "readwrite", (store) => store.put(kept, name)));
 }
 
-/** The same for what goes with a list that is kept: a page that is being left by signing out brings nothing back. */
+/**
+ * Stores data that belong to a stored list. It does nothing once the lists are dropped, so that a page closed by
+ * sign-out restores nothing.
+ */
 export async function storeBeside(owner: string, name: string, value: unknown): Promise<void> {
   if (ownerOfLists() === owner) await storeList(owner, name, value);
 }
 
-/** Forgets every list in this browser, and the pages that show them; what waits to be sent stays. */
+/** Deletes every list in this browser and the pages that show them; entries to be sent stay. */
 export async function dropStoredLists(): Promise<void> {
   if (ownerOfLists() === undefined) return;
   localStorage.removeItem(ownerMark);
@@ -60,23 +63,27 @@ export async function dropStoredLists(): Promise<void> {
   ]);
 }
 
-/** All that waits, in the order in which it was done. */
+/** Returns all entries to be sent, in the order in which they were made. */
 export async function queued<Entry>(): Promise<Queued<Entry>[]> {
   const unwritten = [...memory[queue]].map(([key, one]) => ({ ...(one as Queued<Entry>), key: Number(key) }));
   if (!(await database())) return unwritten;
   let keys: Pick<IDBRequest<IDBValidKey[]>, "result">;
-  // In one transaction: it is half of the wait after a tick, and no other tab changes the queue in between.
+  // This is one transaction because it is half of the delay after a tick, and no other tab may change the queue in
+  // between.
   const found = await inStore<Omit<Queued<Entry>, "key">[]>(queue, "readonly", (store) => {
     keys = store.getAllKeys();
     return store.getAll();
   });
   const written = found.map((one, place) => ({ ...one, key: Number(keys.result[place]) }));
-  // The keys keep the order better than a clock, which may be set back.
+  // The keys give the order because a clock may be set back.
   if (unwritten.length === 0) return written;
   return [...written, ...unwritten].toSorted((one, other) => one.at - other.at);
 }
 
-/** Returns once the entry is written down; where the phone refuses, as a full one does, it waits in the open page. */
+/**
+ * Resolves once the entry is stored. If the phone refuses, for example because it is full, the entry stays in the open
+ * page.
+ */
 export async function enqueue<Entry>(waiting: Omit<Queued<Entry>, "key">): Promise<number> {
   const key = await unlessRefused(inStore<IDBValidKey>(queue, "readwrite", (store) => store.add(waiting)));
   return Number(key ?? storeInMemory(memory[queue]).add(waiting).result);
@@ -87,7 +94,7 @@ export async function dequeue(keys: readonly number[]): Promise<void> {
     if (!memory[queue].delete(key)) await inStore(queue, "readwrite", (store) => store.delete(key));
 }
 
-/** Gives what somebody else did on this phone to the person who is there now. */
+/** Assigns an entry that somebody else made on this phone to the person who is signed in now. */
 export async function takeOver(waiting: Queued<unknown>, owner: string): Promise<void> {
   const { key, ...rest } = waiting;
   if (memory[queue].has(key)) memory[queue].set(key, { ...rest, owner });
@@ -98,26 +105,26 @@ function ownerOfLists(): string | undefined {
   try {
     return globalThis.localStorage?.getItem(ownerMark) ?? undefined;
   } catch {
-    // The person lets no site keep anything.
+    // The person blocks site data.
     return undefined;
   }
 }
 
-/** What is here for as long as the page is open: in a browser that lets no site keep anything, or that has no room. */
+/** Fallback storage while the page is open, for a browser that blocks site data or has no room. */
 const memory = { [lists]: new Map<IDBValidKey, unknown>(), [queue]: new Map<IDBValidKey, unknown>() };
-/** Below all keys of the database. */
+/** This key is below all keys of the database. */
 let lastKey = 0;
 let hasRefused = false;
 
-/** False in a browser that keeps nothing, as some do in a private window, or has no room. */
+/** False in a browser that stores nothing, as some do in a private window, or has no room. */
 export async function isPersistent(): Promise<boolean> {
   return (await database()) !== undefined && !hasRefused && memory[queue].size === 0;
 }
 
-/** How a browser says that it has no room, or that its disk fails. */
+/** The errors of a browser that has no room or whose disk fails. */
 const refusals: readonly string[] = ["QuotaExceededError", "UnknownError", "AbortError"];
 
-/** What was written; undefined where the browser refused. */
+/** Returns the result of the write; undefined if the browser refused it. */
 async function unlessRefused<Result>(writing: Promise<Result>): Promise<Result | undefined> {
   try {
     const written = await writing;
@@ -153,14 +160,14 @@ function requested(): IDBOpenDBRequest | undefined {
   try {
     return globalThis.indexedDB?.open("phone", 1);
   } catch {
-    // The person lets no site keep anything.
+    // The person blocks site data.
     return undefined;
   }
 }
 
 type Store = Pick<IDBObjectStore, "get" | "getAll" | "getAllKeys" | "put" | "add" | "delete" | "clear">;
 
-/** Runs one request, and answers once its transaction is on the disk. */
+/** Runs one request and resolves once its transaction is committed. */
 async function inStore<Result>(
   name: typeof lists | typeof queue,
   mode: IDBTransactionMode,
@@ -171,13 +178,16 @@ async function inStore<Result>(
   const request = work(transaction.objectStore(name));
   await new Promise<void>((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
-    // Without an error where the browser closed the database in the middle of it.
+    // The error is missing if the browser closed the database during the transaction.
     transaction.addEventListener("abort", () => reject(transaction.error ?? new DOMException("", "AbortError")));
   });
   return request.result as Result;
 }
 
-/** Undefined where there is no database. One that the browser closed, as when site data are cleared, is opened anew. */
+/**
+ * Returns undefined if there is no database. A database that the browser closed, for example when site data are
+ * cleared, is opened again.
+ */
 async function begun(name: string, mode: IDBTransactionMode): Promise<IDBTransaction | undefined> {
   const options = { durability: "strict" } as const;
   try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropDraft, dropDrafts, storeDraft, savedDraft } from "./saved-drafts.ts";
 
-/** What a browser keeps, up to so many letters. */
+/** A fake browser storage with room for `most` characters. */
 function storage(most = Infinity): object {
   const keep = {
     setItem(name: string, text: string) {

@@ -1,7 +1,7 @@
 import { browserStorage } from "./browser-storage.ts";
 import { parsedJson } from "../text/parsed-json.ts";
 
-/** Something typed and not saved yet, and when it was typed last. */
+/** A draft, and when it was last typed in. */
 export interface SavedDraft<Typed> {
   at: number;
   typed: Typed;
@@ -10,18 +10,18 @@ export interface SavedDraft<Typed> {
 const mark = "draft:";
 const aWeek = 7 * 86_400_000;
 
-/** Keeps in this browser what a person is typing into a form, or typed elsewhere, where the browser lets it. */
+/** Saves a draft in this browser, if the browser allows it. `at` is the time of a draft that was typed elsewhere. */
 export function storeDraft(owner: string, form: string, typed: object, at = Date.now()): void {
   const saved: SavedDraft<object> = { at, typed };
   try {
     browserStorage()?.setItem(draftName(owner, form), JSON.stringify(saved));
   } catch {
-    // It is full, and an older draft would be shown as the newest.
+    // The storage is full. An older draft must not be shown as the newest.
     dropDraft(owner, form);
   }
 }
 
-/** What this person was typing into a form. What is older than a week is forgotten. */
+/** Returns this person's draft of a form. Drafts older than a week are deleted. */
 export function savedDraft<Typed extends object>(owner: string, form: string): SavedDraft<Typed> | undefined {
   for (const name of draftNames()) if (!isYoung(read(name))) browserStorage()?.removeItem(name);
   return read(draftName(owner, form)) as SavedDraft<Typed> | undefined;
@@ -31,7 +31,7 @@ export function dropDraft(owner: string, form: string): void {
   browserStorage()?.removeItem(draftName(owner, form));
 }
 
-/** Forgets every draft in this browser, as at signing out. */
+/** Deletes every draft in this browser, as on sign-out. */
 export function dropDrafts(): void {
   for (const name of draftNames()) browserStorage()?.removeItem(name);
 }
@@ -40,7 +40,7 @@ function draftNames(): string[] {
   return Object.keys(browserStorage() ?? {}).filter((name) => name.startsWith(mark));
 }
 
-/** What this browser calls it. */
+/** Returns the storage key of a draft. */
 export function draftName(owner: string, form: string): string {
   return `${mark}${owner}:${form}`;
 }
@@ -54,7 +54,7 @@ function read(name: string): SavedDraft<object> | undefined {
   return saved?.typed ? saved : undefined;
 }
 
-/** Drops a draft by the name that this browser has for it. */
+/** Deletes a draft by its storage key. */
 export function dropNamedDraft(name: unknown): void {
   if (typeof name === "string" && name.startsWith(mark)) browserStorage()?.removeItem(name);
 }

@@ -1,6 +1,6 @@
 import type { Fields, StoredValues } from "./field.ts";
 
-/** A row's columns of some fields. */
+/** The columns of the fields in a row. */
 export type ColumnsOf<All extends Fields> = All[keyof All]["column"];
 export type RowOf<All extends Fields> = {
   [Name in keyof All as All[Name]["column"]]: StoredValues<All>[Name];
@@ -10,7 +10,7 @@ type Selected<All extends Fields, Table extends string> = {
   [Name in keyof All & string]: `${Table}${All[Name]["column"]} as ${Name}`;
 }[keyof All & string];
 
-/** What a statement selects to get the fields by their names; `of` is the table as the statement calls it, with a dot. */
+/** Returns the selection that maps columns to field names; `of` is the table's alias with a period. */
 export function selected<const All extends Fields, Table extends string = "">(
   fields: All,
   of: Table = "" as Table,
@@ -18,12 +18,12 @@ export function selected<const All extends Fields, Table extends string = "">(
   return Object.entries(fields).map(([name, { column }]) => `${of}${column} as ${name}` as Selected<All, Table>);
 }
 
-/** The columns by their own names, in order. */
+/** Returns the columns by their own names, in order. */
 export function columnsOf<All extends Fields>(fields: All): ColumnsOf<All>[] {
   return Object.values(fields).map(({ column }) => column);
 }
 
-/** A row of what the fields hold. */
+/** Returns the row that stores the values. */
 export function rowOf<All extends Fields>(fields: All, values: StoredValues<All>): RowOf<All> {
   return Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [column, values[name]])) as RowOf<All>;
 }

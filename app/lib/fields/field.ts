@@ -1,13 +1,13 @@
 import type { EmailAddress } from "./text-rules.ts";
 
 /**
- * What is true of one field, said once. It is plain data, so that a definition can also come from a row of the database.
- * Its words stand in the catalogs under its name; whatever else a screen, a file or a call needs is made of it.
+ * The definition of one field. It is plain data, so that a definition can also come from the database. Its labels are
+ * in the catalogs under its name; everything else that a screen, a file or a call needs is derived from it.
  */
 export type Field = {
-  /** Where it is stored, and its name in the files that the office gives out. */
+  /** The column in the database, and its name in exported files. */
   column: string;
-  /** What the column of a file that comes in may be called, in small letters without accents and signs, parted by commas. */
+  /** The headings that an imported file may use for it, lower-cased without accents and signs, separated by commas. */
   imported?: string;
 } & Kind;
 
@@ -16,15 +16,15 @@ type Kind =
   | { kind: "email"; max: number; autoComplete?: string }
   | { kind: "choice"; choices: readonly string[] }
   | { kind: "choices"; choices: readonly string[] }
-  /** Null is maybe, or no answer. */
+  /** Null means maybe, or no answer. */
   | { kind: "yes-no-maybe" }
-  /** `isOn` is what holds where nothing is said. */
+  /** `isOn` is the default. */
   | { kind: "tick"; isOn: boolean };
 
 /** The fields of a noun, in their order. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field holds once it is checked. */
+/** The type of a checked value. */
 export type Value<One extends Field> = One extends { kind: "text" | "phone" | "long text" }
   ? One extends { isRequired: true }
     ? string
@@ -39,14 +39,14 @@ export type Value<One extends Field> = One extends { kind: "text" | "phone" | "l
           ? boolean
           : boolean | null;
 
-/** What the database gives back of it: choices of former years are among them. */
+/** The type of a stored value, which may contain choices of former years. */
 export type Stored<One extends Field> = One extends { kind: "email" }
   ? string
   : One extends { kind: "choices" }
     ? string[]
     : Value<One>;
 
-/** What a form has of it, as typed. */
+/** The type of a typed value in a form. */
 export type Typed<One extends Field> = One extends { kind: "choices" }
   ? string[]
   : One extends { kind: "tick" }
@@ -57,12 +57,12 @@ export type Values<All extends Fields> = { -readonly [Name in keyof All]: Value<
 export type StoredValues<All extends Fields> = { -readonly [Name in keyof All]: Stored<All[Name]> };
 export type TypedValues<All extends Fields> = { -readonly [Name in keyof All]: Typed<All[Name]> };
 
-/** The names of some fields, in their order. */
+/** Returns the names of the fields, in their order. */
 export function namesOf<All extends Fields>(fields: All): (keyof All & string)[] {
   return Object.keys(fields);
 }
 
-/** One thing for each field, by its name. */
+/** Maps each field to a value under its name. */
 export function eachOf<All extends Fields, Thing>(
   fields: All,
   make: (field: Field, name: keyof All & string) => Thing,
@@ -71,7 +71,7 @@ export function eachOf<All extends Fields, Thing>(
   return Object.fromEntries(made) as Record<keyof All & string, Thing>;
 }
 
-/** The longest text of a field in characters; 0 where it is none. */
+/** Returns the maximum length of a field in characters; 0 if it is not a text. */
 export function longestOf(field: Field): number {
   return "max" in field ? field.max : 0;
 }

@@ -5,12 +5,12 @@ import { boundedText, emailAddress, optionalText, visibleName } from "./text-rul
 
 type Schemas<All extends Fields> = { -readonly [Name in keyof All]: z.ZodType<Value<All[Name]>> };
 
-/** Checks what is sent for some fields, by a form or a call; what is not among them is left out. */
+/** Returns the schema of a form or call with these fields; other members are dropped. */
 export function schemaOf<All extends Fields>(fields: All): z.ZodObject<Schemas<All>> {
   return z.object(eachOf(fields, fieldSchema)) as unknown as z.ZodObject<Schemas<All>>;
 }
 
-/** The same for the fields that a body has, and no others. */
+/** Returns the schema of only those fields that the body has. */
 export function sentSchemaOf<All extends Fields>(fields: All, body: object): z.ZodType<Partial<Values<All>>> {
   const sent = Object.entries(fields).filter(([name]) => (body as Record<string, unknown>)[name] !== undefined);
   return z.object(eachOf(Object.fromEntries(sent), fieldSchema)) as unknown as z.ZodType<Partial<Values<All>>>;
@@ -46,5 +46,5 @@ function fieldSchema(field: Field): z.ZodType {
   }
 }
 
-/** A form that sends a box twice is no fault; one that never ends is. */
+/** A form may send a box twice, but not endlessly. */
 const mostChoices = 20;

@@ -1,11 +1,11 @@
 import { eachOf, type Field, type Fields, type StoredValues, type TypedValues } from "./field.ts";
 
-/** A form that nobody has typed into. */
+/** Returns the values of an empty form. */
 export function emptyValues<All extends Fields>(fields: All): TypedValues<All> {
   return eachOf(fields, emptyValue) as TypedValues<All>;
 }
 
-/** A form as it was typed, to be shown again when it is refused. Files count as nothing. */
+/** Returns the values of a form as typed, to show them again after a refusal. Files count as empty. */
 export function typedValues<All extends Fields>(fields: All, form: FormData): TypedValues<All> {
   return eachOf(fields, (field, name) => {
     if (field.kind === "tick") return form.has(name);
@@ -14,7 +14,10 @@ export function typedValues<All extends Fields>(fields: All, form: FormData): Ty
   }) as TypedValues<All>;
 }
 
-/** What is stored as a form shows it; a question with neither yes nor no is shown as maybe (REG-09, ADM-20), or left open. */
+/**
+ * Returns stored values as a form shows them. A question with neither yes nor no is shown as maybe (REG-09, ADM-20),
+ * or left open.
+ */
 export function shownValues<All extends Fields>(
   fields: All,
   stored: StoredValues<All>,
@@ -27,12 +30,12 @@ export function shownValues<All extends Fields>(
   }) as TypedValues<All>;
 }
 
-/** What a row has of some fields, and nothing else of it. */
+/** Returns only the fields' values of a row. */
 export function valuesIn<All extends Fields>(fields: All, row: object): StoredValues<All> {
   return eachOf(fields, (_, name) => (row as Record<string, unknown>)[name]) as StoredValues<All>;
 }
 
-/** What was typed, and what is known wherever nothing was. A tick always says something. */
+/** Returns the typed values, and the known value of each field that was left empty. A tick always counts as typed. */
 export function filledValues<All extends Fields>(
   fields: All,
   typed: TypedValues<All>,
@@ -44,7 +47,10 @@ export function filledValues<All extends Fields>(
   }) as TypedValues<All>;
 }
 
-/** A form's words as a call has them: yes, no and maybe become true, false and null. What is not there stays away. */
+/**
+ * Returns a form's values as a call has them: yes, no and maybe become true, false and null. Missing fields stay
+ * missing.
+ */
 export function bodyOf<All extends Fields>(fields: All, values: Partial<TypedValues<All>>): Record<string, unknown> {
   const said = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name));
   return Object.fromEntries(
@@ -52,7 +58,7 @@ export function bodyOf<All extends Fields>(fields: All, values: Partial<TypedVal
   );
 }
 
-/** What a form has of a field, as it is told: what was chosen by its words, as far as it can still be chosen. */
+/** Returns a field's value in words. A choice that is no longer offered is left out. */
 export function toldOf(field: Field, value: string | string[] | boolean, word: (choice: string) => string): string {
   switch (field.kind) {
     case "choices":
@@ -78,12 +84,12 @@ function emptyValue(field: Field): string | string[] | boolean {
   return field.kind === "choices" ? [] : "";
 }
 
-/** Browsers end the lines of a text with CRLF; that is no change of it. */
+/** Browsers send line breaks as CRLF, which does not count as a change. */
 function lines(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-/** A word that is none of them stays what it is, and is refused. */
+/** An unknown choice is returned unchanged, so that the schema refuses it. */
 function answerOf(choice: string): boolean | null | string {
   if (choice === "yes") return true;
   if (choice === "no") return false;

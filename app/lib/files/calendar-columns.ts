@@ -1,4 +1,4 @@
-/** The columns in which a calendar file is read. */
+/** The columns of a parsed calendar file. */
 export const calendarColumns = [
   "title",
   "description",
@@ -14,24 +14,24 @@ export const calendarColumns = [
 ] as const;
 export type CalendarColumn = (typeof calendarColumns)[number];
 
-/** On which days, by the clocks of the zone, an event that repeats is taken. */
+/** The days for which a repeating event is imported, in the zone's local time. */
 export interface CalendarDays {
   zone: string;
   first: string;
   last: string;
 }
 
-/** What one event of a calendar file may come to. */
+/** The limits of one event in a calendar file. */
 export const calendarLimits = {
-  /** Times that one event takes place on those days. */
+  /** The number of occurrences on those days. */
   occurrences: 60,
-  /** Times that an event may list one by one, or take out. */
+  /** The number of listed or excluded dates. */
   listed: 5_000,
-  /** What going through one rule, and through all of a file, may take (app/platform/files/bounded-rule.ts). */
+  /** The time for expanding one rule, and all rules of a file (app/platform/files/bounded-rule.ts). */
   ruleMilliseconds: 500,
   fileMilliseconds: 5_000,
-  /** Characters kept of a text. */
+  /** Longer texts are cut to this many characters. */
   text: 20_001,
-  /** Why an event cannot be taken. */
+  /** The reasons why an event cannot be imported. */
   problems: ["tooOften", "tooMany", "notInDays", "calledOff", "unknownZone", "unreadable"],
 } as const;

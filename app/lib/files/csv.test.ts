@@ -13,7 +13,7 @@ async function chunksOf(text: AsyncIterable<string>): Promise<string[]> {
   return chunks;
 }
 
-/** What a row of these cells is written as. */
+/** Returns the line that a row of these cells is written as. */
 async function lineOf(...cells: Cell[]): Promise<string> {
   const named = Object.fromEntries(cells.map((cell, n) => [`column ${n}`, () => cell]));
   const text = (await chunksOf(csvText(named, pages([{ name: "" }])))).join("");
@@ -81,7 +81,7 @@ const formulas = ["x;=cmd|' /C calc'!A0", 'x";"=cmd', 'x;""=cmd', "x\n=cmd", "x\
 test.each(formulas)(
   "where lists are separated by semicolons or tabs, no piece of a cell is calculated: %j",
   async (typed) => {
-    // The worst reader: one that splits at every separator and line break, and drops the quotes.
+    // This is the worst reader: it splits at every separator and line break, and drops the quotes.
     const pieces = (await lineOf("Ana", typed)).replaceAll('"', "").split(/[;\t\r\n]/);
     expect(pieces.length).toBeGreaterThan(3);
     expect(pieces.filter((piece) => /^\s*[=+\-@]/.test(piece))).toEqual([]);

@@ -1,15 +1,15 @@
-/** A number is written as it is: no program takes one for a formula. */
+/** A number is written as it is, because no program reads it as a formula. */
 export type Cell = string | number | null;
 
-/** Columns in order: the name of each and how it is read from a row. */
+/** The columns in order: each name, and how its value is read from a row. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** Without it Excel reads the accents of a UTF-8 file wrongly. */
+/** Without this mark, Excel misreads the accents of a UTF-8 file. */
 const utf8Mark = "\uFEFF";
 
 /**
- * CSV text (RFC 4180, UTF-8 with a mark) page by page. An empty list gives nothing at all, not even
- * the line of names (ADM-30).
+ * Writes CSV text (RFC 4180, UTF-8 with a mark) page by page. An empty list gives an empty file without the header
+ * line (ADM-30).
  */
 export async function* csvText<Row>(
   columns: Columns<Row>,
@@ -24,7 +24,7 @@ export async function* csvText<Row>(
   }
 }
 
-/** What a file begins with. */
+/** Returns the byte order mark and the header line. */
 export function csvNames(names: readonly string[]): string {
   return utf8Mark + csvLine(names);
 }
@@ -37,7 +37,7 @@ function csvCell(cell: Cell): string {
   return typeof cell === "number" ? String(cell) : `"${asText(cell ?? "").replaceAll('"', '""')}"`;
 }
 
-/** What a spreadsheet may skip in front of a formula: quotes, blanks, controls, and characters that take no room. */
+/** The characters that a spreadsheet may skip before a formula: quotes, blanks, controls and invisible characters. */
 const skipped =
   '"\u0001-\u0008\u000B\u000C\u000E-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F' +
   "\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0";
@@ -46,13 +46,16 @@ const skipped =
 const begins = "=＝﹦⁼₌⩵⩶@＠﹫";
 const signs = "+＋﹢⁺₊﬩－﹣-";
 
-/** Behind a plus or a minus: a phone number, a number, or a bullet's words, with nothing that could call or refer to anything. */
+/**
+ * What may follow a plus or a minus: a phone number, a number, or a list item without anything that could call a
+ * function or refer to a cell.
+ */
 const harmless = `[0-9 .()/-]*|[ \u00A0][^;\t\r\n"'()[{|!=@＝﹦⁼₌＠﹫]*`;
 
 /**
- * Where a cell needs an apostrophe, so that a spreadsheet does not take what a stranger typed for a formula. Where lists are
- * separated by semicolons, a comma file is split at those inside a cell, and at its line breaks, quoted or not: so there too.
- * The database reads the expression as JavaScript does.
+ * Matches where a cell needs an apostrophe, so that a spreadsheet does not run a stranger's text as a formula. In
+ * locales that separate lists by semicolons, a comma file is also split at semicolons and line breaks inside a cell,
+ * even in quotes, so those positions match too. PostgreSQL reads the expression as JavaScript does.
  */
 export const formulaStart = `(^|[;\t\r\n])(?=[${skipped}]*(?:[${begins}]|[${signs}](?!(?:${harmless})(?:[;\t\r\n]|$))))`;
 

@@ -1,7 +1,10 @@
 const known = [",", ";", "\t", "|"] as const;
 const linesRead = 20;
 
-/** What parts the cells of CSV text: the sign that splits its first lines alike, most often; a comma where none does. */
+/**
+ * Returns the delimiter of CSV text: the sign that splits the first lines into equally many cells, most often;
+ * otherwise a comma.
+ */
 export function delimiterOf(text: string): string {
   const lines = firstLines(text);
   const rated = known.map((sign) => {
@@ -14,7 +17,7 @@ export function delimiterOf(text: string): string {
   return best.rate > 0 ? best.sign : ",";
 }
 
-/** How often each sign stands outside of quotes in each of the first lines that are not blank. */
+/** Counts each sign outside of quotes in each of the first lines that are not blank. */
 function firstLines(text: string): Map<string, number>[] {
   const lines: Map<string, number>[] = [];
   let line = new Map<string, number>();

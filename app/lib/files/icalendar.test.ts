@@ -14,7 +14,7 @@ test.each([
   const lines = text.split("\r\n");
   expect(Math.max(...lines.map((one) => Buffer.byteLength(one)))).toBeLessThanOrEqual(75);
   expect(unfolded(text)).toBe(`${line}\r\nEND:VEVENT\r\n`);
-  // A line that goes on begins with a space (RFC 5545, 3.1); only the two lines given begin without one.
+  // A folded line begins with a space (RFC 5545, 3.1), so only the two given lines begin without one.
   expect(lines.filter((one) => one && !one.startsWith(" "))).toHaveLength(2);
 });
 

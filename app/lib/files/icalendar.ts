@@ -1,29 +1,32 @@
 const mostOctets = 75;
 const foldMark = "\r\n ";
 
-/** Content lines as RFC 5545 wants them: folded at 75 octets without cutting a letter, each ended by CRLF (3.1). */
+/**
+ * Writes content lines as RFC 5545 requires: folded at 75 octets without splitting a character, each ended by CRLF
+ * (3.1).
+ */
 export function icalendarText(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-/** TEXT: backslash, semicolon, comma and line break are escaped (3.3.11); other control characters go. */
+/** Escapes a TEXT value: backslash, semicolon, comma and line break (3.3.11); other control characters are removed. */
 export function escapedText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, "\n")
-      // oxlint-disable-next-line no-control-regex -- no control character but the tab may stand in a TEXT
+      // oxlint-disable-next-line no-control-regex -- a TEXT may contain no control character but the tab
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
       .replace(/[\\;,]/g, "\\$&")
       .replaceAll("\n", "\\n")
   );
 }
 
-/** "20251018T180000" of a day and a clock time. */
+/** Returns "20251018T180000" for a day and a clock time. */
 export function localStamp(day: string, time: string): string {
   return `${day.replaceAll("-", "")}T${time.replace(":", "")}00`;
 }
 
-/** "20251019T000000Z" */
+/** Returns "20251019T000000Z" for an instant. */
 export function utcStamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
@@ -44,7 +47,7 @@ function foldLine(line: string): string {
   return text;
 }
 
-/** Letters of one octet each can be cut by counting them; each line but the first begins with a space. */
+/** Folds a line of one-octet characters by counting them. Each line but the first begins with a space. */
 function foldedPlain(line: string): string {
   const parts = [line.slice(0, mostOctets)];
   for (let from = mostOctets; from < line.length; from += mostOctets - 1)
@@ -52,7 +55,7 @@ function foldedPlain(line: string): string {
   return parts.join(foldMark);
 }
 
-/** The length of a letter in UTF-8. */
+/** Returns the length of a character in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

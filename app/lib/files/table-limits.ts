@@ -1,13 +1,13 @@
-/** What a file of people or events may come to. */
+/** The limits of a file of people or events. */
 export const tableLimits = {
-  /** Without the one of names. */
+  /** The header line does not count. */
   rows: 20_000,
   columns: 100,
-  /** Characters kept of a cell. */
+  /** Longer cells are cut to this many characters. */
   cell: 20_001,
-  /** Bytes of an XLSX file's parts together. */
+  /** The bytes of all parts of an XLSX file, unpacked. */
   unpacked: 80 * 1024 * 1024,
-  /** Characters of all cells together. */
+  /** The characters of all cells together. */
   letters: 40 * 1024 * 1024,
   milliseconds: 20_000,
 } as const;

@@ -1,9 +1,12 @@
 import { decodedText } from "../text/decoded-text.ts";
 
-/** A value and the lines in which it goes on, each of which ends with "=". */
+/** A quoted-printable value with its continuation lines, each of which ends with "=". */
 const quoted = /^([^:\r\n\u2028\u2029]*);ENCODING=QUOTED-PRINTABLE([^:\r\n]*):((?:[^\r\n]*=\r?\n)*[^\r\n]*)/gim;
 
-/** The lines of a vCalendar 1.0 file, of older phones and programs, as iCalendar writes them: ñ where they have =C3=B1. */
+/**
+ * Decodes the quoted-printable values of a vCalendar 1.0 file, which older phones and programs write: =C3=B1 becomes
+ * ñ.
+ */
 export function unquotedLines(text: string): string {
   return text.replace(quoted, (_, name: string, more: string, value: string) => `${name}${more}:${unquoted(value)}`);
 }

@@ -1,5 +1,5 @@
 interface Change {
-  /** The wall clock just before the change, as if it were UTC. */
+  /** The local time just before the change, stored as if it were UTC. */
   wall: Date;
   from: number;
   to: number;
@@ -7,12 +7,12 @@ interface Change {
 
 const hour = 3_600_000;
 const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** Rules begin so many years before the year they are read from, so that past events are covered. */
+/** The rules begin this many years earlier, so that past events are covered. */
 const yearsBack = 10;
 
 /**
- * A VTIMEZONE (RFC 5545, 3.6.5) with the rules that hold in a year, as yearly RRULEs: Outlook reads no RDATE.
- * A zone that never changes its clocks has one STANDARD part.
+ * Returns a VTIMEZONE (RFC 5545, 3.6.5) with the rules of a year as yearly RRULEs, because Outlook does not read
+ * RDATE. A zone without clock changes has one STANDARD part.
  */
 export function vtimezone(zone: string, year: number): readonly string[] {
   const key = `${zone} ${year}`;
@@ -21,7 +21,7 @@ export function vtimezone(zone: string, year: number): readonly string[] {
   return known;
 }
 
-/** Made once: a year is looked through hour by hour. */
+/** Results are cached because finding the changes reads a year hour by hour. */
 const made = new Map<string, readonly string[]>();
 
 function describe(zone: string, year: number): string[] {
@@ -70,7 +70,7 @@ function fixedOffsetZone(zone: string, year: number): string[] {
   ];
 }
 
-/** The first to fourth weekday of its month, or the last (-1). */
+/** Returns which weekday of its month a day is: 1 to 4, or -1 for the last. */
 function nth(day: Date): number {
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
   return last - day.getUTCDate() < 7 ? -1 : Math.ceil(day.getUTCDate() / 7);

@@ -4,12 +4,12 @@ import type { Cell, Columns } from "./csv.ts";
 /** The most characters Excel keeps in a cell, and the most lines on a sheet. */
 const longestCell = 32_767;
 const linesOfSheet = 1_048_576;
-/** So many rows are packed at once; whoever else waits comes in between. */
+/** This many rows are compressed before other work gets a turn. */
 const rowsAtOnce = 250;
 
 /**
- * An Excel workbook (ECMA-376) page by page: text in every cell, so nothing in it is ever taken for a formula. An empty
- * list gives nothing at all (ADM-30). A list longer than a sheet goes on on the next one.
+ * Writes an Excel workbook (ECMA-376) page by page. Every cell is text, so nothing is read as a formula. An empty list
+ * gives an empty file (ADM-30). A list longer than a sheet continues on the next one.
  */
 export async function* xlsxBytes<Row>(
   columns: Columns<Row>,
@@ -50,14 +50,14 @@ export async function* xlsxBytes<Row>(
   yield* packed;
 }
 
-/** Packed quickly rather than tightly: people wait for it, and the site does other things meanwhile. */
+/** Compression favors speed over size, because people wait for the file and the server has other work. */
 function opened(zip: Zip, name: string): ZipDeflate {
   const file = new ZipDeflate(name, { level: 1 });
   zip.add(file);
   return file;
 }
 
-/** Every cell says where it stands: some programs that read such files count on it. */
+/** Every cell has its reference because some programs rely on it. */
 function lineXml(cells: readonly Cell[], line: number): string {
   return `<row r="${line}">${cells.map((cell, at) => cellXml(cell, `${columnName(at)}${line}`)).join("")}</row>`;
 }
@@ -68,13 +68,16 @@ function cellXml(cell: Cell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** "A" for the first, "Z" for the 26th, "AA" for the one behind it. */
+/** Returns "A" for the first column, "Z" for the 26th, "AA" for the next one. */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
-/** XML 1.0 has no word for control characters and for halves of a pair; Excel reads a carriage return as a line break. */
+/**
+ * Removes what XML 1.0 cannot contain: control characters and unpaired surrogates. Excel reads a carriage return as a
+ * line break.
+ */
 function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -90,7 +93,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-// The line of names stays in sight.
+// The header line stays visible while scrolling.
 const sheetStart = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 const sheetEnd = "</sheetData></worksheet>";
 

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** What can be wrong with a field; the words are validation.<reason> in the catalogs. */
+/** The reasons why a field is invalid; the messages are validation.<reason> in the catalogs. */
 export type FieldReason =
   | "required"
   | "tooLong"
@@ -25,7 +25,10 @@ export type FieldReason =
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldReason>>;
 
-/** What is wrong with each field of a form, the first fault of each; what is not among the members of a field, by its own name. */
+/**
+ * Returns the first error of each field. An error of a member of a field counts for the field; unknown members keep
+ * their own names.
+ */
 export function fieldErrors<Values>(error: z.ZodError<Values>): FieldErrors<keyof Values & string> {
   const errors: FieldErrors<string> = {};
   for (const issue of error.issues) {
@@ -36,7 +39,7 @@ export function fieldErrors<Values>(error: z.ZodError<Values>): FieldErrors<keyo
   return errors;
 }
 
-/** The sentence beside each field that has something wrong. */
+/** Returns the message of each invalid field. */
 export function fieldSentences<Field extends string>(
   errors: FieldErrors<Field>,
   sentence: (field: Field, reason: FieldReason) => string,

@@ -1,28 +1,28 @@
-/** A field that two people may change apart from each other. */
+/** A field that two people may change independently. */
 export interface MergedField<Values> {
   name: string;
-  /** The values it is made of, such as a start and its end; without it, the one of its name. */
+  /** The values that form the field, such as a start and its end; the default is the value of its name. */
   parts?: readonly (keyof Values)[];
 }
 
 interface Versions<Values> {
-  /** As the form was opened. */
+  /** The values when the form was opened. */
   base: Values;
   mine: Values;
   theirs: Values;
 }
 
-/** What two people changed in the same thing at once, put together. */
+/** The merged changes of two people. */
 export interface MergedChanges<Values, Field> {
-  /** Mine, with what only the other person has changed as they have it. */
+  /** My values, with the other person's where only they changed a field. */
   values: Values;
-  /** Changed by the other person alone. */
+  /** The fields that only the other person changed. */
   taken: Field[];
-  /** Changed by both, each in another way. */
+  /** The fields that both changed differently. */
   both: Field[];
 }
 
-/** Puts the changes of two people together, field by field; where both changed one, mine stays until somebody chooses. */
+/** Merges the changes of two people field by field. If both changed a field, my value stays until somebody chooses. */
 export function mergedChanges<Values extends object, Field extends MergedField<Values>>(
   fields: readonly Field[],
   { base, mine, theirs }: Versions<Values>,
@@ -33,12 +33,12 @@ export function mergedChanges<Values extends object, Field extends MergedField<V
   return { values: taken.reduce((values, field) => withField(field, values, theirs), mine), taken, both };
 }
 
-/** True where two versions say the same in a field; the space around a text is not stored. */
+/** True if two versions have the same value in a field. Surrounding space does not count because it is not stored. */
 export function isSameField<Values>(field: MergedField<Values>, one: Values, other: Values): boolean {
   return partsOf(field).every((part) => JSON.stringify(trimmed(one[part])) === JSON.stringify(trimmed(other[part])));
 }
 
-/** A version with one field as another has it. */
+/** Returns a version with one field taken from another version. */
 export function withField<Values extends object>(field: MergedField<Values>, values: Values, other: Values): Values {
   return { ...values, ...Object.fromEntries(partsOf(field).map((part) => [part, other[part]])) };
 }
@@ -47,7 +47,7 @@ function partsOf<Values>({ name, parts }: MergedField<Values>): readonly (keyof 
   return parts ?? [name as keyof Values];
 }
 
-/** Nothing at all is as good as no text. */
+/** Undefined and null equal an empty text. */
 function trimmed(value: unknown): unknown {
   return typeof value === "string" ? value.trim() : (value ?? "");
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "./field-errors.ts";
 
-/** Why an action was not carried out: the reasons that all of them have, and a feature's own. */
+/** Why an action was refused: the reasons that every action has, and those of the feature. */
 export type Refusal<Field extends string, Own extends string = never> =
   | Invalid<Field>
   | TooMany
@@ -10,16 +10,16 @@ export type Invalid<Field extends string> = { ok: false; reason: "invalid"; erro
 export type TooMany = { ok: false; reason: "too-many"; retryAfter: number };
 export type Refused<Reason extends string> = { ok: false; reason: Reason };
 
-/** What a refusal says, to a page and to a call. */
+/** The answer to a refusal, for a page and for a call. */
 export interface RefusalAnswer {
   status: number;
-  /** What went wrong: the title of the toast, the `error` of a call. */
+  /** The title of the toast, and the `error` of a call. */
   message: string;
   text?: string | undefined;
   headers?: Record<string, string>;
 }
 
-/** True where somebody else was faster: it is gone, or not what was looked at. What the page shows is out of date then. */
+/** True if somebody else changed or deleted the thing first, so that the page shows outdated data. */
 export function isOvertaken(status: number): boolean {
   return status === 404 || status === 409;
 }

@@ -1,13 +1,13 @@
-/** What two people changed in the same thing at once, by field. */
+/** The fields that two people changed at the same time. */
 export interface SortedChanges<Field extends string> {
-  /** Changed by the other person alone. */
+  /** The fields that only the other person changed. */
   theirs: Field[];
-  /** Changed by both, each in another way. */
+  /** The fields that both changed differently. */
   both: Field[];
 }
 
 interface Versions<Draft> {
-  /** As the form was opened; without it, every difference counts as changed by both. */
+  /** The version when the form was opened; without it, every difference counts as changed by both. */
   base: Draft | undefined;
   mine: Draft;
   theirs: Draft;

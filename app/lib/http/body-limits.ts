@@ -1,17 +1,18 @@
-/** The most bytes a form or call may have; an event may bring a long description, a letter two languages. */
+/** The maximum size of a form or call in bytes. An event may have a long description, a letter has two languages. */
 export const largestBody = 64 * 1024;
 export const largestEventBody = 256 * 1024;
 export const largestTemplateBody = 256 * 1024;
-/** A draft of a letter brings along what it was typed into. */
+/** A draft of a letter includes the version it is based on. */
 export const largestDraftBody = 2 * largestTemplateBody;
-/** Room for some six thousand selected rows of a list; whoever wants more takes all that match. */
+/** This has room for about six thousand selected rows; a larger selection is sent as "all that match". */
 export const largestSelection = 256 * 1024;
-/** A file of people, and what a form puts around it. */
+/** The file, and the form fields around it. */
 export const largestImportFile = 10 * 1024 * 1024;
 export const largestImportBody = largestImportFile + largestBody;
-/** A campaign names its recipients one by one: room for some two hundred thousand. */
+/** A campaign lists its recipients; this has room for about two hundred thousand. */
 export const largestCampaign = 8 * 1024 * 1024;
-/** A picture of an event. */
 export const largestPicture = 10 * 1024 * 1024;
-/** Twice as much is read, so that a picture that is too large is refused beside its field, and the words in the form stay. */
+/**
+ * Twice the maximum is read, so that a picture that is too large is refused beside its field and the typed text stays.
+ */
 export const largestPictureBody = 2 * largestPicture + largestBody;

@@ -1,6 +1,6 @@
 /**
- * The cookies a request brought, by name; of two with one name the first counts (RFC 6265, 5.4). Whoever reads a cookie
- * and whoever guards against one ask here, so that they never see different ones.
+ * Returns the cookies of a request by name; if a name is repeated, the first one counts (RFC 6265, 5.4). Everything
+ * that reads or checks cookies uses this function, so that all see the same ones.
  */
 export function cookiesOf({ headers }: { headers: Headers }): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();

@@ -1,6 +1,6 @@
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** True when a proxy says that it asks for somebody else, who may be anywhere, though the proxy itself is on this machine. */
+/** True if a proxy forwarded the request, so that the client may be elsewhere although the connection is local. */
 export function isForwarded(headers: Headers): boolean {
   return forwardingHeaders.some((name) => headers.has(name));
 }

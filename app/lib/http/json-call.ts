@@ -1,12 +1,12 @@
 export interface CallAnswer {
-  /** 0 when no answer came: no network, or no server. */
+  /** 0 if no response came because of the network or the server. */
   status: number;
   body: unknown;
 }
 
 /**
- * Calls one of the site's own JSON addresses, which answers in the page's language; a failure on the way, also one that
- * the signal made, is an answer like any other.
+ * Calls a JSON address of the site, which answers in the page's language. A failed or aborted request is returned like
+ * any other answer.
  */
 export async function callJson(
   method: "POST" | "PUT" | "DELETE",

@@ -1,7 +1,7 @@
-/** A query as it follows a path. */
+/** A query string with its question mark, or "". */
 export type Query = "" | `?${string}`;
 
-/** One of the known values of a query's key, or undefined. */
+/** Returns the value of a query's key if it is one of the known values. */
 export function knownValue<T extends string>(query: URLSearchParams, key: string, known: readonly T[]): T | undefined {
   const text = query.get(key);
   return known.find((value) => value === text);
@@ -12,7 +12,10 @@ export function oneKeyQuery(key: string, known: readonly string[]): (query: URLS
   return (query) => changedQuery("", { [key]: knownValue(query, key, known) });
 }
 
-/** A query string with some of its values changed: undefined or "" leaves a name out. "" when nothing is left. */
+/**
+ * Returns a query string with some values changed; undefined or "" removes a name. The result is "" if nothing is
+ * left.
+ */
 export function changedQuery(search: string | URLSearchParams, changes: Record<string, string | undefined>): Query {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

@@ -1,7 +1,7 @@
-/** A piece of a style sheet. Rules and texts know which variables they ask for. */
+/** A piece of a style sheet. Rules and texts know which variables they use. */
 type Piece = Rule | Text | { kind: "group"; head: string; pieces: readonly Piece[] };
 
-/** A rule stays on pages with all names that one of its selectors needs. */
+/** A rule stays on pages that have all the names which one of its selectors needs. */
 interface Rule {
   kind: "rule";
   text: string;
@@ -9,7 +9,7 @@ interface Rule {
   needs: readonly (readonly string[])[];
 }
 
-/** A text always stays, unless it only declares a variable that nothing on the page asks for. */
+/** A text always stays, unless it only declares a variable that nothing on the page uses. */
 interface Text {
   kind: "text";
   text: string;
@@ -17,13 +17,13 @@ interface Text {
   declares?: string | undefined;
 }
 
-/** Returns a function that picks, from one built style sheet, the rules a page with these names can use, in their order. */
+/** Returns a function that picks from a style sheet, in order, the rules that a page with these names can use. */
 export function usedStyle(sheet: string): (names: ReadonlySet<string>) => string {
   const pieces = piecesOf(sheet);
   return (names) => textOf(pieces, names, askedBy(pieces, names));
 }
 
-/** What a page's HTML names: its elements, such as "p", and its classes, such as ".lead". */
+/** Returns the elements, such as "p", and the classes, such as ".lead", of a page's HTML. */
 export function namesIn(html: string): Set<string> {
   const names = new Set([...html.matchAll(/<([a-z]\w*)/gi)].map(([, element]) => element!.toLowerCase()));
   for (const [, named] of html.matchAll(/\sclass="([^"]*)"/g))
@@ -35,7 +35,7 @@ function isUsed({ needs }: Rule, names: ReadonlySet<string>): boolean {
   return needs.some((needed) => needed.every((name) => names.has(name)));
 }
 
-/** The variables that the rules for these names ask for. */
+/** Returns the variables that the rules for these names use. */
 function askedBy(pieces: readonly Piece[], names: ReadonlySet<string>, asked = new Set<string>()): Set<string> {
   for (const piece of pieces) {
     if (piece.kind === "group") askedBy(piece.pieces, names, asked);
@@ -56,7 +56,7 @@ function textOf(pieces: readonly Piece[], names: ReadonlySet<string>, asked: Rea
   return text;
 }
 
-/** Only groups hold rules of their own; keyframes and fonts stay whole. */
+/** Only groups are split into rules; keyframes and fonts stay whole. */
 function piecesOf(sheet: string): Piece[] {
   return statementsOf(sheet).map(({ head, body }): Piece => {
     if (body === undefined) return { kind: "text", text: `${head};`, asks: [] };
@@ -73,7 +73,7 @@ function asksOf(body: string): string[] {
   return [...body.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
 }
 
-/** The declarations of a rule that declares nothing but variables. */
+/** Returns the declarations of a rule that declares only variables. */
 function variablesOf(body: string): Text[] | undefined {
   const texts = statementsOf(`${body};`).map(({ head }): Text => {
     return { kind: "text", text: `${head};`, asks: asksOf(head), declares: /^(--[\w-]+):/.exec(head)?.[1] };
@@ -87,7 +87,7 @@ interface Statement {
   body?: string;
 }
 
-/** Cuts at the outermost semicolons and braces; letters in strings and after a backslash do not count. */
+/** Splits at the outermost semicolons and braces. Characters in strings and after a backslash do not count. */
 function statementsOf(sheet: string): Statement[] {
   const statements: Statement[] = [];
   let [depth, from, open] = [0, 0, 0];
@@ -109,7 +109,10 @@ function selectorsOf(head: string): string[] {
   return masked(head).split(",");
 }
 
-/** The elements and classes without which a selector finds nothing; what stands in :not() or in a choice is not asked for. */
+/**
+ * Returns the elements and classes without which a selector matches nothing. Names inside :not() or a choice are not
+ * required.
+ */
 function needsOf(selector: string): string[] {
   return [...selector.matchAll(/\.[\w\uE000-\uF8FF-]+|(?<![:#.\w\uE000-\uF8FF-])[\w\uE000-\uF8FF-]+/g)].map(([name]) =>
     unmasked(name),
@@ -118,7 +121,7 @@ function needsOf(selector: string): string[] {
 
 const maskBase = 0xe000;
 
-/** Escaped letters as letters of their own, and no brackets. */
+/** Removes brackets and replaces escaped characters, so that the names can be matched. */
 function masked(selector: string): string {
   let text = selector.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code?: string, letter?: string) =>
     String.fromCharCode(maskBase + (code ? Number.parseInt(code, 16) : letter!.charCodeAt(0))),
@@ -126,7 +129,7 @@ function masked(selector: string): string {
   text = text.replace(/\[[^[\]]*\]/g, "");
   for (let before = ""; before !== text;) {
     before = text;
-    // Of :where(…) and :is(…) with one selector the classes are asked for as everywhere else.
+    // A :where(…) or :is(…) with one selector requires its classes like any other selector.
     text = text.replace(/(:where|:is)?\(([^()]*)\)/g, (_, wrapper?: string, inner = "") =>
       wrapper && !inner.includes(",") ? inner : "",
     );

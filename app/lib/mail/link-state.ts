@@ -1,7 +1,7 @@
-/** What a mailed link is still worth. */
+/** The state of a mailed link. */
 export type LinkState = "good" | "used" | "expired" | "unknown";
 
-/** A link that was used stays used after its time: that is what its owner remembers. */
+/** A used link stays "used" after it expires, because that is what its owner remembers. */
 export function linkState(link: { usedAt: Date | null; expiresAt: Date } | undefined, now: Date): LinkState {
   if (!link) return "unknown";
   if (link.usedAt) return "used";

@@ -1,7 +1,7 @@
-/** Longest email address in characters (RFC 5321). */
+/** The maximum length of an email address in characters (RFC 5321). */
 export const longestAddress = 254;
 
-/** What a refused form shows again of a typed address: never more than an address can have. */
+/** Cuts a typed address to the maximum length before a refused form shows it again. */
 export function shownAddress(typed: string): string {
   return typed.slice(0, longestAddress);
 }

@@ -1,9 +1,9 @@
 const ignoreDots = ["gmail.com", "googlemail.com"];
 
 /**
- * The mailbox that mail to an address ends up in, as limits count it: whatever the tag behind a plus, and without dots
- * where the provider ignores them. All tags count as one, apart from the address without any: else a stranger could use
- * up with them what its owner may ask for. What is stored and mailed stays as typed.
+ * Returns the key under which limits count a mailbox: without the tag behind a plus, and without dots if the provider
+ * ignores them. All tags share one key apart from the plain address, so that a stranger cannot use up the owner's
+ * limit with tagged addresses. Stored and mailed addresses stay as typed.
  */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf("@");

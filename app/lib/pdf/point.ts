@@ -1,4 +1,4 @@
-/** A point of a page, in points from its upper left corner. */
+/** A position on a page, in points from its upper left corner. */
 export interface Point {
   x: number;
   y: number;

@@ -1,6 +1,6 @@
 import newCode from "qrcode-generator";
 
-/** The dark squares of the QR code of an address: "M" stands more damage, "L" has fewer and larger ones. */
+/** Returns the dark squares of an address's QR code: "M" tolerates more damage, "L" has fewer and larger squares. */
 export function codeOf(address: string, level: "L" | "M" = "M"): boolean[][] {
   const code = newCode(0, level);
   code.addData(address);

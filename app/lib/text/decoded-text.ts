@@ -5,8 +5,8 @@ const marks = [
 ] as const;
 
 /**
- * The text of a file in whatever encoding a spreadsheet program wrote it: UTF-8 or UTF-16, with their marks or without,
- * else Windows-1252, which holds all letters of Latin-1.
+ * Decodes a file in any encoding that spreadsheet programs write: UTF-8 or UTF-16, with or without a byte order mark,
+ * otherwise Windows-1252, which includes Latin-1.
  */
 export function decodedText(bytes: Uint8Array): string {
   const marked = marks.find(({ mark }) => mark.every((byte, place) => bytes[place] === byte));
@@ -21,7 +21,7 @@ export function decodedText(bytes: Uint8Array): string {
   }
 }
 
-/** In UTF-16 every second byte of European text is zero, which no other encoding of text has at all. */
+/** In UTF-16 every second byte of European text is zero, which does not occur in any other text encoding. */
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const start = bytes.subarray(0, 2_000);
   const zeros = (odd: 0 | 1) =>

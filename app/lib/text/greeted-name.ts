@@ -2,9 +2,8 @@ const longestGreeted = 80;
 const mostDigits = 6;
 
 /**
- * The name a mail may call somebody by, or "" for none. Anybody can type a stranger's address into a form and a message
- * into its name: one that holds an address of the web or a telephone number, or that no name is as long as, is not
- * passed on.
+ * Returns the name for the greeting of an email, or "". Anybody can type a stranger's address into a form and a
+ * message into its name field, so a name with a web address or a phone number, or an overlong one, is not used.
  */
 export function greetedName(name: string): string {
   const spaced = afterTitles(name);
@@ -13,9 +12,8 @@ export function greetedName(name: string): string {
 }
 
 /**
- * True for text that a mail program could make a link of, or decode into one: in any letter case, with the dots and
- * letters of other scripts that browsers take for ours, with invisible characters between, or as an encoded word
- * (RFC 2047).
+ * True for text that a mail program could turn into a link, or decode into one: in any letter case, with look-alike
+ * dots and letters of other scripts, with invisible characters in between, or as an encoded word (RFC 2047).
  */
 export function holdsWebAddress(text: string): boolean {
   const plain = asBrowsersRead(text);
@@ -24,12 +22,15 @@ export function holdsWebAddress(text: string): boolean {
   );
 }
 
-/** "Ma.Elena" becomes "Ma. Elena", which no mail program takes for an address. */
+/** Returns "Ma.Elena" as "Ma. Elena", which no mail program reads as an address. */
 function afterTitles(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}.])(Ma|Mª|Dra?|Srt?a?|Mrs?|Ms|Sta?|Fr|Prof|Lic|Ing)\.(?=\p{Lu})/gu, "$1. ");
 }
 
-/** Compatibility forms, other dots and invisible characters, as an address is read before it is looked up (UTS 46). */
+/**
+ * Normalizes compatibility forms, dots and invisible characters as browsers do before they look up an address (UTS
+ * 46).
+ */
 function asBrowsersRead(text: string): string {
   return text
     .normalize("NFKC")

@@ -1,4 +1,4 @@
-/** The words of a name without accents and capitals, as it is compared with another. */
+/** Returns the words of a name without accents and capitals, for comparing names. */
 export function nameWords(name: string): string[] {
   return name
     .normalize("NFD")

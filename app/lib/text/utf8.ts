@@ -1,6 +1,6 @@
 /**
- * Texts one after another in UTF-8, each written straight to its place: joined first, a megabyte would be copied three
- * times and the garbage collector would run after every few.
+ * Encodes texts one after another into one UTF-8 buffer. Joining them first would copy each megabyte three times and
+ * keep the garbage collector busy.
  */
 export function utf8Of(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.allocUnsafeSlow(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
@@ -9,7 +9,7 @@ export function utf8Of(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A body of one piece: made of the bytes themselves, an answer would copy them. */
+/** Returns a body that is read in one piece. Creating the response from the bytes themselves would copy them. */
 export function streamOf(bytes: Uint8Array): ReadableStream {
   return new ReadableStream({
     start(controller) {
@@ -19,7 +19,7 @@ export function streamOf(bytes: Uint8Array): ReadableStream {
   });
 }
 
-/** The bytes of a body; what comes in one piece is not copied. */
+/** Returns the bytes of a body; a body of one piece is not copied. */
 export async function bytesOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of body ?? []) pieces.push(piece);
