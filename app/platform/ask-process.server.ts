@@ -2,29 +2,30 @@ import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 
 interface Bounds {
-  /** After which the process is killed. */
+  /** The process is killed after this time. */
   milliseconds: number;
-  /** What V8 may fill; beyond it the process ends by itself. */
+  /** The V8 heap limit; the process ends itself beyond it. */
   heapMegabytes?: number;
 }
 
-/** "late" where the time was over; "broken" where what it was given ended the process. */
+/** "late" if the time ran out; "broken" if the input crashed the process. */
 export type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; reason: "late" | "broken" };
 
 /**
- * What a process of its own answers to a job: for files of strangers. What it takes is given back, and a file that fills the
- * memory or breaks the reader breaks no page; a worker thread would take the whole site with it.
+ * Runs a job on an untrusted file in a separate process and returns its answer. Its memory is freed afterwards, and a
+ * file that exhausts the memory or crashes the reader does not affect the site. A worker thread would crash the whole
+ * process.
  */
 export async function askProcess<Answer>(file: string, job: object, bounds: Bounds): Promise<Asked<Answer>> {
   const { milliseconds, heapMegabytes } = bounds;
-  // It gets nothing of what this process knows: no settings, no key.
+  // The child gets none of this process's settings or keys.
   const child = fork(file, {
     serialization: "advanced",
     execArgv: heapMegabytes ? [`--max-old-space-size=${heapMegabytes}`] : [],
     env: {},
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  // Pages come first.
+  // The child has a lower priority than serving pages.
   if (child.pid) setPriority(child.pid, 5);
   const { promise: late, resolve: end } = Promise.withResolvers<Asked<Answer>>();
   const timer = setTimeout(() => end({ ok: false, reason: "late" }), milliseconds);
@@ -37,7 +38,7 @@ export async function askProcess<Answer>(file: string, job: object, bounds: Boun
   }
 }
 
-/** What it says; of itself only a process that a file broke ends by a signal. */
+/** Returns the answer. A child ends by a signal only if its input crashed it. */
 function answerOf<Answer>(child: ChildProcess): Promise<Asked<Answer>> {
   return new Promise((resolve, reject) => {
     let said = "";

@@ -1,10 +1,10 @@
-/** `now` is the real time, for everything stored; `site` is the time the public calendar believes in (SITE_NOW). */
+/** `now` is the real time for everything stored; `site` is the time that the public calendar shows (SITE_NOW). */
 export interface Clock {
   now(): Date;
   site(): Date;
 }
 
-/** A clock whose site time starts at `siteNow` and runs on from there. */
+/** Starts a clock whose site time begins at `siteNow`. */
 export function startClock(siteNow?: Date): Clock {
   const shift = siteNow ? siteNow.getTime() - Date.now() : 0;
   return { now: () => new Date(), site: () => new Date(Date.now() + shift) };

@@ -13,34 +13,34 @@ export interface Config {
   origin: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** The folder for pictures of events; not set, they lie in the database. */
+  /** The folder for pictures of events; by default they are stored in the database. */
   picturesDir: string | undefined;
   smtpUrl: string | undefined;
-  /** Not set: the edition's name, at this machine. */
+  /** The default is the edition's name at this host. */
   mailFrom: string | undefined;
   mailRate: number;
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
-  /** The first of its keys, with commas between them, signs; all of them verify. Only tokens.server.ts takes it apart. */
+  /** Comma-separated keys: the first one signs, and all of them verify. Only tokens.server.ts splits it. */
   secret: string;
-  /** Mailboxes whose owners are admins once they prove them. */
+  /** People become admins when they prove that one of these mailboxes is theirs. */
   adminEmails: string[];
   siteNow: Date | undefined;
   trustedProxies: string[];
   limitsFactor: number;
   logLevel: string;
-  /** Where figures for Prometheus are told; not set, nowhere. */
+  /** Where Prometheus metrics are served; undefined serves none. */
   metrics: { host: string; port: number } | undefined;
   edition: string;
-  /** Key of the maps service for the places field of the event form; none, no outside script. */
+  /** The maps service's key for the place field of the event form; without it no outside script is loaded. */
   mapsKey: string | undefined;
-  /** The mail service whose reports are taken, and what it signs them with; none, none are. */
+  /** The mail service whose reports are accepted, and its signing key; undefined accepts none. */
   mailWebhook: { form: MailWebhookForm; key: string } | undefined;
 }
 
-/** The forms in which bounces and complaints can be reported. */
+/** The formats in which bounces and complaints can be reported. */
 export type MailWebhookForm = "neutral" | "mailgun" | "postmark";
 
-/** A setting that stops the start; the message is one line that says what to do. */
+/** A setting that prevents the start; the message is one line that says what to do. */
 export class WrongSetting extends Error {}
 
 const list = z
@@ -109,7 +109,7 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>;
 
-/** Reads every setting of contract.md. Empty values count as not set. Throws WrongSetting with one clear line. */
+/** Reads and checks every setting. Empty values count as not set. Throws WrongSetting with one clear line. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
@@ -143,7 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** True for http://localhost and 127.0.0.1, where cookies may go without Secure and mail may stay on the machine. */
+/** True for http://localhost and 127.0.0.1, where cookies may lack Secure and mail may stay on the machine. */
 export function isLocalOrigin(origin: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 }
@@ -174,13 +174,13 @@ function webhookOf({ MAIL_WEBHOOK: setting }: Settings): Config["mailWebhook"] {
   return form && key ? { form: form as MailWebhookForm, key } : undefined;
 }
 
-/** Only this machine is told, unless an address stands before the port. */
+/** Metrics are served only to this machine, unless the setting has an address before the port. */
 function metricsPlace({ METRICS_PORT: setting }: Settings): Config["metrics"] {
   const [, host = "127.0.0.1", port] = /^(?:\[?([^\]]+)\]?:)?(\d+)$/.exec(setting ?? "") ?? [];
   return port ? { host, port: Number(port) } : undefined;
 }
 
-/** Found out at the first mail, a key that cannot sign would hold up every mail. */
+/** Checks the key at the start, because a key that cannot sign would otherwise block every email later. */
 function refuseUnusableKey(privateKey: string): void {
   if (!isUsable(privateKey))
     throw new WrongSetting("DKIM_KEY must be a private key in PEM form, of RSA, its line breaks written as \\n.");
@@ -194,12 +194,12 @@ function isUsable(privateKey: string): boolean {
   }
 }
 
-/** A path would be lost from every mailed link. */
+/** Links in emails would lose a path. */
 function isWithoutPath(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }
 
-/** Found out at the first picture, a folder that takes none would lose what an organizer sends. */
+/** Checks the folder at the start, because an unwritable one would lose the first picture that somebody uploads. */
 function picturesFolder({ PICTURES_DIR: setting }: Settings): string | undefined {
   if (!setting) return undefined;
   const folder = path.resolve(setting);
@@ -212,7 +212,7 @@ function picturesFolder({ PICTURES_DIR: setting }: Settings): string | undefined
   return folder;
 }
 
-/** With the embedded database the key is made at the first start and kept beside the data. */
+/** With the embedded database, the key is created at the first start and stored beside the data. */
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";

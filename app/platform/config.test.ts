@@ -189,7 +189,7 @@ test("the embedded site makes its key once, for its own eyes", () => {
   expect(made).toMatch(/^[0-9a-f]{64}$/);
   expect(readConfig({ DATA_DIR }).secret).toBe(made);
   expect(statSync(path.join(DATA_DIR, "secret")).mode & 0o777).toBe(0o600);
-  // As an editor leaves it.
+  // An editor leaves a final line break like this.
   writeFileSync(path.join(DATA_DIR, "secret"), `${made}\n`);
   expect(readConfig({ DATA_DIR }).secret).toBe(made);
 });

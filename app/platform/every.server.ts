@@ -1,6 +1,6 @@
 /**
- * Does `work` each time so many milliseconds have passed, never twice at once, until `stop`, which waits for what is
- * under way. After an error it goes on with the next time.
+ * Runs `work` every `milliseconds`, never twice at once, until `stop`, which waits for a run in progress. After an
+ * error it continues with the next run.
  */
 export function every(
   milliseconds: number,

@@ -2,7 +2,7 @@ export type Log = (level: "debug" | "info" | "warn" | "error", event: string, fi
 
 const ranks = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 };
 
-/** JSON lines on standard output, one event a line. Never hand it a token, code, password or whole address. */
+/** Writes JSON lines to standard output, one per event. Never log a token, code, password or whole address. */
 export function makeLog(least: string, write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   const floor = ranks[least as keyof typeof ranks] ?? ranks.info;
   return (level, event, fields = {}) => {
@@ -23,14 +23,14 @@ function serializeError(error: Error & { code?: unknown }) {
   return { name: error.name, message, code: error.code, stack: error.stack?.replace(error.message, () => message) };
 }
 
-/** A library may quote in its message what somebody sent: nothing like an email address or a token goes to the log. */
+/** A library's message may quote user input, so anything that looks like an email address or a token is removed. */
 function withoutSecrets(message: string): string {
   return message
     .replaceAll(/[^\s"'<>(=]{1,254}@[^\s"'<>)]+/g, "…@…")
     .replaceAll(/[\w-]{22,}/g, (word) => (/[A-Z]/.test(word) && /[a-z]/.test(word) ? "…" : word));
 }
 
-/** undefined for what JSON cannot hold: a log line is not worth an exception. */
+/** Returns undefined if JSON cannot represent the entry, because a log line must not throw. */
 function inOneLine(entry: object): string | undefined {
   try {
     return JSON.stringify(entry);

@@ -6,12 +6,12 @@ import type { Log } from "./log.server.ts";
 import { deleteOldest } from "./database/retention.server.ts";
 import { keysOf, mac } from "./tokens.server.ts";
 
-/** One limit: at most `points` in `seconds`, counted for one key. */
+/** A limit of `points` in `seconds` for one key. */
 export interface Rule {
   name: string;
   points: number;
   seconds: number;
-  /** What one key stands for. Limits per address and of all together are multiplied by LIMITS_FACTOR. */
+  /** What a key identifies. Limits per address and for all together are multiplied by LIMITS_FACTOR. */
   per: "mailbox" | "address" | "all" | "token";
 }
 
@@ -19,9 +19,9 @@ export type LimitOutcome = { ok: true } | { ok: false; retryAfter: number };
 export type Use = [rule: Rule, key: string];
 
 export interface Limits {
-  /** Counts one use against every rule, in order, one atomic upsert each; stops at the first that refuses. */
+  /** Counts one use against every rule in order, with one atomic upsert each, and stops at the first refusal. */
   use(...uses: Use[]): Promise<LimitOutcome>;
-  /** Forgets counters that ran out an hour ago, at most `limit`, and returns how many. */
+  /** Deletes counters that expired an hour ago, at most `limit`, and returns their number. */
   prune(limit?: number): Promise<number>;
 }
 
@@ -33,8 +33,9 @@ interface LimitsOptions {
 }
 
 /**
- * Limits kept in the database, shared by every process. Keys are stored as keyed digests, never as addresses; a mailbox's
- * tags count as one, IPv6 networks by /64 and by /48. The log is warned when half of what all may use is used.
+ * Limits are counted in the database, shared by every process. Keys are stored as keyed digests, never as addresses.
+ * All tags of a mailbox count together, and IPv6 networks by /64 and /48. A warning is logged when half of a shared
+ * limit is used.
  */
 export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
   const storeClient = {
@@ -66,7 +67,8 @@ export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
   async function use(...uses: Use[]): Promise<LimitOutcome> {
     for (const [rule, key] of uses.flatMap(withNetwork)) {
       const counted = rule.per === "mailbox" ? mailboxKey(key) : key;
-      // Under each key, the oldest last: its counter has seen everything, and nobody begins anew when a key comes or goes.
+      // The use is counted under each key, the oldest last: its counter has all uses, so nobody starts over when keys
+      // are rotated.
       for (const by of keysOf(secret)) {
         const { refused, count } = await consumed(limiterOf(rule), mac(by, "throttle", counted));
         if (by === oldest) warn(rule, key, count.consumedPoints);
@@ -76,7 +78,7 @@ export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
     return { ok: true };
   }
 
-  /** Every count is told apart by the database, so each line is logged once in a period, whichever process counts. */
+  /** The database numbers every use, so each warning is logged once per period, whichever process counts. */
   function warn(rule: Rule, of: string, used: number): void {
     const { points } = limiterOf(rule);
     if (rule.per !== "all") return;
@@ -103,7 +105,7 @@ async function consumed(limiter: RateLimiterPostgres, key: string) {
   }
 }
 
-/** A site's /48 holds 65,536 networks of /64; together they may do four times what one may. */
+/** A /48 network has 65,536 networks of /64; together they may use four times the limit of one. */
 function withNetwork([rule, key]: Use): Use[] {
   const [, network] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(key) ?? [];
   if (rule.per !== "address" || !network) return [[rule, key]];

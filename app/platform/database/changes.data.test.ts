@@ -12,7 +12,7 @@ test("whoever listens hears at commit what has changed, and of a transaction tha
   await migrate(database.db);
   const hear = vi.fn();
   database.listen(hear);
-  // PostgreSQL's listener says when it is there; the embedded one is there at once.
+  // PostgreSQL's listener reports when it is connected; the embedded one is connected at once.
   await vi.waitUntil(() => inject("engine") === "embedded" || hear.mock.calls.length > 0);
   hear.mockClear();
   await database.db

@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseOutage } from "./database-outage.server.ts";
 
-/** Hears what has changed ("events"); undefined: for a while nothing could be heard, so anything may have. */
+/** Called with what has changed ("events"). Undefined means that changes were missed, so anything may have changed. */
 export type HearChange = (what: string | undefined) => void;
 
 const beforeTryingAgain = 1_000;
 
 /**
- * Listens on PostgreSQL with a connection of its own, and again whenever that is lost. Answers what ends it. What keeps
- * it from listening, and is no outage, is told once, until it listens again.
+ * Listens for changes on a PostgreSQL connection of its own and reconnects whenever it is lost. Returns the function
+ * that stops it. An error other than an outage is logged once until it listens again.
  */
 export function hearPostgres(
   databaseUrl: string,
@@ -27,7 +27,7 @@ export function hearPostgres(
     client.on("end", () => lost.resolve());
     over.signal.addEventListener("abort", () => lost.resolve(), { once: true });
     client.on("notification", ({ payload }) => hear(payload));
-    // A client that is ended while it connects never says how that went.
+    // A client that is ended while it connects never resolves its connect promise.
     await Promise.race([client.connect(), lost.promise]);
     if (over.signal.aborted) return;
     await client.query("listen changed");

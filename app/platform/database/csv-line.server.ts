@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
 import { formulaStart } from "../../lib/files/csv.ts";
 
-/** A cell of a list, as the database makes its text; `typed` when people wrote it. */
+/** A cell of a list as SQL text; `typed` means that people wrote it. */
 export interface SqlCell {
   text: RawBuilder<string | null>;
   typed: boolean;
 }
 
 const mark = "\u0001";
-/** Where lib/csv puts an apostrophe or doubles a quote; here a cell also begins behind a mark. */
+/** Matches where lib/csv adds an apostrophe or doubles a quote; here a cell also begins after a mark. */
 const unsafe = sql.lit(`${formulaStart.replace("^", mark)}|[;\t\r\n"]`);
 const formula = sql.lit(formulaStart);
 const lineBreaks = sql.lit("\t\r\n");
 
 /**
- * A line of CSV, letter for letter as lib/csv writes it, made where the rows are: five times as fast for a long list. Most
- * lines have nothing to quote or to guard, which one look at all that was typed tells.
+ * Returns SQL for a CSV line that is identical to lib/csv's, which is five times as fast for a long list. One test of
+ * all typed cells shows whether anything needs quotes or an apostrophe; most lines do not.
  */
 export function csvLine(cells: readonly SqlCell[]): RawBuilder<string> {
   const typed = cells.filter((cell) => cell.typed).map(({ text }) => text);

@@ -1,6 +1,6 @@
 import type { Log } from "../log.server.ts";
 
-/** Error codes of the network between the site and its database. */
+/** The network errors between the site and its database. */
 const unreachable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -13,16 +13,16 @@ const unreachable = new Set([
 ]);
 
 /**
- * PostgreSQL's own: connection exceptions, no connection, memory or disk left, a lock or a statement that waited too
- * long, and a server that starts, stops or has crashed.
+ * PostgreSQL errors that pass: connection exceptions, too few connections, memory or disk space, lock and statement
+ * timeouts, and a server that starts, stops or has crashed.
  */
 const notServing = /^(?:08...|53...|55P03|57014|57P0[1-3])$/;
 
-/** What pg, Kysely and the embedded database say without a code. */
+/** The messages of pg, Kysely and the embedded database that have no code. */
 const ended =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed|the database thread ended)/;
 
-/** True when the database could not be asked or did not answer in time, which passes; a query that is wrong is a fault of ours. */
+/** True if the database could not be reached or did not answer in time, which passes. A wrong query is a bug. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -31,8 +31,8 @@ export function isDatabaseOutage(error: unknown): boolean {
 }
 
 /**
- * Returns what `work` returns; while the database cannot be reached, what `fallback` returns instead, and the log is told. Every
- * other fault is a bug of ours and is thrown on: it becomes a 500 that somebody sees.
+ * Returns the result of `work`, or of `fallback` if the database cannot be reached, and logs the outage. Every other
+ * error is a bug and is rethrown as a 500.
  */
 export async function unlessDatabaseOutage<Result, Fallback>(
   { log, requestId }: { log: Log; requestId: string },

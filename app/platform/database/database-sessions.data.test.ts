@@ -6,7 +6,7 @@ import { openDatabase } from "./db.server.ts";
 
 async function through(lends: "session" | "transaction") {
   const { db, url } = await emptyDatabase();
-  // The suites' PostgreSQL waits for no disk; one that people run does.
+  // The test PostgreSQL does not wait for the disk; a real one does.
   await sql`alter database ${sql.ref(new URL(url!).pathname.slice(1))} set synchronous_commit to on`.execute(db);
   const pooler = await startPooler(url!, lends);
   onTestFinished(pooler.close);

@@ -3,8 +3,9 @@ import pg from "pg";
 const patience = 5_000;
 
 /**
- * Refuses an address behind which a pooler lends a session for one transaction at a time: changes are not heard there,
- * and a setting reaches somebody else's work. Two connections then have one session, or one of them has two.
+ * Refuses a database address behind a pooler that lends sessions per transaction: LISTEN does not work there, and
+ * session settings reach other people's work. With such a pooler, two connections share one session, or one connection
+ * gets two.
  */
 export async function requireSessions(databaseUrl: string): Promise<void> {
   const [one, other] = [clientOf(databaseUrl), clientOf(databaseUrl)];
@@ -29,7 +30,7 @@ function clientOf(connectionString: string): pg.Client {
     connectionTimeoutMillis: patience,
     query_timeout: patience,
   });
-  // A connection that is lost fails its query; unheard, its event would end the process too.
+  // A lost connection fails its query; without a listener, its error event would end the process.
   return client.on("error", () => {});
 }
 

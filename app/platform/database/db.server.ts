@@ -10,34 +10,34 @@ export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
-  /** The same database for counters that a crash may set back a moment: its commits do not wait for the disk. */
+  /** The same database for counters that may lose a moment in a crash: its commits do not wait for the disk. */
   counters: Db;
-  /** The same database for few statements that are made very often: a session plans each of them once. */
+  /** The same database for a few very frequent statements: each session plans them once. */
   prepared: Prepared;
   engine: "postgres" | "embedded";
-  /** From now until the database is closed, `hear` is told of every change, whichever process made it. */
+  /** Calls `hear` on every change from any process until the database is closed. */
   listen(hear: HearChange): void;
   close(): Promise<void>;
 }
 
-/** Whose commits wait for the disk, or do not. */
+/** One for commits that wait for the disk, and one for those that do not. */
 export interface Prepared {
   durable: Db;
   relaxed: Db;
 }
 
 interface DatabasePlace {
-  /** PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
+  /** The address of PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** A new embedded folder begins without the schema that the template archive would bring. */
+  /** A new embedded folder starts empty instead of with the schema of the template archive. */
   bare?: boolean | undefined;
-  /** An embedded folder that is thrown away at the end: nothing waits for the disk. */
+  /** An embedded folder that is deleted at the end, so nothing waits for the disk. */
   temporary?: boolean | undefined;
   onIdleError: (error: Error) => void;
 }
 
-/** One line for the operator, without the password that is in the address. */
+/** One line for the operator, without the password of the address. */
 export class DatabaseUnreachable extends Error {
   constructor(databaseUrl: string, cause: Error & { code?: string }) {
     const { host, pathname } = new URL(databaseUrl);
@@ -50,8 +50,8 @@ export class DatabaseUnreachable extends Error {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the database without migrating it. Throws DatabaseUnreachable, or DataFolderInUse when another
- * process holds the embedded folder.
+ * Opens the database without migrating it. Throws DatabaseUnreachable, or DataFolderInUse if another process has the
+ * embedded folder open.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { databaseUrl } = place;
@@ -90,7 +90,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 
 const relaxed = "set synchronous_commit = off";
 
-/** Settings are made once a session is there: poolers refuse them as parameters of its start. */
+/** Settings are made after the connection starts, because poolers refuse them as startup parameters. */
 function postgresPool(
   { onIdleError }: DatabasePlace,
   databaseUrl: string,
@@ -101,14 +101,15 @@ function postgresPool(
     connectionTimeoutMillis: 5_000,
     application_name: "cohere",
     max,
-    // The plans of prepared statements go with their session.
+    // Prepared plans are lost with their session, so these sessions stay open.
     idleTimeoutMillis: isLasting ? 0 : 10_000,
-    // Many visitors share few cores: starting more processes for one statement takes longer than most statements do.
+    // Parallel workers are off, because many visitors share few cores and starting workers takes longer than most
+    // statements.
     onConnect: async (client) =>
       void (await client.query(`set statement_timeout = '15s'; set max_parallel_workers_per_gather = 0; ${settings}`)),
   });
   pool.on("error", onIdleError);
-  // A connection lost while it is lent out fails its query; unheard, its event would end the process too.
+  // A connection that is lost while lent fails its query; without a listener, its error event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
@@ -134,19 +135,19 @@ async function opened(pool: PostgresPool): Promise<Db> {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** True where one reader may keep a connection for a moment, and others still have theirs. */
+/** True if a reader can hold a connection without blocking others. */
 export function hasPool(db: Db): boolean {
   return pools.has(db);
 }
 
-/** The connections of such a database. Throws where it has none to lend. */
+/** Returns the connection pool of a database. Throws if it has none. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error("This database has one session, which is lent to nobody");
   return pool;
 }
 
-/** One connection as a database, for as long as it is lent. */
+/** Wraps one connection as a database for as long as it is lent. */
 export function overClient(client: pg.ClientBase): Db {
   const lent = { query: client.query.bind(client) as PostgresPoolClient["query"], release: () => {} };
   return kyselyOver({ connect: async () => lent, end: async () => {}, options: {} });

@@ -14,10 +14,10 @@ const { folder, temporary } = workerData as { folder: string; temporary?: boolea
 const port = parentPort!;
 const isDurable = !temporary;
 
-// One function of PostgreSQL takes the optimizing compiler 600 MB of memory and seconds of work, at every start.
+// Optimizing one PostgreSQL function takes 600 MB of memory and seconds at every start, so tiering is off.
 for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
-// Of the ways to sync its log PGlite forwards only fsync; -F is fsync off.
+// PGlite's only sync option is fsync, and -F turns fsync off.
 const durableStart = PGlite.defaultStartParams
   .filter((word) => word !== "-F")
   .concat("-c", "fsync=on", "-c", "wal_sync_method=fsync");
@@ -27,12 +27,12 @@ const database = await PGlite.create({
   postgresqlconf: ["shared_buffers=16MB"],
 });
 let isRelaxed = false;
-// Values arrive as text, and rows leave as node-postgres would read them: one behavior on both engines.
+// Values arrive as text, and rows are parsed as by node-postgres, so both engines behave alike.
 database.serializers = {};
 database.parsers = new Proxy({}, { get: (_, type) => pg.types.getTypeParser(Number(type), "text") });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-// What PostgreSQL tells a listening connection, this thread tells its owner.
+// Notifications of PostgreSQL are forwarded to the thread's owner.
 await database.listen("changed", (payload) => port.postMessage({ changed: payload }));
 
 port.on("message", (call: Call | "close") => {
@@ -45,14 +45,14 @@ port.on("message", (call: Call | "close") => {
 });
 port.postMessage("ready");
 
-/** Statements run in the order they are given in, so that the next one finds the session as it needs it. */
+/** Statements run in order, so this changes the setting before the next statement. */
 function relax(shouldRelax: boolean): void {
   if (!isDurable || shouldRelax === isRelaxed) return;
   isRelaxed = shouldRelax;
   void database.exec(`set synchronous_commit to ${shouldRelax ? "off" : "on"}`);
 }
 
-/** What node-postgres tells of an error; not the statement and its values, which PGlite adds. */
+/** Returns the fields of an error that node-postgres has, without the statement and values that PGlite adds. */
 function serializeError(error: Record<string, unknown>): object {
   const { name, message, severity, code, detail, hint, schema, table, column, constraint } = error;
   return { name, message, severity, code, detail, hint, schema, table, column, constraint };

@@ -10,14 +10,14 @@ import { templateArchive, unpackTemplate } from "./embedded-template.server.ts";
 import { closeToOthers, makeFolder } from "../files/make-folder.server.ts";
 import { projectRoot } from "../project-root.server.ts";
 
-/** Another process has the folder open; two at once would destroy it. */
+/** Another process has the folder open; two at once would corrupt it. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(`The data folder ${dataDir} is already used by another process. Stop that one first, or set DATA_DIR.`);
   }
 }
 
-/** The database as a pool with one connection, and what it tells of changes. */
+/** The database as a pool with one connection, and its change notifications. */
 interface EmbeddedDatabase {
   pool: PostgresPool;
   /** The same connection for commits that do not wait for the disk. */
@@ -27,21 +27,20 @@ interface EmbeddedDatabase {
 
 interface EmbeddedPlace {
   dataDir: string;
-  /** A new folder begins without the schema that the template archive would bring. */
+  /** A new folder starts empty instead of with the schema of the template archive. */
   bare?: boolean | undefined;
-  /** The folder is thrown away at the end, as the demo's is: nothing waits for the disk. */
+  /** The folder is deleted at the end, as the demo's is, so nothing waits for the disk. */
   temporary?: boolean | undefined;
-  /** The thread ended by itself; every later query fails. */
+  /** Called when the thread has ended by itself; every later query fails. */
   onIdleError: (error: Error) => void;
 }
 
 const sqliteBusy = 5;
 
 /**
- * PGlite in a worker thread, so that a long query never stalls the server, as a pool with one
- * connection. What was committed survives a power cut. The folder is its owner's alone, and locked;
- * the kernel frees the lock when its holder dies, even by kill -9. Throws DataFolderInUse when
- * another process holds it.
+ * Opens PGlite in a worker thread, so that a long query does not block the server, as a pool with one connection.
+ * Committed data survive a power cut. Only its owner can read the folder, and it is locked; the kernel frees the lock
+ * when the process ends, even by kill -9. Throws DataFolderInUse if another process holds it.
  */
 export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   makeFolder(place.dataDir);
@@ -56,7 +55,10 @@ export async function openEmbeddedDatabase(place: EmbeddedPlace): Promise<Embedd
   }
 }
 
-/** A folder that is somebody else's, as a mounted volume may be, stays as it is; what is kept in it is closed. */
+/**
+ * A folder of another owner, for example a mounted volume, keeps its permissions; the folders inside it are closed to
+ * others.
+ */
 function closeFolder(dataDir: string): void {
   if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
   for (const name of ["pg18", "owner.lock", "secret"]) closeToOthers(path.join(dataDir, name));
@@ -76,8 +78,8 @@ function lockFolder(dataDir: string): () => void {
 }
 
 /**
- * A mark stands beside a new folder until all of it is on the disk. A first start that was killed, or lost its power
- * half way, left the mark behind: its folder holds nothing and is made anew.
+ * A marker file stands beside a new folder until all of it is on the disk. If a first start was killed or lost power,
+ * the marker is still there, and the folder is created again.
  */
 async function startInFolder({ dataDir, bare, temporary, onIdleError }: EmbeddedPlace): Promise<DatabaseThread> {
   const folder = path.join(dataDir, "pg18");
@@ -88,7 +90,7 @@ async function startInFolder({ dataDir, bare, temporary, onIdleError }: Embedded
   if (isNew) writeDurably(mark, "");
   if (isNew) makeFolder(folder);
   if (template) unpackTemplate(template, folder);
-  // PostgreSQL syncs file after file at such a start; what is on the disk already takes it no time.
+  // PostgreSQL syncs file by file at the first start; files that are on the disk already take no time.
   if (template && !temporary) await syncTree(folder);
   const thread = await startThread({ folder, temporary }, onIdleError);
   if (!isNew) return thread;

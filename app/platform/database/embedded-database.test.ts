@@ -17,7 +17,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** For what has nothing to do with the disk. */
+/** Opens a database for tests that do not depend on the disk. */
 function open(dataDir: string): Promise<Database> {
   return openDatabase({ dataDir, temporary: true, onIdleError: () => {} });
 }
@@ -30,7 +30,7 @@ function allIn(folder: string): string[] {
   return [folder, ...(readdirSync(folder, { recursive: true }) as string[]).map((name) => path.join(folder, name))];
 }
 
-/** What somebody else on the machine may read or change. */
+/** Returns the files that other users of the machine may read or change. */
 function openToOthers(folder: string): string[] {
   return allIn(folder).filter((place) => statSync(place).mode & 0o077);
 }
@@ -205,7 +205,7 @@ test(
   },
 );
 
-/** The numbers a writer said were committed before it was killed at a random moment, two at least. */
+/** Returns the numbers that a writer reported as committed before it was killed at a random moment, at least two. */
 async function writeUntilKilled(dataDir: string): Promise<number[]> {
   const writer = spawn(process.execPath, ["tests/resilience/embedded-writer.ts", dataDir], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,7 +2,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** What is used here of Emscripten's file system on Node. */
+/** The part of Emscripten's file system on Node that is used here. */
 interface NodeFiles {
   node_ops: {
     mknod(parent: object, name: string, mode: number, dev: number): object;
@@ -10,15 +10,15 @@ interface NodeFiles {
   };
   stream_ops: { fsync?(stream: { nfd?: number; node: object }): number };
   realPath(node: object): string;
-  /** Hands an error of Node to PostgreSQL as its own number. */
+  /** Translates a Node error into PostgreSQL's error number. */
   tryFSOperation(work: () => void): void;
 }
 
 const othersNothing = ~0o077;
 
 /**
- * A folder on the disk. PGlite's own file system leaves fsync out, so that a power cut loses the database; here it
- * reaches the disk. What PostgreSQL makes is its owner's alone.
+ * A folder on the disk whose writes are synced. PGlite's own file system leaves fsync out, so a power cut would lose
+ * the database. Files are readable only by their owner.
  */
 export class DurableFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>) {
@@ -46,9 +46,9 @@ function forwardSync(files: NodeFiles): void {
   };
 }
 
-/** Emscripten gives a folder no descriptor of its own. */
+/** Emscripten gives folders no descriptor, so the folder is opened here. */
 function syncFolder(place: string): void {
-  // Windows lets nobody open a folder, and writes its entries down by itself.
+  // Windows cannot open a folder and writes its entries by itself.
   if (process.platform === "win32") return;
   const descriptor = openSync(place, "r");
   try {
@@ -58,12 +58,12 @@ function syncFolder(place: string): void {
   }
 }
 
-/** Its segments keep their size, so that their content is enough: what PostgreSQL itself does on Linux. */
+/** Write-ahead segments keep their size, so fdatasync is enough, as PostgreSQL itself does on Linux. */
 function isWriteAheadLog(place: string): boolean {
   return /[/\\]pg_wal[/\\]/.test(place);
 }
 
-/** Emscripten makes each file with all rights, and then changes them to those that were asked for. */
+/** Emscripten creates each file with all permissions and then changes them, so the first mode is set to private. */
 function keepPrivate({ node_ops }: NodeFiles): void {
   const { mknod, setattr } = node_ops;
   node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, mode & othersNothing, dev);

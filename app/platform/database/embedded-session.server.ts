@@ -5,13 +5,13 @@ import { asText } from "./sql-values.server.ts";
 export interface Statement {
   text: string;
   values: (string | null)[];
-  /** Its commit need not wait for the disk. */
+  /** True if the commit does not wait for the disk. */
   relaxed: boolean;
 }
 
 export type Query = (statement: Statement) => Promise<PostgresQueryResult<never>>;
 
-/** `db` was used inside an open transaction: on one session that would wait for itself for ever. */
+/** `db` was used inside an open transaction, which would wait for itself forever with one session. */
 class SessionInUse extends Error {
   constructor() {
     super("db is used inside an open transaction; use the transaction that was handed to the callback (tx)");
@@ -24,7 +24,10 @@ interface Checkout {
 
 const openTransaction = new AsyncLocalStorage<Checkout>();
 
-/** A pool of one connection, for commits that wait for the disk and for counters, which do not: whoever asks while it is taken waits in line. */
+/**
+ * A pool of one connection, once for commits that wait for the disk and once for counters, which do not. Callers queue
+ * for the connection.
+ */
 export function oneSession(query: Query, close: () => Promise<void>): { pool: PostgresPool; counters: PostgresPool } {
   let last: Promise<void> = Promise.resolve();
   let ended = false;
@@ -47,7 +50,7 @@ export function oneSession(query: Query, close: () => Promise<void>): { pool: Po
     const checkout: Checkout = { over: false };
     return {
       query: (<R>(text: string, values: readonly unknown[] = []) => {
-        // Entered before the first await, so that everything the transaction's callback does sees it.
+        // The store is entered before the first await, so that everything in the transaction's callback sees it.
         if (/^(?:begin|start transaction)\b/i.test(text)) openTransaction.enterWith(checkout);
         return query({ text, values: values.map(asText), relaxed }) as Promise<PostgresQueryResult<R>>;
       }) as PostgresPoolClient["query"],

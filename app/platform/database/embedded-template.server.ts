@@ -2,13 +2,13 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } fr
 import path from "node:path";
 import { projectRoot } from "../project-root.server.ts";
 
-/** The migrated database that the build makes and the first start of the embedded database copies. */
+/** The migrated database that the build creates and a new embedded database is copied from. */
 export const templateArchive = path.join(projectRoot, "build", "database-template.tar");
 
 const block = 512;
 const folderType = "5";
 
-/** Unpacks the archive of a database, as PGlite writes it, into an empty folder: a file at a time, for its owner alone. */
+/** Unpacks PGlite's database archive into an empty folder, file by file, readable only by its owner. */
 export function unpackTemplate(archive: string, folder: string): void {
   const tar = openSync(archive, "r");
   try {
@@ -26,7 +26,7 @@ export function unpackTemplate(archive: string, folder: string): void {
   }
 }
 
-/** A header of ustar; nothing for the empty block that ends the archive. */
+/** Reads a ustar header; returns undefined for the empty block at the end of the archive. */
 function entryOf(header: Buffer): { name: string; size: number; isFolder: boolean } | undefined {
   const text = (from: number, length: number) => header.toString("utf8", from, from + length).replace(/\0.*/s, "");
   const name = text(0, 100);

@@ -3,13 +3,13 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import type pg from "pg";
 
 /**
- * For sessions of such a pool: a plan is kept, so it goes by indexes alone. One that is made while a table is small would read
- * all of it when it is large.
+ * A session keeps its plans, so they use only indexes: a plan made while a table is small would scan all of it once it
+ * is large.
  */
 export const plansByIndex =
   "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;";
 
-/** A pool whose sessions prepare each text they are asked: for few statements that are made very often. */
+/** A pool whose sessions prepare each statement once, for a few very frequent statements. */
 export function preparing(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {

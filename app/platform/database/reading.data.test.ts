@@ -4,7 +4,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "./db.server.ts";
 import { beginReading } from "./reading.server.ts";
 
-/** Some 200 bytes a row: the buffers between here and the database take a few thousand of them. */
+/** Each row has about 200 bytes; the buffers up to the database hold a few thousand of them. */
 const numbered = (db: Db, count: number) =>
   sql<{ n: number }>`select n, repeat('x', 200) as text from generate_series(1, ${sql.lit(count)}) as n`.compile(db);
 
@@ -15,7 +15,7 @@ test.runIf(inject("engine") === "postgres")("while its reader has enough, the da
   expect((await pages.next()).value).toHaveLength(1_000);
   await vi.waitFor(async () => expect(await waitsFor(db)).toEqual(["ClientWrite"]), 5_000);
   const kept = process.memoryUsage().heapUsed;
-  // The system's buffers may still grow, and let the database go on for a moment.
+  // The system's buffers may still grow, so the database may continue for a moment.
   for (let look = 0; look < 50; look++) expect(await waitsFor(db)).toHaveLength(1);
   expect(process.memoryUsage().heapUsed - kept).toBeLessThan(20_000_000);
   await reading.end();
@@ -59,7 +59,7 @@ test.runIf(inject("engine") === "postgres")(
   },
 );
 
-/** What the sessions wait for that send rows. */
+/** Returns the wait events of the sessions that send rows. */
 async function waitsFor(db: Db): Promise<(string | null)[]> {
   const { rows } = await sql<{ wait_event: string | null }>`select wait_event from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()

@@ -3,20 +3,20 @@ import { sql, type CompiledQuery } from "kysely";
 import pg from "pg";
 import { overClient, poolOf, type Db } from "./db.server.ts";
 
-/** A transaction that reads, for somebody who may leave. */
+/** A read transaction that its caller may abandon. */
 export interface Reading {
   run: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
-  /** The rows of a statement in pages, as they come; the database makes no more than its reader takes. */
+  /** The rows of a statement in pages; the database produces only what the reader takes. */
   pages: <Row>(statement: CompiledQuery<Row>, rowsAtOnce: number) => AsyncIterable<Row[]>;
-  /** Stops what it does and gives the connection back, once. */
+  /** Cancels the statement and returns the connection, once. */
   end: () => Promise<void>;
   hasEnded: () => boolean;
 }
 
-/** So many pages lie ready for a reader. */
+/** The number of pages that are read ahead. */
 const pagesAhead = 2;
 
-/** Begins one in a database that has a pool; `signal` ends it. */
+/** Opens a read transaction in a database that has a pool; `signal` ends it. */
 export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {}): Promise<Reading> {
   const client = await begin(db).catch((error) => {
     onEnd();
@@ -48,7 +48,10 @@ export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {
     return streamed.made;
   }
 
-  /** The statement has ended before the connection is given back: a late cancellation would hit somebody else's. */
+  /**
+   * The statement has ended before the connection is returned, because a late cancellation would hit another caller's
+   * statement.
+   */
   async function stop(): Promise<void> {
     signal?.removeEventListener("abort", end);
     drop();
@@ -59,7 +62,10 @@ export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {
   }
 }
 
-/** Sorting a million may take longer than a page of the site may; compiling the statement costs more than it saves. */
+/**
+ * The limits differ from those of a page: sorting a million rows takes longer, and compiling the statement costs more
+ * than it saves.
+ */
 async function begin(db: Db): Promise<Client> {
   const client: Client = await poolOf(db).connect();
   try {
@@ -72,7 +78,7 @@ async function begin(db: Db): Promise<Client> {
   }
 }
 
-/** A session that is gone has ended its transaction. */
+/** A lost session has ended its transaction by itself. */
 async function giveBack(client: Client): Promise<void> {
   const broken = await client.query("rollback").then(
     () => false,
@@ -81,12 +87,12 @@ async function giveBack(client: Client): Promise<void> {
   client.release(broken);
 }
 
-/** pg knows of each connection which process of the database serves it; its types do not. */
+/** pg knows the backend process of each connection, but its types do not. */
 type Client = pg.PoolClient & { processID?: number };
 
 /**
- * Pages of rows, and the end of their statement. While the reader has enough, nothing is taken from the connection, and
- * the database waits. After `drop`, what still comes is dropped, and whoever waits for a page hears why there is none.
+ * Returns the pages of rows and the end of their statement. While the reader has enough, the connection is paused and
+ * the database waits. After `drop`, further rows are discarded and the waiting reader gets the error.
  */
 function madePages(client: Client, { sql: text, parameters }: CompiledQuery, rowsAtOnce: number) {
   const socket = client.connection.stream;

@@ -3,20 +3,20 @@ import type { Tables } from "./tables.ts";
 import type { Db } from "./db.server.ts";
 
 /**
- * Deletes what has run out, at most `limit` rows of each table, and returns how many of the one that lost most: fewer
- * than `limit` means that nothing is left to delete. Without a limit all of it goes at once.
+ * Deletes expired rows, at most `limit` of each table, and returns the largest number deleted from one table; fewer
+ * than `limit` means that nothing is left. Without a limit all expired rows are deleted at once.
  */
 export type Retention = (db: Db, now: Date, limit?: number) => Promise<number>;
 
 interface Oldest<Table extends keyof Tables> {
   key: keyof Tables[Table] & string;
-  /** Begins an index, so that each batch reads no more than it deletes. */
+  /** The first column of an index, so that each batch reads no more than it deletes. */
   oldest: keyof Tables[Table] & string;
   where: RawBuilder<boolean>;
   limit: number | undefined;
 }
 
-/** Deletes the oldest rows that meet a condition, and returns how many. A row that somebody holds is left to the next time. */
+/** Deletes the oldest rows that meet a condition and returns their number. Locked rows are left for the next run. */
 export async function deleteOldest<Table extends keyof Tables>(
   db: Db,
   table: Table,

@@ -4,7 +4,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "./db.server.ts";
 import { rowsOf } from "./settled-list.server.ts";
 
-/** Numbers as ids; every row beyond the first thousand takes a moment to be read. */
+/** Numbers as ids; reading takes `milliseconds` for each row after the first thousand. */
 function slowlyMade(count: number, milliseconds: number) {
   return {
     id: sql<string>`lpad(to_hex(n), 32, '0')::uuid`,
@@ -15,7 +15,10 @@ function slowlyMade(count: number, milliseconds: number) {
   };
 }
 
-/** Sessions of clients in the middle of something, but for the one that asks; autovacuum comes when it likes. */
+/**
+ * Returns the client sessions that are active or in a transaction, except the current one; autovacuum may run at any
+ * time.
+ */
 async function busySessions(db: Db): Promise<number> {
   const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

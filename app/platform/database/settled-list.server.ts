@@ -3,44 +3,44 @@ import { hasPool, type Db } from "./db.server.ts";
 import { beginReading, type Reading } from "./reading.server.ts";
 
 interface SettledList<Row extends { id: string }> {
-  /** The ids of the list, in its order. */
+  /** The ids of the list, in order. */
   members: Expression<{ id: string }>;
-  /** Reads those of them that still belong to it, in any order. */
+  /** Reads those rows that still belong to the list, in any order. */
   read: (ids: string[]) => Promise<Row[]>;
 }
 
-/** A list that one statement can read whole. */
+/** A list that one statement can read completely. */
 export interface ListedRows<Row extends { id: string }> {
-  /** What is read of each row, its `id` among it. */
+  /** The selected columns, including `id`. */
   columns: RawBuilder<Row>;
   id: RawBuilder<string>;
-  /** From `from` on, with a `where`. */
+  /** The statement from `from` on, with a `where`. */
   source: RawBuilder<unknown>;
-  /** Those for which it holds come first; it is never null. */
+  /** Rows for which this is true come first; it is never null. */
   first?: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
-  /** When a row was made, by the clock of the database: those of later are not on the list. */
+  /** When a row was created, by the database's clock; rows created later are not on the list. */
   made?: RawBuilder<unknown>;
-  /** Ends the reading at once, whatever the database is doing. */
+  /** Ends the reading at once, even while the database is working. */
   signal?: AbortSignal | undefined;
 }
 
 const rowsAtOnce = 1_000;
 const bytesOfAnId = 16;
-/** Ids are carried in pieces of a megabyte. */
+/** Ids are read in chunks of a megabyte. */
 const idsAtOnce = 65_536;
 
-/** A reader who does not come for the next page within so many milliseconds is given the rest another way. */
+/** A reader who does not ask for the next page within this many milliseconds loses the snapshot. */
 const patience = 300;
-/** And so is one who keeps coming, but takes this long for the whole: a snapshot holds up the cleaning of tables. */
+/** A snapshot is also given up after this time, because it holds up the vacuum of tables. */
 const longestSnapshot = 60_000;
 const mostSnapshots = 2;
 let snapshots = 0;
 
 /**
- * A list page by page. Who is in it, once each and in which order, is settled in one statement at its beginning; what a
- * page says is as of the moment the page is read, and who no longer belongs to the list by then is left out. Between
- * pages it holds no connection, so its reader may be as slow as they like.
+ * Streams a list page by page. One statement at the beginning decides which rows are on it, once each and in which
+ * order; each page has the current data, without rows that no longer belong to the list. No connection is held between
+ * pages, so the reader may be slow.
  */
 export async function* pagesOf<Row extends { id: string }>(
   db: Db,
@@ -50,9 +50,8 @@ export async function* pagesOf<Row extends { id: string }>(
 }
 
 /**
- * The same of a list that one statement can read whole: as of its beginning for a reader who keeps up, from a connection
- * of its own. A slow one loses it at once. When they come back, who is on the list and was not sent yet is settled, and read
- * as in `pagesOf`, without a connection in hand (decisions 75 and 77).
+ * Streams the list from one snapshot on its own connection. If the reader stalls, the snapshot is released, and the
+ * ids not sent yet are settled and read as in `pagesOf`, without holding a connection (decisions 75 and 77).
  */
 export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRows<Row>): AsyncGenerator<Row[], void> {
   const { columns, id, source } = list;
@@ -66,7 +65,7 @@ export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRo
   if (sent) yield* pagesOfIds(await settled(db, without(list, sent)), read);
 }
 
-/** What a reader has of a list whose rest they did not come for in time. */
+/** What was sent of a list before its snapshot was released. */
 interface Sent {
   ids: Buffer[];
   since: Date;
@@ -76,7 +75,7 @@ function membersOf({ id, source, first, order }: ListedRows<{ id: string }>): Ra
   return sql<{ id: string }>`select ${id} as id ${source} order by ${first ? sql`not (${first}),` : sql``} ${order}`;
 }
 
-/** Who is on the list; a reader who leaves ends the search. */
+/** Returns the ids on the list; the search ends if the reader leaves. */
 async function settled(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer[]> {
   const reading = await beginReading(db, list.signal);
   try {
@@ -86,7 +85,7 @@ async function settled(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer
   }
 }
 
-/** The fences keep the bytes of all of them out of each row that the database compares. */
+/** The subquery keeps the array of ids out of each row that the database compares. */
 function without<Row extends { id: string }>(list: ListedRows<Row>, { ids, since }: Sent): ListedRows<Row> {
   const sent = Buffer.concat(ids.splice(0));
   const wasSent = sql`exists (select from (
@@ -98,7 +97,7 @@ function without<Row extends { id: string }>(list: ListedRows<Row>, { ids, since
   return { ...list, source: sql`${list.source} and not ${wasSent} and not (${isNew})` };
 }
 
-/** One part after the other: the first rows are on their way before the others are sorted. */
+/** The parts are selected one after the other, so that the first rows are sent before the others are sorted. */
 function wholeOf({ columns, source, first, order }: ListedRows<{ id: string }>): RawBuilder<unknown> {
   if (!first) return sql`select ${columns} ${source} order by ${order}`;
   const part = (condition: RawBuilder<unknown>) =>
@@ -106,7 +105,7 @@ function wholeOf({ columns, source, first, order }: ListedRows<{ id: string }>):
   return sql`${part(sql`(${first})`)} union all ${part(sql`not (${first})`)}`;
 }
 
-/** Yields pages, and returns what was sent by then, where that is not all. */
+/** Yields pages. If the reader was too slow, returns what was sent by then. */
 async function* inOneStatement<Row extends { id: string }>(
   db: Db,
   list: ListedRows<Row>,
@@ -133,7 +132,10 @@ async function* inOneStatement<Row extends { id: string }>(
   }
 }
 
-/** Gives the moment it sees, rounded up as the database rounds what it stores. A sort is quicker in memory. */
+/**
+ * Returns the time of the snapshot, rounded up as the database rounds stored times. Sorting uses more memory to be
+ * faster.
+ */
 async function settle({ run }: Reading): Promise<Date> {
   const { rows } = await run((tx) =>
     sql<{ since: Date }>`select now() + interval '1 millisecond' as since, set_config('work_mem', '64MB', true),
@@ -152,7 +154,7 @@ async function* pagesOfIds<Row extends { id: string }>(
   }
 }
 
-/** The ids of a list in its order, settled in one statement, a thousand at a time. */
+/** Streams the ids of a list in the order of one statement, a thousand at a time. */
 export async function* partsOf(db: Db, members: Expression<{ id: string }>): AsyncGenerator<string[], void> {
   yield* batchesOf(await idsOf(db, members));
 }

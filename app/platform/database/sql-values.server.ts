@@ -1,4 +1,4 @@
-/** A parameter as PostgreSQL's text format, by the rules of node-postgres. */
+/** Writes a parameter in PostgreSQL's text format as node-postgres does. */
 export function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

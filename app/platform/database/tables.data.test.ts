@@ -7,7 +7,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 interface Column {
   type: string;
   nullable: boolean;
-  /** May be left out of an insert. */
+  /** True if an insert may omit the column. */
   optional: boolean;
 }
 
@@ -39,7 +39,7 @@ function kindOfSqlType(type: string): string {
   );
 }
 
-/** What the row types say, read from their text: types are gone when a program runs. */
+/** Reads the row types from their source, because types do not exist at run time. */
 function declaredTables(): Described {
   const files = globSync("{tables,tables/*}.ts", { cwd: fileURLToPath(new URL(".", import.meta.url)) });
   const text = files.map((file) => readFileSync(new URL(file, import.meta.url), "utf8")).join("\n");

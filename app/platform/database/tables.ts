@@ -8,7 +8,7 @@ import type { MapTables } from "./tables/map.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { SettingTables } from "./tables/settings.ts";
 
-/** Row types of every table; tables.data.test.ts compares them with the migrated database. */
+/** The row types of every table; tables.data.test.ts compares them with the migrated database. */
 export interface Tables
   extends PeopleTables, IdentityTables, ImportTables, MailTables, MapTables, CalendarTables, SettingTables {
   throttle: Throttle;
@@ -23,6 +23,6 @@ interface Throttle {
 
 interface MaintenanceSteps {
   step: string;
-  /** When everything that had run out was last deleted; before the first time, when that was first begun. */
+  /** When the last complete deletion of expired rows finished; before the first one, when it started. */
   completed_at: Instant;
 }

@@ -6,7 +6,7 @@ const days = { zone: "America/Denver", first: "2025-10-16", last: "2025-10-26" }
 const event = (...lines: string[]) =>
   ["BEGIN:VEVENT", "UID:1@example.org", "SUMMARY:Choir", ...lines, "END:VEVENT"].join("\r\n");
 
-/** The rows of a file with these parts, and the seconds that this thread worked on them. */
+/** Returns the rows of a file with these parts, and the CPU seconds that reading them took. */
 function read(...parts: string[]): { rows: { start: string; problem: string }[]; seconds: number } {
   const text = ["BEGIN:VCALENDAR", ...parts, "END:VCALENDAR"].join("\r\n");
   const before = process.threadCpuUsage();

@@ -3,7 +3,7 @@ import { calendarLimits } from "../../lib/files/calendar-columns.ts";
 
 const aDay = 86_400_000;
 
-/** How long this thread may go through rules: through all of a file's, and, within that, through each. Waiting counts nothing. */
+/** Limits the CPU time for expanding recurrence rules: of a whole file, and of each rule. Waiting does not count. */
 export class RuleTime {
   readonly #until: number;
   readonly #whole: RuleTime | undefined;
@@ -17,7 +17,7 @@ export class RuleTime {
     return new RuleTime(calendarLimits.ruleMilliseconds, this);
   }
 
-  /** Throws where it is over. */
+  /** Throws if the time is used up. */
   check(): void {
     if (threadMilliseconds() > this.#until) throw new RuleTooLong();
     this.#whole?.check();
@@ -31,13 +31,13 @@ function threadMilliseconds(): number {
   return (user + system) / 1_000;
 }
 
-/** The reader goes over an interval day by day: so many are some three centuries. */
+/** ical.js iterates over an interval day by day; this many days are about three centuries. */
 const longestInterval = 100_000;
 
-/** Values that one part of a rule may list: the days of a year. */
+/** One part of a rule may list this many values: the days of a year. */
 const mostListed = 366;
 
-/** Whether a part of the rule lists more than there is. */
+/** True if a part of the rule lists more values than exist. */
 export function listsTooMuch({ parts }: ICAL.Recur): boolean {
   return Object.values(parts).some((values) => Array.isArray(values) && values.length > mostListed);
 }
@@ -49,8 +49,8 @@ interface Bounds {
 }
 
 /**
- * A rule is followed from shortly before the first day, where that changes nothing, so that a weekly one of ten years costs
- * no more than a new one; and not past the last year: one that never fits would go on without end.
+ * Starts the rule shortly before the first day, if that changes nothing, so that a weekly rule of ten years costs no
+ * more than a new one. It also stops the rule after the last year, because a rule that never matches would not end.
  */
 export function boundRule(rule: ICAL.Recur, { time, first, lastYear }: Bounds): void {
   rule.until ??= ICAL.Time.fromData({ year: lastYear, month: 12, day: 31 });
@@ -83,10 +83,10 @@ export function boundRule(rule: ICAL.Recur, { time, first, lastYear }: Bounds): 
   };
 }
 
-/** Later than any gathering that is planned. */
+/** No gathering is planned after this year. */
 const lastZoneYear = 2100;
 
-/** The rules by which a file's zones change their clocks are followed within the same bounds; no zone changes them by another rule than one of years. */
+/** Applies the same limits to the clock-change rules of a file's zones. Real zones only have yearly rules. */
 export function boundZones(calendar: ICAL.Component, time: RuleTime): void {
   const parts = calendar.getAllSubcomponents("vtimezone").flatMap((zone) => zone.getAllSubcomponents());
   for (const part of parts) {
@@ -98,7 +98,7 @@ export function boundZones(calendar: ICAL.Component, time: RuleTime): void {
   }
 }
 
-/** The last time before this day at which the days or weeks of the rule begin anew. */
+/** Returns the last start of the rule's day or week cycle before this day. */
 function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, day: string): ICAL.Time {
   const period = freq === "WEEKLY" ? interval * 7 : freq === "DAILY" ? interval : 0;
   if (!period || count) return start;

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { unquotedLines } from "../../lib/files/unquoted-lines.ts";
 import { typedInstant } from "../../lib/time/zoned-time.ts";
 
-/** A calendar in which a zone is known by its name, also where the file does not describe it. */
+/** A calendar that knows zones by name, even if the file does not define them. */
 class Calendar extends ICAL.Component {
   override getTimeZoneByID(tzid: string): ICAL.Timezone {
     return zoneNamed(tzid) ?? super.getTimeZoneByID(tzid);
@@ -10,8 +10,8 @@ class Calendar extends ICAL.Component {
 }
 
 /**
- * The events of an iCalendar file; undefined for what is none. Each is read by itself, so that one that cannot be read
- * takes no other with it: of it there is the title alone.
+ * Returns the events of an iCalendar file; undefined if it is not one. Each event is parsed separately, so that an
+ * unreadable one does not affect the others; only its title is kept.
  */
 export function calendarEvents(text: string): ICAL.Component[] | undefined {
   const lines = unquotedLines(text).split(/\r\n|\r|\n/);
@@ -25,7 +25,7 @@ export function calendarEvents(text: string): ICAL.Component[] | undefined {
   return events.length > 0 || lines.some((line) => /^END:VCALENDAR\s*$/i.test(line)) ? events : undefined;
 }
 
-/** The lines of each part of this name; one that the file breaks off goes to its end. */
+/** Returns the lines of each component with this name; one without an end goes to the end of the file. */
 function partsOf(lines: readonly string[], name: string): string[][] {
   const [begin, end] = [`BEGIN:${name}`, `END:${name}`];
   const parts: string[][] = [];
@@ -39,7 +39,7 @@ function partsOf(lines: readonly string[], name: string): string[][] {
   return parts;
 }
 
-/** Without the lines that are none, as where a program broke a long text and did not fold it. */
+/** Parses the lines and skips invalid ones, for example where a program broke a long text without folding. */
 function parsed(lines: readonly string[]): ICAL.Component | undefined {
   const sound = lines.filter((line) => line === "" || /^(?:[ \t]|[\w-]+[;:])/.test(line));
   try {
@@ -58,10 +58,10 @@ function titleAlone(lines: readonly string[]): ICAL.Component {
   return event;
 }
 
-/** No zone has changed its clocks twice within so many days. */
+/** No zone has changed its clocks twice within this time. */
 const span = 8 * 86_400_000;
 
-/** The clocks of a zone that this runtime knows. What they are is asked for once a span: a rule asks for thousands of days. */
+/** A zone that the runtime knows. Its offset is looked up once per span, because a rule asks for thousands of days. */
 class NamedZone extends ICAL.Timezone {
   readonly #offsets = new Map<number, number>();
 
@@ -85,7 +85,7 @@ class NamedZone extends ICAL.Timezone {
 
 const zones = new Map<string, NamedZone | undefined>();
 
-/** Undefined where this runtime knows no zone of this name. */
+/** Returns undefined if the runtime does not know the zone. */
 export function zoneNamed(tzid: string): ICAL.Timezone | undefined {
   if (!zones.has(tzid)) zones.set(tzid, isZone(tzid) ? new NamedZone({ tzid }) : undefined);
   return zones.get(tzid);

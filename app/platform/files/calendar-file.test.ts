@@ -4,7 +4,7 @@ import { readCalendarFile } from "./calendar-file.ts";
 
 const days = { zone: "America/Denver", first: "2025-10-16", last: "2025-10-26" };
 
-/** The rows of a file with these events, by the names of their columns. */
+/** Returns the rows of a file with these events, by column names. */
 function rowsOf(...events: string[]): Record<string, string>[] {
   const text = ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR"].join("\r\n");
   const table = readCalendarFile(text, days);
@@ -174,7 +174,7 @@ test("an event that cannot be read is told by its title, and the others of the f
     ["Choir", "", "unreadable"],
     ["Choir", "2025-10-18T00:00:00.000Z", ""],
   ]);
-  // Some programs break a long text without folding it.
+  // Some programs break a long text without folding.
   const broken = event("DTSTART:20251018T000000Z", "DESCRIPTION:Bring", "water and bread");
   expect(rowsOf(broken)).toMatchObject([{ start: "2025-10-18T00:00:00.000Z", description: "Bring" }]);
   const cut = readCalendarFile(`BEGIN:VCALENDAR\n${fine}\nBEGIN:VEVENT\nSUMMARY:Supper\nDTSTART:2025`, days);

@@ -15,7 +15,10 @@ const aDay = 86_400_000;
 type Cells = Partial<Record<CalendarColumn, string>>;
 type Problem = (typeof calendarLimits.problems)[number];
 
-/** Reads the events of an iCalendar file (RFC 5545) as rows of text under `calendarColumns`. Runs in a process of its own. */
+/**
+ * Reads the events of an iCalendar file (RFC 5545) as rows of text under `calendarColumns`. It runs in a separate
+ * process.
+ */
 export function readCalendarFile(text: string, days: CalendarDays): TableRows {
   const events = calendarEvents(text);
   if (!events) return { ok: false, reason: "not-a-table" };
@@ -31,12 +34,12 @@ export function readCalendarFile(text: string, days: CalendarDays): TableRows {
   };
 }
 
-/** An event that does not look for its changed occurrences by itself. */
+/** Creates an event that does not search for its exceptions. */
 function alone(component: ICAL.Component): ICAL.Event {
   return new ICAL.Event(component, { strictExceptions: true, exceptions: [] });
 }
 
-/** Each event with the occurrences that were changed by themselves. */
+/** Returns each event with its changed occurrences. */
 function seriesOf(components: readonly ICAL.Component[]): ICAL.Event[] {
   const known = new Map<string, ICAL.Event>();
   const series: ICAL.Event[] = [];
@@ -65,13 +68,13 @@ function rowsOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] 
     return [rowOf(event, event, days.zone)];
   } catch (error) {
     if (error instanceof RuleTooLong) return [{ ...said(event), problem: "tooMany" satisfies Problem }];
-    // A date that is none, or a rule that cannot be read.
+    // The date is invalid, or the rule cannot be parsed.
     if (error instanceof Error) return [{ ...said(event), problem: "unreadable" satisfies Problem }];
     throw error;
   }
 }
 
-/** What repeats, on the days asked for; refused where it would be too much. */
+/** Returns the occurrences of a repeating event on the requested days, or a refusal if there are too many. */
 function occurrencesOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] {
   const refused = (problem: Problem): Cells[] => [{ ...said(event), problem }];
   if (isCalledOff(event)) return refused("calledOff");
@@ -79,17 +82,17 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): C
   if (rules.some(({ freq }) => !["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].includes(freq))) return refused("tooOften");
   if (rules.some(isNotFollowed) || event.component.hasProperty("exrule")) return refused("unreadable");
   if (isListedTooOften(event)) return refused("tooMany");
-  // A change of all that follows moves what is still within the days.
+  // A change of all following occurrences may move earlier ones into the requested days.
   const isMoved = event.rangeExceptions.length > 0;
   const earliest = dayBeside(days.first, -2);
   const lastYear = Number(days.last.slice(0, 4)) + 1;
   for (const rule of rules) boundRule(rule, { time, first: isMoved ? undefined : earliest, lastYear });
-  // What was changed by itself stands where it was moved to, wherever the rule is by then.
+  // A changed occurrence counts on its new date, wherever the rule is by then.
   const rows = Object.values(event.exceptions).flatMap((changed) => inDays(rowOf(changed, changed, days.zone), days));
   const takenOut = takenOutOf(event, days.zone);
   const latest = dayBeside(days.last, 2);
   for (const at of timesOf(event)) {
-    // By the clocks of its own zone, so a day apart from those of the edition.
+    // The day is in the event's own zone, so it may differ from the edition's day by one.
     if (!isMoved && dayOf(at) < earliest) continue;
     if (dayOf(at) > latest) break;
     const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(at);
@@ -104,7 +107,7 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): C
   return rows.length > 0 ? rows.toSorted(byStart) : refused("notInDays");
 }
 
-/** The reader takes every day of a week where such a rule means one of them. */
+/** True for a rule that ical.js expands wrongly: it takes every day of a week where the rule means one. */
 function isNotFollowed(rule: ICAL.Recur): boolean {
   const { freq, parts } = rule;
   return listsTooMuch(rule) || (parts["BYSETPOS"] !== undefined && (freq === "DAILY" || freq === "WEEKLY"));
@@ -115,7 +118,7 @@ function isListedTooOften({ component }: ICAL.Event): boolean {
   return properties.reduce((sum, property) => sum + property.getValues().length, 0) > calendarLimits.listed;
 }
 
-/** When an event takes place, in order; of days that are listed the reader itself forgets the first. */
+/** Yields the times of an event in order. ical.js skips the first of several listed dates, so it is added here. */
 function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
   if (event.component.hasProperty("rrule")) {
     const rule = event.iterator();
@@ -127,7 +130,10 @@ function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
   yield* [...all.values()].toSorted((one, other) => one.compare(other));
 }
 
-/** Whether the file takes an occurrence out, by its instant or by its day. The reader itself stumbles over days that it does not meet. */
+/**
+ * Returns whether the file excludes an occurrence, by its instant or day. ical.js fails on excluded dates that do not
+ * match an occurrence.
+ */
 function takenOutOf({ component, startDate }: ICAL.Event, zone: string): (at: ICAL.Time) => boolean {
   const keyOf = (time: ICAL.Time, property: ICAL.Property | null) =>
     time.isDate || startDate.isDate ? dayOf(time) : instantOf(time, tzidOf(property), zone)?.toISOString();
@@ -148,7 +154,10 @@ function startDay({ start }: Cells, zone: string): string | undefined {
   return start?.includes("T") ? instantInZone(zone, new Date(start)).slice(0, 10) : start;
 }
 
-/** The row where it begins on the days, or cannot be read; nothing where it was called off or lies elsewhere. */
+/**
+ * Returns the row if it starts on the requested days or cannot be read; nothing if it was canceled or is on other
+ * days.
+ */
 function inDays(row: Cells, days: CalendarDays): Cells[] {
   const day = startDay(row, days.zone);
   if (!day) return row.problem === "calledOff" ? [] : [row];
@@ -170,7 +179,7 @@ function rowOf(
   if (isCalledOff(event)) return { ...row, problem: "calledOff" satisfies Problem };
   if (start.isDate) {
     const last = end.clone();
-    // The end of whole days is the day after; one without an end is a day.
+    // The end of whole days is the day after; without an end, the event lasts one day.
     if (end.compare(start) > 0) last.adjust(-1, 0, 0, 0);
     return { ...row, start: dayOf(start), end: dayOf(last), allDay: "yes" };
   }
@@ -180,12 +189,12 @@ function rowOf(
     instantOf(end, tzidOf(event.component.getFirstProperty("dtend")) ?? tzid, zone),
   ];
   if (!from || !to) return { ...row, problem: "unknownZone" satisfies Problem };
-  // One without a length has no end; one that ends before it begins is told so.
+  // An event without a duration has no end; one that ends before it starts keeps its end, so that the row is refused.
   const hasEnd = to > from || end.compare(start) < 0;
   return { ...row, start: from.toISOString(), end: hasEnd ? to.toISOString() : "" };
 }
 
-/** Asked before the reader goes through such a length month by month. */
+/** Checked before ical.js iterates over such a duration month by month. */
 function lastsTooLong({ component }: ICAL.Event): boolean {
   const [start, end, duration] = ["dtstart", "dtend", "duration"].map((name) => component.getFirstPropertyValue(name));
   if (duration instanceof ICAL.Duration) return Math.abs(duration.toSeconds()) > longestYears * 366 * 86_400;
@@ -194,7 +203,7 @@ function lastsTooLong({ component }: ICAL.Event): boolean {
 
 const longestYears = 10;
 
-/** False for February 31 and 25 o'clock, of which the reader makes a later day. */
+/** False for February 31 and 25:00, which ical.js turns into a later day. */
 function isMoment({ component }: ICAL.Event, name: string): boolean {
   const written: unknown = component.getFirstProperty(name)?.toJSON()[3];
   return (
@@ -207,7 +216,7 @@ function isCalledOff({ component }: ICAL.Event): boolean {
   return component.getFirstPropertyValue("status") === "CANCELLED";
 }
 
-/** What an event says beside its time. */
+/** Returns the fields of an event other than its time. */
 function said(event: ICAL.Event): Cells {
   const text = (name: string) => {
     const value = event.component.getFirstPropertyValue(name);
@@ -222,7 +231,7 @@ function said(event: ICAL.Event): Cells {
     location: text("location"),
     category: categories.join(", ").slice(0, calendarLimits.text),
     language: typeof language === "string" ? language : "",
-    // Apple's programs write where the mail lies that it came with.
+    // Apple's programs write the address of the email that the event came with.
     url: /^https?:/i.test(text("url")) ? text("url") : "",
     private: isPrivate ? "yes" : "",
   };
@@ -233,7 +242,10 @@ function tzidOf(property: ICAL.Property | null): string | undefined {
   return typeof tzid === "string" ? tzid : undefined;
 }
 
-/** A time of the clock as an instant: UTC, the zone it names, by that name or as the file describes it, else the edition's. */
+/**
+ * Returns a local time as an instant: in UTC, in its named zone by that name or by the file's definition, else in the
+ * edition's zone.
+ */
 function instantOf(time: ICAL.Time, tzid: string | undefined, zone: string): Date | undefined {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1_000);
   const named = !tzid ? zone : zoneNamed(tzid)?.tzid;

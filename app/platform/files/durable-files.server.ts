@@ -5,8 +5,8 @@ import path from "node:path";
 const syncedAtOnce = 16;
 
 /**
- * Writes a file that only its owner may read. After a power cut it is there whole, or as it was before, never half.
- * Returns when it is on the disk.
+ * Writes a file that only its owner can read. After a power cut the file is either complete or unchanged. Returns once
+ * it is on the disk.
  */
 export function writeDurably(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${process.pid}`;
@@ -16,8 +16,8 @@ export function writeDurably(file: string, content: string | Uint8Array): void {
 }
 
 /**
- * The same for several files of a folder at once, while others go on. A name must not come from a visitor. Where it fails
- * nothing half-written is left behind.
+ * Does the same for several files of a folder without blocking. A name must never come from a visitor. If it fails, no
+ * partial file stays.
  */
 export async function writeAllDurably(
   folder: string,
@@ -37,19 +37,19 @@ export async function writeAllDurably(
   syncFolder(folder);
 }
 
-/** Returns when what was made, renamed or removed in a folder is on the disk. */
+/** Returns once everything created, renamed or removed in a folder is on the disk. */
 export function syncFolder(folder: string): void {
-  // Windows lets nobody open a folder, and writes its entries down by itself.
+  // Windows cannot open a folder and writes its entries by itself.
   if (process.platform === "win32") return;
   try {
     sync(folder);
   } catch (error) {
-    // Some network shares have no such thing as a folder to sync.
+    // Some network shares do not support syncing a folder.
     if ((error as NodeJS.ErrnoException).code !== "EINVAL") throw error;
   }
 }
 
-/** Comes back when a folder and everything in it is on the disk. Many at once, the disk takes ten times faster. */
+/** Resolves once a folder and its contents are on the disk. Many syncs at once are ten times faster. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).values();

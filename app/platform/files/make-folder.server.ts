@@ -3,8 +3,8 @@ import path from "node:path";
 import { syncFolder } from "./durable-files.server.ts";
 
 /**
- * Makes a folder and those above it, for their owner alone, and returns when they are on the disk. Node's own
- * `recursive` never comes back from a place that holds no folders, such as /proc; this throws.
+ * Creates a folder and its parents, readable only by their owner, and returns once they are on the disk. Node's
+ * `recursive` never returns for a place without folders, such as /proc; this throws.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -18,7 +18,7 @@ export function makeFolder(folder: string): void {
   syncFolder(above);
 }
 
-/** Takes everybody's rights but the owner's from a file, or from a folder and everything in it. */
+/** Removes all permissions but the owner's from a file, or from a folder and its contents. */
 export function closeToOthers(place: string): void {
   const status = statSync(place, { throwIfNoEntry: false });
   if (!status) return;

@@ -9,15 +9,18 @@ interface Picture {
   etag: string;
 }
 
-/** PNGs drawn from SVG and files packed of them, each made once. */
+/** Caches PNGs rendered from SVG, and archives of them, so that each is made once. */
 export interface Pictures {
-  /** The file of that name; `make` is asked for it only when it is not there yet. */
+  /** Returns the file of a name and calls `make` only if it is not cached. */
   file(name: string, make: () => Promise<Bytes>): Promise<Picture>;
-  /** The picture of that name; `draw` is asked for the drawing only when it is not there yet. */
+  /** Returns the picture of a name and calls `draw` only if it is not cached. */
   png(name: string, width: number, draw: () => string | Promise<string>): Promise<Picture>;
 }
 
-/** Keeps pictures in memory; the one used longest ago goes first. Names must come from a closed list, never from a visitor. */
+/**
+ * Keeps pictures in memory and evicts the least recently used. Names must come from a closed list, never from a
+ * visitor.
+ */
 export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
   const cached = new LRUCache<string, Picture>({
     maxSize: Math.floor(maxBytes),
@@ -43,14 +46,14 @@ export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
   return { file, png: (name, width, draw) => file(name, async () => pngOf(await draw(), width)) };
 }
 
-/** A picture or file as an answer that may be cached for an hour; who has it already gets 304 (RFC 9110, 13.1.2). */
+/** Answers with a picture or file that may be cached for an hour; a client that has it gets 304 (RFC 9110, 13.1.2). */
 export function pictureAnswer(request: Request, { bytes, etag }: Picture, type = "image/png"): Response {
   const headers = { "Content-Type": type, "Cache-Control": "public, max-age=3600", ETag: etag };
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
 }
 
-/** Drawn beside the main thread; texts must be outlines already, no font is looked for. */
+/** Renders an SVG off the main thread. Its texts must already be outlines, because no fonts are loaded. */
 async function pngOf(svg: string, width: number): Promise<Bytes> {
   const drawn = await renderAsync(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
   return new Uint8Array(drawn.asPng());

@@ -1,4 +1,4 @@
-// Runs in a process of its own under plain Node (types are stripped), and reads one file.
+// Runs in a separate process under plain Node (types are stripped) and reads one file.
 import { decodedText } from "../../lib/text/decoded-text.ts";
 import type { CalendarDays } from "../../lib/files/calendar-columns.ts";
 import { tableLimits } from "../../lib/files/table-limits.ts";
@@ -7,12 +7,12 @@ import { readTableFile } from "./table-file.ts";
 import { zippedCalendars } from "./zipped-calendars.ts";
 import type { TableRefusal } from "~/lib/files/table-limits";
 
-/** The rows of a file, all of them as JSON, and the first of them. */
+/** All rows of a file as JSON, and its first rows. */
 export type TableRead =
   | { ok: true; cells: string; head: string[][]; isCalendar: boolean }
   | { ok: false; reason: TableRefusal };
 
-/** As many rows as a guess at the columns looks at. */
+/** The number of rows that are used to guess the columns. */
 const first = 50;
 
 export interface TableJob {
@@ -33,7 +33,7 @@ async function read({ bytes, days }: TableJob): Promise<TableRead> {
   return { ok: true, cells: JSON.stringify(table.rows), head: table.rows.slice(0, first), isCalendar };
 }
 
-/** A workbook can repeat one long text in every cell. */
+/** A workbook can repeat one long text in every cell, so the characters are counted. */
 function lettersOf(rows: readonly string[][]): number {
   let letters = 0;
   for (const row of rows) for (const cell of row) letters += cell.length;

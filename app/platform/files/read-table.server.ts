@@ -6,19 +6,19 @@ import type { CalendarDays } from "../../lib/files/calendar-columns.ts";
 import { tableLimits } from "../../lib/files/table-limits.ts";
 import type { TableRead } from "./read-table-process.ts";
 
-/** What V8 may fill with one file. */
+/** The V8 heap limit for one file. */
 const heapMegabytes = 256;
 
-/** One file is read, and one waits for its turn: what a file takes is never taken twice. */
+/** One file is read while one waits, so that the memory for a file is never used twice. */
 const mostAtOnce = 2;
 
 let held = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the cells of a CSV or XLSX file in a process of its own, within bounds of time and memory: a file made to fill
- * either is "too-large". With `days` a calendar file is read too, and what repeats in it on those days alone. "busy" where
- * another file waits already.
+ * Reads the cells of a CSV or XLSX file in a separate process with limits on time and memory: a file that exceeds one
+ * is "too-large". With `days`, calendar files are read too, with their repeating events on those days only. "busy"
+ * means that another file is waiting already.
  */
 export async function readTable(bytes: Uint8Array, days?: CalendarDays): Promise<TableRead> {
   if (held >= mostAtOnce) return { ok: false, reason: "busy" };

@@ -1,13 +1,13 @@
 import { unzipSync } from "fflate";
 
-/** Rows that Excel has; other programs name the last one even where it is empty. */
+/** The number of rows in Excel; other programs name the last one even if it is empty. */
 const lastRow = 1_048_576;
-/** Cells that lie between the first and the farthest of a sheet, empty ones too: each is a place in memory. */
+/** The maximum number of cells from the first to the farthest one, including empty ones, because each takes memory. */
 const mostCells = 16_000_000;
 
 /**
- * Which way the cells of a workbook reach too far to be laid out as rows; undefined where none does. A file of a kilobyte
- * can name a cell in the eight-billionth column, so this is asked before a row is built.
+ * Returns whether the cells of a workbook reach too far to be read as rows. A file of a kilobyte can contain a cell in
+ * the eight-billionth column, so this is checked first.
  */
 export function reachesTooFar(workbook: Uint8Array): "too-many-columns" | "too-many-rows" | undefined {
   const parts = unzipSync(workbook, { filter: ({ name }) => name.endsWith(".xml") });
@@ -19,7 +19,7 @@ export function reachesTooFar(workbook: Uint8Array): "too-many-columns" | "too-m
   return undefined;
 }
 
-/** How far the cells of a part that hold something reach, and its rows. */
+/** Returns how far the cells of a part with content reach, and the number of its rows. */
 function reachOf(xml: string): { column: number; row: number; rowNamed: number } {
   const reach = { column: 0, row: 0, rowNamed: 0 };
   for (const [, attributes = ""] of xml.matchAll(/<(?:\w+:)?row\s([^<>]*)>/g))
@@ -32,7 +32,7 @@ function reachOf(xml: string): { column: number; row: number; rowNamed: number }
   return reach;
 }
 
-/** A is 1, Z is 26, AA is 27. */
+/** Returns 1 for A, 26 for Z and 27 for AA. */
 function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;

@@ -55,7 +55,7 @@ const related = (...parts: [type: string, target: string][]) => {
   );
 };
 
-/** A workbook whose one sheet is this XML. */
+/** Returns a workbook with one sheet of this XML. */
 function workbook(sheet: string): Uint8Array {
   return zipSync({
     "_rels/.rels": related(["officeDocument", "xl/workbook.xml"]),
@@ -97,7 +97,7 @@ test("days and times of a sheet are those its cells show", async () => {
   });
 });
 
-/** The same with another size claimed in the list of its parts. */
+/** Returns the archive with another size in its directory. */
 function claiming(zip: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const claimed = new Uint8Array(zip);
   const view = new DataView(claimed.buffer);

@@ -6,14 +6,14 @@ import { delimiterOf } from "../../lib/files/delimiter.ts";
 import { reachesTooFar } from "./sheet-reach.ts";
 import { tableLimits, type TableRefusal, type TableRows } from "../../lib/files/table-limits.ts";
 
-/** Reads the cells of a CSV or XLSX file as text, row by row as the file has them. Runs in a process of its own. */
+/** Reads the cells of a CSV or XLSX file as text, in the file's rows. It runs in a separate process. */
 export async function readTableFile(bytes: Uint8Array): Promise<TableRows> {
   const isZip = zipMarks.some((mark) => mark.every((byte, place) => bytes[place] === byte));
   const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
   return typeof rows === "string" ? { ok: false, reason: rows } : checked(rows);
 }
 
-/** "PK" and what follows in an archive; a column may be named so too. */
+/** The possible beginnings of a ZIP archive. "PK" alone may also be the name of a column. */
 const zipMarks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -47,8 +47,8 @@ function rowsOfText(bytes: Uint8Array): string[][] | TableRefusal {
   }
 }
 
-/** A document, a web page, or signs that no text has: a picture, a program, a workbook of before 2007. */
-// oxlint-disable-next-line no-control-regex -- such signs are the point
+/** Matches documents, web pages and binary files: pictures, programs, and workbooks from before 2007. */
+// oxlint-disable-next-line no-control-regex -- control characters are the sign of a binary file
 const otherKind = /^\s*(?:%PDF-|\{\\rtf|<!doctype|<html|<\?xml)|[\0-\x08\x0E-\x1F]/i;
 
 async function rowsOfSheet(bytes: Uint8Array): Promise<string[][] | TableRefusal> {
@@ -66,7 +66,7 @@ async function rowsOfSheet(bytes: Uint8Array): Promise<string[][] | TableRefusal
   }
 }
 
-/** What the parts of a ZIP say they come to; the unpacking stops there, whatever they hold. Undefined for what is no ZIP. */
+/** Returns the unpacked size that a ZIP archive declares; the unpacking stops there. Undefined if it is not a ZIP. */
 function unpackedSize(bytes: Uint8Array): number | undefined {
   let size = 0;
   try {
@@ -92,8 +92,9 @@ function textOf(cell: CellValue | null): string {
 }
 
 /**
- * What the cell shows: a sheet knows no zones, its days and times are read as if they were UTC. A time alone counts from
- * the last days of 1899 (1904 in older files of a Mac); a time is part of a day, so it falls beside its second.
+ * Returns the text that the cell shows. A sheet has no time zones, so days and times are read as UTC. A time alone
+ * counts from the end of 1899 (1904 in older Mac files); it is stored as a fraction of a day, so it is rounded to the
+ * second.
  */
 function clockText(value: Date): string {
   const [day = "", time = ""] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split("T");
@@ -104,7 +105,7 @@ function clockText(value: Date): string {
 
 const timesAlone = new Set(["1899-12-30", "1899-12-31", "1904-01-01"]);
 
-/** Longer than any answer may be, so that it is still told as too long. */
+/** Cuts a cell to one character more than any field allows, so that it is still refused as too long. */
 function clipped(cell: string): string {
   return cell.trim().slice(0, tableLimits.cell);
 }

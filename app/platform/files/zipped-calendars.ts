@@ -2,7 +2,10 @@ import { unzipSync } from "fflate";
 import { decodedText } from "../../lib/text/decoded-text.ts";
 import { tableLimits } from "../../lib/files/table-limits.ts";
 
-/** The calendar files of an archive, as Google exports them, one after the other; undefined where it is none, has none, or says that it unpacks to too much. */
+/**
+ * Returns the calendar files of an archive, as Google exports them, one after the other; undefined if it is not an
+ * archive, has no calendars, or declares a size that is too large.
+ */
 export function zippedCalendars(bytes: Uint8Array): string | undefined {
   let size = 0;
   const isCalendar = (name: string) => /\.ics$/i.test(name) && !name.startsWith("__MACOSX/");

@@ -1,4 +1,4 @@
-/** Answers with events (text/event-stream) as they come; who leaves ends them. */
+/** Streams events (text/event-stream) and stops when the client leaves. */
 export function eventStream(events: AsyncGenerator<string, void>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -13,7 +13,7 @@ export function eventStream(events: AsyncGenerator<string, void>): Response {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store, no-transform",
-      // A proxy that gathers an answer first would tell nothing until the end.
+      // A proxy that buffers the response would deliver nothing until the end.
       "X-Accel-Buffering": "no",
     },
   });

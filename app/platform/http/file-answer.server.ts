@@ -3,12 +3,12 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** The kinds of files that lists are taken away as. */
+/** The formats in which lists are downloaded. */
 export type FileKind = keyof typeof types;
 
 /**
- * Answers with a file that is made while it is read: a slow reader is waited for, one that leaves ends it. An empty one
- * is no file, answered 204 (ADM-30); `note` writes down that there is one, before the first byte leaves.
+ * Streams a file while it is being created. A slow client is waited for, and one that leaves ends it. An empty file is
+ * answered with 204 (ADM-30). `note` records the download before the first byte is sent.
  */
 export async function fileAnswer(
   { name, kind }: { name: string; kind: FileKind },
@@ -28,7 +28,7 @@ export async function fileAnswer(
   });
 }
 
-/** What is read so far, then the rest as fast as it is taken. */
+/** Streams the first chunk and then the rest as fast as the client reads. */
 function streamOf(
   first: string | Uint8Array,
   rest: AsyncGenerator<string | Uint8Array, void>,

@@ -9,21 +9,24 @@ interface Keys {
 }
 
 export interface Flash {
-  /** By which it is remembered that it was shown. */
+  /** The id under which the database remembers that the toast was shown. */
   id: string;
   /** Milliseconds since 1970. */
   expires: number;
   toast: Toast;
-  /** What else the page that follows is told, plain data; it reads it with a schema of its own. */
+  /** Additional plain data for the next page, which checks them with its own schema. */
   told?: unknown;
 }
 
-/** What a toast says; a good outcome need not say that it is one. */
+/** The text of a toast; success is the default tone. */
 export type Outcome = Omit<Toast, "tone"> & Partial<Pick<Toast, "tone">>;
 
 const lifetime = 60_000;
 
-/** The outcome of a form, carried to the page that follows it: signed with its end, and shown once (server/shown-once.ts). */
+/**
+ * Returns a cookie that carries the outcome of a form to the next page: signed with its expiry, and shown once
+ * (server/shown-once.ts).
+ */
 export function flashCookie(outcome: Outcome, { origin, secret }: Keys, told?: unknown): string {
   const secure = origin.startsWith("https:");
   const toast = { tone: "success", ...outcome } as const;
@@ -36,16 +39,16 @@ export function flashCookie(outcome: Outcome, { origin, secret }: Keys, told?: u
 /** The toast of the page that answers this request. */
 export const toastContext = createContext<Toast | undefined>(undefined);
 
-/** What the answer before this one told this page alone, once. */
+/** The data that the previous response left for this page only. */
 export const toldContext = createContext<unknown>(undefined);
 
-/** Hands a page what the answer before it left. */
+/** Gives the page the toast and the data of the previous response. */
 export function setFlash(context: RouterContextProvider, flash: Flash | undefined): void {
   context.set(toastContext, flash?.toast);
   context.set(toldContext, flash?.told);
 }
 
-/** Answers a form that succeeded: 303 to the page that shows the outcome, with its toast and what that page is told. */
+/** Answers a successful form: 303 to the page that shows the outcome, with its toast and data. */
 export function redirectWithToast(location: string, outcome: Outcome, keys: Keys, told?: unknown): Response {
   return new Response(null, {
     status: 303,
@@ -53,13 +56,13 @@ export function redirectWithToast(location: string, outcome: Outcome, keys: Keys
   });
 }
 
-/** Answers a form that was refused: its page once more, with what was typed, under a toast that says why. */
+/** Answers a refused form with its page and the typed values, under a toast with the reason. */
 export function pageWithToast<Page>(context: Readonly<RouterContextProvider>, answer: RefusalAnswer, page: Page) {
   context.set(toastContext, toastOf(answer));
   return data(page, { status: answer.status, headers: answer.headers ?? {} });
 }
 
-/** The same for a screen that React runs: with no new document, it shows the toast itself. */
+/** Does the same for a hydrated screen, which shows the toast itself because there is no new document. */
 export function screenWithToast<Screen extends object>(
   context: Readonly<RouterContextProvider>,
   answer: RefusalAnswer,
@@ -76,7 +79,7 @@ export function clearedFlashCookie(secure: boolean): string {
   return `${flashName(secure)}=; ${attributes(secure)}; Max-Age=0`;
 }
 
-/** What a cookie's value carries, or undefined when it is not ours or its minute is over. */
+/** Returns the content of a flash cookie; undefined if the signature is wrong or it has expired. */
 export function readFlash(value: string, secret: string): Flash | undefined {
   const [body, signature] = value.split(".");
   if (!body || !signature || !isMac(secret, { purpose: "flash", text: body, given: signature })) return undefined;

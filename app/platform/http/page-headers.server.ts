@@ -1,6 +1,6 @@
 /**
- * Headers of a page whose address holds a secret: no site that it links to learns the address, no search engine keeps it.
- * "no-referrer" would also take the origin from the forms of these pages, and they would be refused as foreign.
+ * Returns the headers of a page whose address has a secret: the address is hidden from linked sites and search
+ * engines. "no-referrer" would also remove the origin from the page's forms, and they would be refused as cross-site.
  */
 export function tokenPageHeaders({ actionHeaders }: { actionHeaders?: Headers }): Headers {
   const headers = new Headers(actionHeaders);
@@ -10,7 +10,7 @@ export function tokenPageHeaders({ actionHeaders }: { actionHeaders?: Headers })
   return headers;
 }
 
-/** Headers of a page with a form: those of the answer to it. */
+/** Returns the headers of a page with a form, which are those of the action's response. */
 export function formPageHeaders({ actionHeaders }: { actionHeaders?: Headers }): Headers {
   return actionHeaders ?? new Headers();
 }

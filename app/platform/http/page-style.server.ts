@@ -4,7 +4,7 @@ import path from "node:path";
 import { namesIn, usedStyle } from "../../lib/http/used-style.ts";
 import { projectRoot } from "../project-root.server.ts";
 
-/** What the script of static pages adds, and the classes it gives. */
+/** The elements that the script of static pages adds, and the classes it sets. */
 const scriptNames = ["a", "button", "code", "form", "iframe", "input", "li", "video"].concat([
   ".feed-address",
   ".link",
@@ -13,15 +13,15 @@ const scriptNames = ["a", "button", "code", "form", "iframe", "input", "li", "vi
   ".invisible",
 ]);
 
-/** A page that needs no style sheet beside it; `source` lets its style pass the content security policy. */
+/** A page with its own styles; `source` is their hash for the content security policy. */
 interface StyledPage {
   html: string;
   source?: string;
 }
 
 /**
- * Returns a function that writes into a page the rules it uses, in place of its link to the built style sheet, so that a
- * first visit waits for one answer and not for two (decision 34). In development, where nothing is built, the link stays.
+ * Returns a function that replaces a page's link to the built style sheet with the rules the page uses, so that a
+ * first visit needs only one response (decision 34). In development nothing is built, and the link stays.
  */
 export function pageStyle(sheet: string): (html: string) => StyledPage {
   const file = path.join(projectRoot, "build", "client", sheet);

@@ -16,36 +16,36 @@ export interface RequestDeps {
   log: Log;
   limits: Limits;
   pictures: Pictures;
-  /** Events as the feeds hold them. */
+  /** The events as rendered for feeds. */
   eventTexts: TextMemo;
   /** What each feature stores about people. */
   personalData: readonly PersonalData[];
-  /** Tells the worker of this process that mail waits. */
+  /** Wakes the worker of this process to send queued mail. */
   wakeOutbox: () => void;
-  /** True once this process is about to end: an answer that stays open ends then. */
+  /** True once this process is stopping, so that open streams end. */
   isStopping: () => boolean;
-  /** Opens /outbox, which shows the mails that stay on this machine; undefined when they leave it. */
+  /** The key of /outbox, which shows emails that stay on this machine; undefined if emails are sent. */
   outboxKey: string | undefined;
 }
 
 /** What a route may use to answer one request. */
 export interface RequestContext extends RequestDeps {
   requestId: string;
-  /** The visitor's address as limits count it: IPv6 by /64. */
+  /** The visitor's address as limits count it; IPv6 is shortened to its /64 network. */
   ip: string;
-  /** True when the connection itself comes from this machine, whatever its headers say; a proxy here is one too. */
+  /** True if the connection comes from this machine, whatever its headers say. That includes a local proxy. */
   isFromThisMachine: boolean;
-  /** Canonical addresses of all pages without language and parameters, from the route table. */
+  /** The canonical addresses of all pages without language and parameters, from the route table. */
   pages: readonly string[];
-  /** Who may call the address with this pattern of the route table; undefined when its route does not say. */
+  /** Returns who may call a pattern of the route table; undefined if its route does not say. */
   accessOf: (pattern: string) => "anyone" | "member" | "steward" | "admin" | undefined;
-  /** True when the page with this pattern refuses a form itself, and keeps what was typed, while nobody can say who sent it. */
+  /** True if the page refuses a form itself, with the typed values kept, while the sender's session cannot be read. */
   acceptsPostWithoutSession: (pattern: string) => boolean;
-  /** Those of them that search engines may list and that have a picture for shared links. */
+  /** The pages that search engines may list and that have a preview image. */
   listed: readonly string[];
-  /** What a listed page calls itself where its link is shared. */
+  /** Returns the headline of a listed page for its preview image. */
   headlineOf(page: string, language: "en" | "es"): string;
-  /** Set when the server refuses before any route is asked; the root answers it in the visitor's language. */
+  /** Set if the server refuses a request before routing; the root answers it in the visitor's language. */
   refusal: Refusal | undefined;
 }
 
@@ -56,5 +56,8 @@ export interface Refusal {
 
 export const requestContext = createContext<RequestContext>();
 
-/** What the root draws around an error screen when its own loader has not run: an action failed, or nothing may run. */
+/**
+ * The data for the page frame around an error screen if the root loader has not run, because an action failed or
+ * nothing may run.
+ */
 export const shellContext = createContext<unknown>(undefined);

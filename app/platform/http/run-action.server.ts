@@ -6,27 +6,27 @@ import type { RequestContext } from "./request-context.server.ts";
 import type { LimitOutcome, Rule } from "../throttle.server.ts";
 
 interface Action<Values, Permit extends LimitOutcome, Outcome extends { ok: boolean }> {
-  /** Checks `body`; an action without fields has none. */
+  /** Validates `body`; an action without fields has no schema. */
   schema?: z.ZodType<Values>;
   body?: unknown;
-  /** Counts the use. What it answers is handed on to the command. */
+  /** Counts the use. Its result is passed to the command. */
   limits?: (values: Values) => Promise<Permit>;
-  /** Does it, and says how it went. */
+  /** Performs the action and returns its outcome. */
   command: (values: Values, permit: Extract<Permit, { ok: true }>) => Promise<Outcome>;
-  /** True when the command queues mail. */
+  /** True if the command queues mail. */
   mails?: true;
 }
 
-/** How often an address may be refused by a limited action for what it typed: each answer is a whole page. */
+/** The limit of refused forms per address, because each refusal renders a whole page. */
 const refusedPerAddress: Rule = { name: "refused-address", points: 200, seconds: 300, per: "address" };
 
-/** Only an action with fields can have them wrong. */
+/** Only an action with fields can have invalid ones. */
 type Wrong<Values> = [keyof Values & string] extends [never] ? never : Invalid<keyof Values & string>;
 type TooOften<Permit> = Extract<Permit, { ok: false }> & { reason: "too-many" };
 
 /**
- * How everything that people can do is done: the fields are parsed, the limits counted, the command carried out. Refuses
- * what is malformed or too often, and everything while the database cannot be reached.
+ * Runs every action of the product: it parses the fields, counts the limits and calls the command. It refuses invalid
+ * input and overuse, and everything while the database cannot be reached.
  */
 export async function runAction<Values, Outcome extends { ok: boolean }, Permit extends LimitOutcome = { ok: true }>(
   context: RequestContext,
@@ -49,14 +49,14 @@ export async function runAction<Values, Outcome extends { ok: boolean }, Permit 
   return unlessDatabaseOutage(context, work, () => ({ ok: false, reason: "unavailable" }) as const);
 }
 
-/** Counts a refused form. A database that is away does not keep a form from saying what is wrong with it. */
+/** Counts a refused form. During a database outage the form still shows what is wrong with it. */
 async function tooManyRefused(context: RequestContext) {
   const count = () => context.limits.use([refusedPerAddress, context.ip]);
   const permit = await unlessDatabaseOutage(context, count, () => ({ ok: true }) as const);
   return permit.ok ? undefined : tooMany(permit);
 }
 
-/** The refusal of a limit that is used up. */
+/** Returns the refusal for a limit that is used up. */
 export function tooMany<Limit extends { ok: false; retryAfter: number }>(limit: Limit) {
   return { ...limit, reason: "too-many" } as const;
 }

@@ -7,7 +7,7 @@ const schema = z.object({ name: z.string().min(1, "required") });
 const free = async () => ({ ok: true, left: 2 }) as const;
 const usedUp = async () => ({ ok: false, retryAfter: 40 }) as const;
 
-/** What an action has done, in order, beside what it answers. */
+/** Returns an action that records its steps in order. */
 function watched() {
   const done: string[] = [];
   const context = {

@@ -47,7 +47,7 @@ test.each([
   expect(verifies(signed.replace(/Hola(?! *=)/, "Adios").replace("<p>Hola", "<p>Adios"), publicKey)).toBe(false);
 });
 
-/** As whoever receives it does (RFC 6376, 6.1). */
+/** Verifies a signature as a receiver does (RFC 6376, 6.1). */
 function verifies(mail: string, key: KeyObject): boolean {
   const [head = "", ...bodies] = mail.split(/^[ \t]*\r\n/m);
   const fields = head

@@ -5,19 +5,19 @@ interface FinishedMail {
   envelope: { from: string; to: string[] };
   messageId: string;
   raw: Buffer;
-  /** Ends the attempt, and the connection with it. */
+  /** Ends the attempt and its connection. */
   signal: AbortSignal;
-  /** Told before the first byte of it leaves: from then on only an answer tells whether it was taken. */
+  /** Called before the first byte of the message is sent; from then on only a reply tells whether it was accepted. */
   onLeaving: () => void;
 }
 
 /**
- * Hands a mail whose bytes are written to a pool of nodemailer, and returns the mail server's answer. The pool gets the few
- * members it asks for: what nodemailer makes of a mail before that, to read, compile and stream it, costs as much as its SMTP.
+ * Sends a rendered email through a nodemailer pool and returns the mail server's reply. The pool gets only the members
+ * it reads, because nodemailer's own message object costs as much as the SMTP session.
  */
 export function sendFinished(pool: SMTPPool, { envelope, messageId, raw, signal, onLeaving }: FinishedMail) {
   const stream = {
-    /** While this is false the pool may hand the mail over on another connection. */
+    /** While this is false, the pool may retry on another connection. */
     readableDidRead: false,
     pipe(connection: Writable) {
       stream.readableDidRead = true;

@@ -1,11 +1,16 @@
-/** How one attempt to hand a mail to a mail server ended. Only `uncertain` leaves open whether it was taken. */
+/**
+ * The result of one attempt to hand an email to a mail server. Only `uncertain` leaves open whether it was accepted.
+ */
 export type HandOver =
   | { outcome: "accepted"; code: number; response: string }
-  /** A 4xx about this mail; `slowDown` when the server says there is too much of it (421, 454). */
+  /** A 4xx about this email; `slowDown` if the server says there is too much of it (421, 454). */
   | { outcome: "deferred"; code: number; response: string; slowDown: boolean }
-  /** A 5xx, or a mail that cannot be written at all; `badAddress` when there is no such mailbox. */
+  /** A 5xx, or an email that cannot be written at all; `badAddress` if the mailbox does not exist. */
   | { outcome: "refused"; code: number | null; response: string; badAddress: boolean }
-  /** No mail server to talk to: connection, name, TLS or login. It says nothing about the mail. */
+  /**
+   * The mail server cannot be used because of the connection, its name, TLS or the login. It says nothing about the
+   * email.
+   */
   | { outcome: "unreachable"; code: number | null; response: string; slowDown: boolean }
   | { outcome: "uncertain"; code: null; response: string };
 
@@ -22,8 +27,8 @@ const connectionCodes =
   /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EREQUIRETLS|EPROTOCOL|EPROXY|EAUTH|ENOAUTH|EOAUTH2|EABORT|ECONN[A-Z]+|ENOTFOUND|E[A-Z]+UNREACH|EPIPE)$/;
 
 /**
- * Reads an error of the transport. A reply decides; without one it depends on whether a byte of the
- * message had left: before that nothing can have been taken, after that nobody knows.
+ * Interprets a transport error. A reply decides. Without a reply, it depends on whether a byte of the message was
+ * sent: before that the email cannot have been accepted, after that it is uncertain.
  */
 export function handOverOf(error: unknown, bytesLeft: boolean): HandOver {
   const failure = error as SmtpError;
@@ -49,7 +54,9 @@ function outcomeOfReply(failure: SmtpError, code: number, response: string, byte
   };
 }
 
-/** RFC 3463: 5.1.x is about the address; without an enhanced code 550, 551 and 553 are. Policy refusals (5.7.x) are not. */
+/**
+ * RFC 3463: 5.1.x concerns the address; without an enhanced code, 550, 551 and 553 do. Policy refusals (5.7.x) do not.
+ */
 function noSuchMailbox(code: number, response: string): boolean {
   const enhanced = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response)?.[1];
   return enhanced ? enhanced === "1" : [550, 551, 553].includes(code);

@@ -4,7 +4,7 @@ import type { HandOver } from "./hand-over.server.ts";
 import { mailboxOf, unusableAddress, type Mailer } from "./mailer.server.ts";
 import { rawMail, type Message } from "./raw-mail.server.ts";
 
-/** Keeps every mail on this machine, where /outbox shows it: once, even when it is handed over again after a crash. */
+/** Stores every email on this machine for /outbox, once even if it is handed over again after a crash. */
 export function localMailer({ db, mailFrom }: { db: Db; mailFrom: string }): Mailer {
   async function handOver(message: Message): Promise<HandOver> {
     if (mailboxOf(message.to.address) === undefined) return unusableAddress;

@@ -9,32 +9,32 @@ import { sendFinished } from "./finished-mail.server.ts";
 import { handOverOf, type HandOver } from "./hand-over.server.ts";
 import { rawMail, senderAddress, type Message } from "./raw-mail.server.ts";
 
-/** Hands emails to the mail server. An outcome is a value; it never throws for what a mail server does. */
+/** Hands emails to the mail server. The result is a value; a mail server's behavior never throws. */
 export interface Mailer {
   handOver(message: Message): Promise<HandOver>;
   close(): void;
 }
 
-/** As many connections as most providers allow one sender; the worker hands over no more at once. */
+/** The number of connections that most providers allow one sender, and so the most simultaneous hand-overs. */
 export const handOversAtOnce = 10;
 
 /**
- * The most mails of one worker that are on record as being handed over: as many again may have had their last look, and as many
- * may be answered and not written down yet. So many may be in doubt when a worker dies.
+ * The most emails of one worker that are recorded as being handed over: some may have passed their last check, and
+ * some may have a reply that is not recorded yet. This many may be uncertain if a worker dies.
  */
 export const mailsInFlight = 3 * handOversAtOnce;
 
-/** The longest a hand-over may take, below the worker's lease, so that a lease never ends under a live one. */
+/** The longest hand-over. It is shorter than the worker's lease, so that a lease never ends during one. */
 const deadline = 45_000;
 
 interface SmtpOptions extends Pick<Config, "dkim"> {
   mailFrom: string;
   smtpUrl: string;
-  /** The most milliseconds one hand-over may take; shorter in tests of a server that falls silent. */
+  /** The timeout of one hand-over in milliseconds; shorter in tests of a silent server. */
   patience?: number;
 }
 
-/** Mail over SMTP on a pool of connections. One call is one attempt: trying again is the outbox's. */
+/** Sends mail over a pool of SMTP connections. One call is one attempt; the outbox retries. */
 export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: SmtpOptions): Mailer {
   const sign = dkim ? signerOf(dkim) : async (raw: Buffer) => raw;
   const from = envelopeOf(senderAddress(mailFrom)).to[0] ?? "";
@@ -51,7 +51,7 @@ export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: Smt
   async function handOver(message: Message): Promise<HandOver> {
     const to = mailboxOf(message.to.address);
     if (to === undefined) return unusableAddress;
-    // A signal of its own clock would wait for its end long after the mail is gone.
+    // A signal with its own timer would outlive the email until the timer ends.
     const ending = new AbortController();
     let hasLeft = false;
     const timer = setTimeout(() => ending.abort(), patience);
@@ -75,7 +75,7 @@ export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: Smt
   return { handOver, close: () => pool.close() };
 }
 
-/** RFC 8058 asks that both headers of the one click are signed; the other fields are those of RFC 6376, 5.4.1. */
+/** RFC 8058 requires that both one-click headers are signed; the other fields are those of RFC 6376, 5.4.1. */
 const signedHeaders =
   "from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:" +
   "in-reply-to:references:list-id:list-unsubscribe:list-unsubscribe-post:auto-submitted";
@@ -93,7 +93,10 @@ export const unusableAddress: HandOver = {
   badAddress: true,
 };
 
-/** The mailbox as the envelope names it, where that is exactly this one: one recipient, nothing added, changed or cut off. */
+/**
+ * Returns the mailbox for the envelope if the address is exactly one mailbox, without anything added, changed or cut
+ * off.
+ */
 export function mailboxOf(address: string): string | undefined {
   const { to } = envelopeOf(address);
   const at = address.lastIndexOf("@");

@@ -217,7 +217,7 @@ function fuzzedName(): string {
   return Array.from({ length: randomInt(0, 12) }, () => nameParts[randomInt(nameParts.length)]).join("");
 }
 
-/** Everything RFC 5321 allows without quotes. */
+/** Returns a local part with everything that RFC 5321 allows without quotes. */
 function fuzzedLocalPart(): string {
   const signs = "abcXYZ019!#$%&'*+/=?^_`{|}~-";
   return Array.from({ length: randomInt(1, 20) }, () => signs[randomInt(signs.length)]).join("");

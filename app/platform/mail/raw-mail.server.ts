@@ -4,13 +4,13 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { encode, wrap } from "nodemailer/lib/qp";
 
 export interface Message {
-  /** The row of email_deliveries this is. */
+  /** The row of email_deliveries. */
   deliveryId: string;
   to: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
-  /** In angle brackets, the same on every attempt. */
+  /** The Message-ID in angle brackets, the same on every attempt. */
   messageId: string;
   replyTo?: string | undefined;
   headers: Record<string, string>;
@@ -18,8 +18,8 @@ export interface Message {
 }
 
 /**
- * A mail as an SMTP server gets it, unsigned. Everything in it is nodemailer's, but without attachments the two parts are put
- * together here, because its streams for them take ten times as long.
+ * Renders an email as an SMTP server receives it, unsigned. nodemailer renders everything, but without attachments the
+ * two parts are joined here, because its streams take ten times as long.
  */
 export async function rawMail(message: Message, mailFrom: string): Promise<Buffer> {
   const { html, text, attachments } = message;
@@ -27,7 +27,7 @@ export async function rawMail(message: Message, mailFrom: string): Promise<Buffe
     return new MailComposer({ ...headOf(message, mailFrom), html, text, attachments, newline: "windows" })
       .compile()
       .build();
-  // An equals sign and a low line never stand together in what is quoted-printable.
+  // An equals sign followed by an underscore never occurs in quoted-printable text.
   const boundary = `=_${randomUUID()}`;
   const head = new MailComposer(headOf(message, mailFrom)).compile();
   head.setHeader("Content-Type", `multipart/alternative; boundary="${boundary}"`);
@@ -35,7 +35,7 @@ export async function rawMail(message: Message, mailFrom: string): Promise<Buffe
   return Buffer.from(`${head.buildHeaders()}\r\n\r\n${body}`);
 }
 
-/** The address a mail is sent from, without its name. */
+/** Returns the sender's address without the name. */
 export function senderAddress(mailFrom: string): string {
   return addressparser(mailFrom, { flatten: true })[0]?.address ?? "";
 }
@@ -45,12 +45,12 @@ function partOf(type: string, content: string, boundary: string): string {
   return `${head}${wrap(encode(content.replaceAll(/\r\n|\r|\n/g, "\r\n")))}\r\n`;
 }
 
-/** Text that looks like an encoded word (RFC 2047) would be decoded by whoever reads the mail: a space keeps it what it is. */
+/** Adds a space to text that looks like an encoded word (RFC 2047), so that mail programs do not decode it. */
 function asTyped(text: string): string {
   return text.replaceAll("=?", "= ?");
 }
 
-/** These are ours, without anything typed, and programs read them: on one line however long. */
+/** These headers contain nothing typed and are read by programs, so they stay on one line however long. */
 function asItIs([name, value]: [string, string]) {
   return [name, { prepared: true, value }] as const;
 }

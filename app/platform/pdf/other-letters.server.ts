@@ -5,11 +5,14 @@ import { create, type Font } from "fontkit";
 
 interface Family {
   name: string;
-  /** Only letters like these are looked for in it. */
+  /** Only letters that match are searched in this family. */
   of: RegExp;
 }
 
-/** Where letters are looked for that our two typefaces lack, the likeliest first. Each file of them has some of the letters. */
+/**
+ * The font families for letters that our typefaces lack, the likeliest first. Each of their files has some of the
+ * letters.
+ */
 const families: readonly Family[] = [
   { name: "noto-sans-hebrew", of: /[\p{Script=Hebrew}]/u },
   { name: "noto-sans-arabic", of: /[\p{Script=Arabic}،؛؟ـ]/u },
@@ -21,11 +24,12 @@ const families: readonly Family[] = [
 ];
 
 /**
- * What names can do without where no font has it: pictures, signs that take no room and such that turn the direction.
+ * Letters that a name can do without if no font has them: pictures, invisible signs, and signs that change the
+ * direction.
  */
 const needless = /[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}]/u;
 
-/** True of what a text can be read without. */
+/** True for a letter that can be left out. */
 export function isNeedless(letter: string): boolean {
   return needless.test(letter);
 }
@@ -34,13 +38,16 @@ export function hasLetter(font: Font, letter: string): boolean {
   return font.hasGlyphForCodePoint(letter.codePointAt(0)!);
 }
 
-/** A few letters of another typeface, cut out of its file. */
+/** A subset of another typeface with a few letters. */
 export interface OtherFont {
   name: string;
   font: Font;
 }
 
-/** Fonts with those letters of a text that `isOurs` does not know, as far as there are any; nothing is read where it knows all. */
+/**
+ * Returns fonts for the letters of a text that `isOurs` does not cover, as far as fonts exist. Nothing is read if it
+ * covers all.
+ */
 export async function otherFonts(
   text: string,
   isOurs: (letter: string) => boolean,
@@ -55,7 +62,7 @@ export async function otherFonts(
       family,
     )) {
       const font = await cut(file, letters, weight);
-      // A file may be said to have a letter that it has not.
+      // A file may be listed for a letter that it does not have.
       const had = letters.filter((letter) => hasLetter(font, letter));
       had.forEach((letter) => wanted.delete(letter));
       if (had.length > 0) found.push({ name: file, font });
@@ -64,7 +71,7 @@ export async function otherFonts(
   return found;
 }
 
-/** The letters that are not ours, with marks that stand on them and signs that join them. */
+/** Returns the letters that our fonts lack, with their combining marks and joiners. */
 function missingIn(text: string, isOurs: (letter: string) => boolean): Set<string> {
   const missing = new Set<string>();
   if ([...new Set(text)].every((letter) => isOurs(letter) || isNeedless(letter))) return missing;
@@ -78,7 +85,7 @@ function missingIn(text: string, isOurs: (letter: string) => boolean): Set<strin
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The files of a family that are said to have these letters, each with its letters. */
+/** Returns the files of a family that are listed for these letters, each with its letters. */
 async function filesWith(letters: readonly string[], { name }: Family): Promise<Map<string, string[]>> {
   const files = new Map<string, string[]>();
   if (letters.length === 0) return files;
@@ -97,7 +104,7 @@ async function rangesOf(name: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(resolve(`@fontsource-variable/${name}/unicode.json`), "utf8"));
 }
 
-/** True for a code point in "U+0301,U+0400-045f". */
+/** True if the code point is in a range such as "U+0301,U+0400-045f". */
 function isIn(range: string, point: number): boolean {
   return range.split(",").some((one) => {
     const [first, last = first] = one.trim().slice(2).split("-");
@@ -105,7 +112,7 @@ function isIn(range: string, point: number): boolean {
   });
 }
 
-/** What cuts is loaded with the first letter that needs it. Between two files others have their turn. */
+/** Loads the subsetting tool with the first letter that needs it. Other work gets a turn between two files. */
 async function cut(file: string, letters: readonly string[], weight: number): Promise<Font> {
   await setImmediate();
   const { default: subsetFont } = await import("subset-font");

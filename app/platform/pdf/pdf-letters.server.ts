@@ -14,14 +14,14 @@ export interface Style {
   color: string;
 }
 
-/** What draws and measures a line of text. */
+/** Draws and measures lines of text. */
 export interface Letters {
   widthOf(text: string, style: Pick<Style, "face" | "size">): number;
-  /** A line of text whose baseline begins at a point. */
+  /** Writes a line of text whose baseline starts at a point. */
   write(text: string, style: Style, at: Point): void;
 }
 
-/** Letters of English and Spanish, then those that names from elsewhere may have. */
+/** First the letters of English and Spanish, then those of names from other languages. */
 const files: Record<Face, readonly string[]> = {
   display: filesOf("bricolage-grotesque", 800),
   text: filesOf("instrument-sans", 400),
@@ -34,21 +34,21 @@ function filesOf(family: string, weight: number): readonly string[] {
   );
 }
 
-/** Between that of texts and that of names. */
+/** The weight between body text and headings. */
 const otherWeight = 500;
 
 interface Written {
-  /** All that will be written, and maybe more. */
+  /** All text that may be written. */
   text: string;
   language: string;
 }
 
-/** Text as runs of the fonts that have its letters. */
+/** Splits text into runs of the fonts that have its letters. */
 export async function lettersOf(doc: PDFKit.PDFDocument, { text, language }: Written): Promise<Letters> {
   const ours = ourFonts(doc);
   const isOurs = (letter: string) => faces.every((face) => ours(letter, face) !== undefined);
   const others = await otherFonts(text, isOurs, otherWeight);
-  // Its types do not know that it takes an opened font too.
+  // pdfkit's types do not list opened fonts.
   for (const { name, font } of others) doc.registerFont(name, font as unknown as ArrayBuffer);
   const having = others.map(({ name, font }) => ({ font: name, has: (letter: string) => hasLetter(font, letter) }));
   const nameOf = (letter: string) => scriptName(letter, language);
@@ -70,10 +70,10 @@ export async function lettersOf(doc: PDFKit.PDFDocument, { text, language }: Wri
 
 const faces = ["display", "text", "strong"] as const;
 
-/** The file of ours that has a letter. */
+/** Returns which of our font files has a letter. */
 type OurFonts = (letter: string, face: Face) => string | undefined;
 
-/** WOFF files as the packages have them: pdfkit embeds of each only the letters that are used. */
+/** The fonts are WOFF files from the packages; pdfkit embeds only the letters that are used. */
 function ourFonts(doc: PDFKit.PDFDocument): OurFonts {
   const { resolve } = createRequire(import.meta.url);
   const opened = new Map<string, Font>();

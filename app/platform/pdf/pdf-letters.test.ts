@@ -4,7 +4,7 @@ import { makePen } from "./pdf-pen.server.ts";
 
 const style = { face: "strong", size: 12, color: "#000000" } as const;
 
-/** What stands on a page of these lines, letter by letter from left to right. */
+/** Returns the letters on a page with these lines, from left to right. */
 async function written(lines: readonly string[], language = "en") {
   const facts = { title: "Names", author: "Us", subject: "Here" };
   const pen = await makePen({ size: [600, 800], language, ...facts, texts: lines });

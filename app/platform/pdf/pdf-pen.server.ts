@@ -2,35 +2,35 @@ import Pdf from "pdfkit";
 import type { Point } from "../../lib/pdf/point.ts";
 import { lettersOf, type Letters, type Style } from "./pdf-letters.server.ts";
 
-/** A tagged PDF, and what writes into it. */
+/** Writes a tagged PDF. */
 export interface Pen extends Letters {
   doc: PDFKit.PDFDocument;
-  /** A part of the document as screen readers know it: "H1", "LI". */
+  /** Adds a structure element for screen readers, such as "H1" or "LI". */
   part(type: string, content: Part | Part[], options?: PartOptions): PDFKit.PDFStructureElement;
-  /** The text in as many lines of this width as it needs. */
+  /** Breaks the text into lines of this width. */
   linesOf(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string[];
-  /** Lines below each other; read aloud they are one text. */
+  /** Writes lines below each other that are read aloud as one text. */
   writeLines(lines: readonly string[], style: Style & { pitch: number }, at: Point): void;
-  /** The text, or as much of its beginning as this width holds, with an ellipsis. */
+  /** Returns the text, cut with an ellipsis if it is wider than this width. */
   shortened(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string;
-  /** The dark squares of a QR code, of this width in all. */
+  /** Draws a QR code of this width. */
   drawCode(code: readonly (readonly boolean[])[], at: Point & { width: number; color: string }): void;
-  /** What is only to be looked at, and is not read aloud. */
+  /** Draws decoration that is not read aloud. */
   decorate(draw: () => void): void;
-  /** The file, once all has been written. */
+  /** Returns the finished file. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** What draws it, or the parts that it has. */
+/** A drawing function, or nested structure elements. */
 export type Part = PDFKit.PDFStructureElementChild;
 
 interface PartOptions {
   title?: string;
-  /** The language of what it says, where it is not the document's. */
+  /** The language, if it differs from the document's. */
   lang?: string;
-  /** What is said in its place. */
+  /** The alternative text. */
   alt?: string;
-  /** Where a drawing lies: left, top, right, bottom. */
+  /** The bounding box of a drawing: left, top, right, bottom. */
   bbox?: [number, number, number, number];
 }
 
@@ -40,9 +40,9 @@ interface PenOptions {
   title: string;
   author: string;
   subject: string;
-  /** What will be written, as plain data: letters that our fonts lack are read before. */
+  /** All texts as plain data, because letters that our fonts lack are loaded first. */
   texts: unknown;
-  /** True for who goes back to a page that was begun. */
+  /** True to write on earlier pages again. */
   bufferPages?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function makePen(options: PenOptions): Promise<Pen> {
     tagged: true,
     displayTitle: true,
     lang: language === "es" ? "es-US" : "en-US",
-    // Its types do not know it yet.
+    // pdfkit's types do not list this value yet.
     subset: "PDF/UA" as "PDF/A-1",
     info: { Title: title, Author: author, Subject: subject },
   });
@@ -118,7 +118,7 @@ function linesWith({ widthOf, write }: Letters): Pick<Pen, "linesOf" | "writeLin
   };
 }
 
-/** A word that is wider than a line, such as a long address, in parts that are not. */
+/** Splits a word that is wider than a line, such as a long address. */
 function piecesOf(word: string, fits: (text: string) => boolean): string[] {
   if (fits(word)) return [word];
   const pieces: string[] = [];

@@ -5,7 +5,10 @@ import { projectRoot } from "../project-root.server.ts";
 
 const longestWait = 60_000;
 
-/** The PDF that a file of the project makes of plain data in a thread of its own: a long one holds up nobody. */
+/**
+ * Creates a PDF in a worker thread from a module of the project and plain data, so that a long one does not block the
+ * server.
+ */
 export async function pdfFromThread(file: string, workerData: object): Promise<Uint8Array<ArrayBuffer>> {
   const thread = new Worker(path.join(projectRoot, file), { workerData, execArgv: [] });
   try {

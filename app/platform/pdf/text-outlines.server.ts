@@ -5,14 +5,14 @@ import { LRUCache } from "lru-cache";
 import { hasLetter, otherFonts, type OtherFont } from "./other-letters.server.ts";
 import { hasRightToLeft, runsIn } from "./text-runs.server.ts";
 
-/** The site's two typefaces as their files draw them without a weight asked for: display in 800, text in 400. */
+/** The site's two typefaces at the default weights of their files: display in 800, text in 400. */
 export type Typeface = "display" | "text";
 
 export interface Style {
   face: Typeface;
-  /** Height of the em, in units of the drawing. */
+  /** The em height in units of the drawing. */
   size: number;
-  /** Added between letters, in ems. */
+  /** Letter spacing in ems. */
   tracking?: number;
 }
 
@@ -29,13 +29,15 @@ function filesOf(family: string): readonly string[] {
 const others = new LRUCache<string, readonly OtherFont[]>({ max: 50 });
 const otherWeight = 700;
 
-/** Reads the letters of a text that our typefaces lack; what is drawn next has them. */
+/** Loads the letters of a text that our typefaces lack, for the next drawing. */
 export async function openLetters(text: string): Promise<void> {
   const isOurs = (letter: string) => (["display", "text"] as const).every((face) => ourFont(letter, face));
   if (!others.get(text)) others.set(text, await otherFonts(text, isOurs, otherWeight));
 }
 
-/** A line of text as the outlines of its letters, so that a drawing needs no font: its baseline begins at x, y. */
+/**
+ * Returns a line of text as the outlines of its letters, so that a drawing needs no font. Its baseline starts at x, y.
+ */
 export function outlined(text: string, { face, size, tracking = 0, x, y }: Style & { x: number; y: number }): string {
   let at = x;
   return lettersOf(text, { face, size, tracking })
@@ -48,12 +50,12 @@ export function outlined(text: string, { face, size, tracking = 0, x, y }: Style
     .join("");
 }
 
-/** How wide a line of text is. */
+/** Returns the width of a line of text. */
 export function widthOf(text: string, style: Style): number {
   return lettersOf(text, style).reduce((width, { advance }) => width + advance, 0);
 }
 
-/** The text in lines that are no wider than `width`, broken between words and as even as the number of lines allows. */
+/** Breaks a text between words into lines no wider than `width`, as even as the number of lines allows. */
 export function inLines(text: string, style: Style & { width: number }): string[] {
   const least = wrapLines(text, style, style.width).length;
   let width = style.width;
@@ -74,7 +76,7 @@ function wrapLines(text: string, style: Style, width: number): string[] {
 function lettersOf(text: string, { face, size, tracking = 0 }: Style) {
   return runsOf(text, face).flatMap(({ font, text: said }) => {
     const { glyphs, positions } = font.layout(said);
-    // Letters that are joined stay so.
+    // Joined letters keep their spacing.
     const added = hasRightToLeft(said) ? 0 : tracking;
     return glyphs.map((glyph, i) => ({
       glyph,

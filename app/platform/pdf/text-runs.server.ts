@@ -1,24 +1,24 @@
 import bidiFactory from "bidi-js";
 import { isNeedless } from "./other-letters.server.ts";
 
-/** Letters within a text that have the same font. */
+/** Consecutive letters with the same font. */
 export interface Run<Font> {
   font: Font;
   text: string;
 }
 
 interface Fonts<Font> {
-  /** That of our own fonts that has a letter. */
+  /** Returns our font that has a letter. */
   ours(letter: string): Font | undefined;
   others: readonly { font: Font; has(letter: string): boolean }[];
-  /** What stands for letters that no font has; undefined leaves them out. */
+  /** Returns the replacement for letters without a font; undefined omits them. */
   nameOf(letter: string): string | undefined;
 }
 
-/** What stands on the letter before it, or joins it to the next one. */
+/** Marks that combine with the previous letter, and joiners. */
 const marks = /[\p{M}\u200C\u200D]/u;
 
-/** A line of text as runs of the fonts that have its letters, as they stand beside each other from left to right. */
+/** Splits a line into runs of the fonts that have its letters, in visual order from left to right. */
 export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>): Run<Font>[] {
   const runs: Run<Font>[] = [];
   const add = (text: string, font: Font | undefined) => {
@@ -30,7 +30,7 @@ export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>
   let named: string | undefined;
   let isLeftOut = false;
   for (const letter of line.normalize("NFC")) {
-    // A picture that is left out takes the space behind it along.
+    // The space after an omitted picture is omitted too.
     if (letter === " " && isLeftOut) continue;
     const stands = others.length > 0 && marks.test(letter) ? runs.at(-1) : undefined;
     const sameFont = stands && others.find(({ font, has }) => font === stands.font && has(letter));
@@ -54,12 +54,12 @@ export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>
 const bidi = bidiFactory();
 const fromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** True where letters are read from right to left. */
+/** True if the text has letters that are read from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return fromTheRight.test(text);
 }
 
-/** The runs of a line cut by the direction they are read in, as they stand beside each other from left to right (UAX 9). */
+/** Splits the runs by reading direction, in visual order from left to right (UAX 9). */
 function inDrawnOrder<Font>(runs: readonly Run<Font>[]): Run<Font>[] {
   const line = runs.map(({ text }) => text).join("");
   const embedding = bidi.getEmbeddingLevels(line);
@@ -78,7 +78,7 @@ function inDrawnOrder<Font>(runs: readonly Run<Font>[]): Run<Font>[] {
   return drawn.map(({ font, level, text }) => ({ font, text: level % 2 === 1 ? asLaidOut(text) : text }));
 }
 
-/** fontkit turns what has letters that are read from the right; signs alone have to be turned before. */
+/** fontkit reverses text with right-to-left letters; text with only signs has to be reversed here. */
 function asLaidOut(text: string): string {
   return hasRightToLeft(text) ? text : [...text].toReversed().join("");
 }

@@ -13,7 +13,7 @@ test("a mark stands in the font of its letter, though ours has it too", () => {
 const [firstHebrew, firstCapital] = ["א".codePointAt(0)!, "A".codePointAt(0)!];
 const hebrew = { font: "hebrew", has: (letter: string) => /\p{Script=Hebrew}/u.test(letter) };
 
-/** A line as it is seen, from left to right; capitals stand for letters that are read from right to left. */
+/** Returns a line in visual order; capitals stand for right-to-left letters. */
 function seen(line: string): string {
   const shifted = (from: RegExp, by: number) => (text: string) =>
     text.replaceAll(from, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by));

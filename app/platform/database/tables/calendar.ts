@@ -31,51 +31,54 @@ interface Events {
   category: Generated<EventCategory>;
   is_public: Generated<boolean>;
   registration_url: string | null;
-  /** The language it is held in; null is not known. */
+  /** The language of the event; null if unknown. */
   language: EventLanguage | null;
   start_date: Date;
   end_date: Date;
-  /** Whole days: both ends lie at midnight in the edition's zone, the end at the one after the last day. */
+  /** For whole days, both ends are midnight in the edition's zone, and the end is the day after the last one. */
   all_day: Generated<boolean>;
   status: Generated<EventStatus>;
-  /** Set exactly when the status is cancelled. */
+  /** Set only while the status is cancelled. */
   cancelled_at: OptionalInstant;
   cancelled_note: string | null;
-  /** When visitors could first see it; the database fills it in at the first publication. */
+  /** When visitors could first see it; a trigger sets it at the first publication. */
   published_at: OptionalInstant;
   proposer_name: string | null;
   proposer_email: string | null;
   proposer_profile_id: string | null;
   proposer_language: Language | null;
   proposer_token_hash: string | null;
-  /** Same mailbox, same form: the same proposal. Never public, the mailbox can be guessed from it. */
+  /**
+   * Identifies the proposal: the same mailbox and form give the same digest. It must never be public, because the
+   * mailbox can be guessed from it.
+   */
   proposal_digest: string | null;
   decided_at: OptionalInstant;
   decided_by: string | null;
   decision_note: string | null;
-  /** More than once for a declined one that came back. */
+  /** Greater than 1 for a declined event that was proposed again. */
   times_proposed: Generated<number>;
   created_at: Instant;
   created_by: string | null;
   updated_at: Instant;
   updated_by: string | null;
-  /** Changes so far, plus one. */
+  /** The number of changes plus one. */
   version: Counted;
-  /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
+  /** The number of changes that subscribers can see, for SEQUENCE of RFC 5545. */
   sequence: Counted;
-  /** The words of title, place and description (tsvector), in small letters without accents. */
+  /** The search vector of title, place and description, lower-cased without accents. */
   words: GeneratedAlways<string>;
-  /** Those of the place alone. */
+  /** The search vector of the place. */
   place_words: GeneratedAlways<string>;
 }
 
-/** An event that was deleted less than a day ago. */
+/** An event that was deleted within the last day. */
 interface DeletedEvents {
   id: string;
   deleted_at: Date;
-  /** All columns of the event but the proposer's. */
+  /** All columns of the event except the proposer's. */
   event: NeededJson;
-  /** What its host wanted changed, or why it was left as it is: the row of event_changes. */
+  /** The row of event_changes: what its host wanted to change, or why it was declined. */
   change: OptionalJson;
   proposer_name: string | null;
   proposer_email: string | null;
@@ -96,18 +99,18 @@ interface EventStars {
 
 interface StarFeeds {
   user_id: string;
-  /** The secret of the address /calendar/starred.ics?token=. */
+  /** The secret in the address /calendar/starred.ics?token=. */
   token: string;
   created_at: Instant;
 }
 
 interface ProposalDrafts {
-  /** The event will have it too. */
+  /** The event gets the same id. */
   id: Generated<string>;
-  /** Same mailbox, same form: the same draft. */
+  /** The same mailbox and form give the same draft. */
   proposal_digest: string;
   token_hash: string;
-  /** Title, description and so on, as the call would send them. */
+  /** The event's fields as the call sends them. */
   event: NeededJson;
   name: string;
   email: string;
@@ -116,79 +119,85 @@ interface ProposalDrafts {
   expires_at: Date;
 }
 
-/** A change that people are told of once the time to undo is over. */
+/** A change that people are notified of once the time to undo it is over. */
 interface EventNotices {
   id: Generated<string>;
-  /** It may be deleted for less than a day. */
+  /** The event may have been deleted within the last day. */
   event_id: string;
   kind: "moved" | "cancelled" | "restored";
-  /** When and where it was to be. */
+  /** The time and place before the change. */
   before: NeededJson;
   created_at: Date;
   due_at: Date;
 }
 
-/** When and where a public event was to be before it last moved, for a month. It may be deleted for less than a day. */
+/**
+ * The previous time and place of a public event for a month after it moved. The event may have been deleted within the
+ * last day.
+ */
 interface EventMoves {
   event_id: string;
   before: NeededJson;
   moved_at: Date;
 }
 
-/** Who wants email when an event they starred is called off, moved, or on again. */
+/** People who want email when an event they starred is canceled, moved or restored. */
 interface StarMails {
   user_id: string;
-  /** The words they agreed to. */
+  /** The wording they agreed to. */
   wording: string;
   created_at: Date;
 }
 
-/** What the host of a published event wants changed, until an organizer has looked. */
+/** A change that the host of a published event proposes, until an organizer decides. */
 interface EventChanges {
   event_id: string;
   kind: "change" | "cancel";
-  /** Title, description and so on, as the call would send them; none where it is to be called off. */
+  /** The event's fields as the call sends them; null for a cancellation. */
   event: OptionalJson;
-  /** What visitors should know of an event that is called off. */
+  /** The note for visitors of a canceled event. */
   note: string | null;
   created_at: Date;
   state: Generated<"waiting" | "declined">;
-  /** What the organizers wrote when they left the event as it was. */
+  /** The organizers' reason for declining the change. */
   answer: string | null;
 }
 
-/** The picture of an event, which may be deleted for less than a day, or one it had until less than a day ago. */
+/**
+ * The picture of an event, or one that was replaced within the last day. The event may have been deleted within the
+ * last day.
+ */
 interface EventPictures {
-  /** Random; part of its addresses. */
+  /** A random id that is part of its addresses. */
   id: string;
   event_id: string;
-  /** What it shows, for those who do not see it: in the event's own language, in English where it has both. */
+  /** The alternative text in the event's language, or in English if the event has both. */
   alt: string;
-  /** The same in Spanish, of an event in both languages. */
+  /** The Spanish alternative text of an event in both languages. */
   alt_es: string | null;
-  /** Else an organizer gave it. */
+  /** False if an organizer uploaded it. */
   from_proposer: boolean;
-  /** Under which its files are stored: its own, or that of the picture it is a copy of. */
+  /** The id under which the files are stored: its own, or that of the picture it was copied from. */
   files_id: string;
-  /** The event that had it first: repeated and duplicated events take it along. */
+  /** The event that had the picture first; repeated and duplicated events share it. */
   first_event_id: string;
   uploaded_at: Date;
   removed_at: Generated<Date | null>;
 }
 
-/** Of all pictures that are copies of one. */
+/** The files of a picture, shared by all its copies. */
 interface EventPictureFiles {
   files_id: string;
   format: "avif" | "jpeg";
   width: number;
   height: number;
-  /** In bytes. */
+  /** The size in bytes. */
   length: number;
-  /** None: it lies in the folder for pictures. */
+  /** Null if the file is in the folder for pictures. */
   bytes: Buffer | null;
 }
 
-/** Files in the folder for pictures whose picture is gone. */
+/** Files in the folder for pictures whose picture was deleted. */
 interface DiscardedPictureFiles {
   name: string;
 }

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 import type { Instant, NeededJson } from "./columns.ts";
 
-/** Filters of campaigns that are kept under a name. */
+/** Saved filters of campaigns. */
 export interface CampaignFilters {
   id: Generated<string>;
-  /** Once, whatever its capitals. */
+  /** Unique without regard to case. */
   name: string;
-  /** As the calls take them. */
+  /** The filters as the API takes them. */
   filters: NeededJson;
   created_at: Instant;
   updated_at: Instant;

@@ -16,7 +16,7 @@ interface Users {
   email: string;
   full_name: Generated<string>;
   language: Generated<Language>;
-  /** True once the person chose it by hand: it then holds for every mail. */
+  /** True once the person chose the language; it then applies to every email. */
   language_chosen: Generated<boolean>;
   created_at: Instant;
 }
@@ -35,7 +35,7 @@ interface Sessions {
   device: Generated<string>;
   created_at: Instant;
   seen_at: Instant;
-  /** When the person last proved to be at the keys. */
+  /** When the person last proved their identity. */
   proven_at: Instant;
   expires_at: Date;
 }
@@ -47,27 +47,27 @@ interface Proofs {
   link_hash: string | null;
   code_mac: string | null;
   attempts: Generated<number>;
-  /** Where the person wanted to go. */
+  /** The page to return to. */
   next_path: string | null;
   full_name: string | null;
   password_hash: string | null;
   nonce_hash: string | null;
   draft: OptionalJson;
-  /** True once somebody who proved the mailbox has shown that the draft is theirs. */
+  /** True once a person who proved the mailbox has shown that the draft is theirs. */
   draft_claimed: Generated<boolean>;
   language: Language;
   created_at: Instant;
   code_expires_at: Date;
   expires_at: Date;
   used_at: OptionalInstant;
-  /** The account that wants to move to this mailbox. */
+  /** The account that changes its address to this mailbox. */
   user_id: string | null;
 }
 
 interface Passkeys {
   id: string;
   user_id: string;
-  /** COSE key, base64url. */
+  /** A COSE key in base64url. */
   public_key: string;
   counter: Generated<number>;
   transports: Generated<string[]>;
@@ -84,7 +84,7 @@ interface EmailChanges {
   new_email: string;
   undo_hash: string;
   changed_at: Date;
-  /** Until when the old address may take the account back. */
+  /** Until then, the old address can undo the change. */
   expires_at: Date;
   undone_at: OptionalInstant;
 }

@@ -11,25 +11,28 @@ interface Imports {
   created_by: string | null;
   file_name: string;
   state: Generated<"pending" | "done" | "undone">;
-  /** The rows of the file as JSON, until the import is done; text, because the file may hold what jsonb cannot. */
+  /**
+   * The rows of the file as JSON until the import is done. The type is text because the file may contain what jsonb
+   * cannot.
+   */
   cells: string | null;
-  /** Which column is what, and what else was chosen. */
+  /** The meaning of each column, and other choices. */
   choices: NeededJson;
-  /** What came of it, in numbers. */
+  /** The result in numbers. */
   result: OptionalJson;
   created_at: Instant;
   done_at: OptionalInstant;
-  /** When the file, or the way back, is forgotten. */
+  /** When the file and the undo data are deleted. */
   expires_at: Date;
 }
 
-/** What an import did to a person, as long as it can be undone. */
+/** What an import changed about a person, while it can be undone. */
 interface ImportChanges {
   import_id: string;
   profile_id: string;
   is_new: boolean;
-  /** The columns of the profile that were blank, with what was written into them. */
+  /** The empty columns of the profile that the import filled, with the new values. */
   filled: Json;
-  /** The registration it made. */
+  /** The registration that the import created. */
   registration_id: string | null;
 }

@@ -30,7 +30,7 @@ export interface MailTables {
 
 type DeliveryStatus = "queued" | "leased" | "sending" | "sent" | "failed" | "uncertain" | "skipped" | "cancelled";
 
-/** Where a person said yes to the newsletter. */
+/** The form where a person subscribed to the newsletter. */
 type ConsentSource = "newsletter" | "registration";
 
 interface EmailDeliveries {
@@ -55,9 +55,9 @@ interface EmailDeliveries {
   response: string | null;
   created_at: Instant;
   sent_at: OptionalInstant;
-  /** Of a campaign: waits until a person has looked at those that go first. */
+  /** True for an email of a campaign that waits for the decision after the first batch. */
   after_canary: Generated<boolean>;
-  /** What a mail service said of it after it was sent. */
+  /** What a mail service reported about it after it was sent. */
   reported: "hard-bounce" | "soft-bounce" | "complaint" | null;
 }
 
@@ -75,15 +75,15 @@ interface EmailSuppressions {
   /** "deleted", "bounced", "soft-bounced" or "complained". */
   reason: string;
   created_at: Instant;
-  /** Null for good. */
+  /** Null means permanently. */
   until: OptionalInstant;
 }
 
-/** What a mail service reported, by its own number. */
+/** A report of a mail service, under the service's own number. */
 interface EmailEvents {
   form: string;
   event_id: string;
-  /** What makes a signed call good for once, where the service sends such a thing. */
+  /** Makes a signed call valid only once, if the service sends a nonce. */
   nonce: string | null;
   email_hash: string;
   kind: "hard-bounce" | "soft-bounce" | "complaint";
@@ -95,7 +95,7 @@ interface EmailEvents {
 interface EmailRate {
   id: Generated<boolean>;
   tokens: number;
-  /** The part of MAIL_RATE in use: halved when the mail server asks for less, back to 1 by itself. */
+  /** The fraction of MAIL_RATE in use. It is halved when the mail server asks for less, and recovers to 1. */
   share: Generated<number>;
   refilled_at: Instant;
 }

@@ -21,41 +21,41 @@ interface Places {
   website: string | null;
   theme: PlaceTheme | null;
   neighborhood: string | null;
-  /** Both or none. */
+  /** Latitude and longitude are both set or both null. */
   latitude: number | null;
   longitude: number | null;
-  /** Null while the map shows it. */
+  /** Null while the place is on the map. */
   hidden_because: "organizers" | "its-people" | "unconfirmed" | "merged" | null;
-  /** The place that stands for it now. */
+  /** The place that replaces it after a merge. */
   merged_into: string | null;
   contact_name: string | null;
-  /** Whom the yearly question goes to. */
+  /** The recipient of the yearly question. */
   contact_email: string | null;
   contact_language: Generated<Language>;
-  /** When somebody last said that it is right. */
+  /** When somebody last confirmed the entry. */
   confirmed_at: Instant;
-  /** When it was last asked whether it still is. */
+  /** When the yearly question was last sent. */
   asked_at: OptionalInstant;
-  /** How often since it was confirmed. */
+  /** The number of questions since the last confirmation. */
   times_asked: Generated<number>;
-  /** Of the link in the question that was asked last. */
+  /** The hash of the link in the latest question. */
   question_hash: string | null;
-  /** Since when the map says that nobody confirms it. */
+  /** Since when the map marks it as unconfirmed. */
   unconfirmed_at: OptionalInstant;
-  /** Changes so far, plus one. */
+  /** The number of changes plus one. */
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
-  /** The name in small letters without accents, by which places are sorted. */
+  /** The sort key: the name lower-cased without accents. */
   name_key: GeneratedAlways<string>;
-  /** The words of name, neighborhood and descriptions (tsvector), in small letters without accents. */
+  /** The search vector of name, neighborhood and descriptions, lower-cased without accents. */
   words: GeneratedAlways<string>;
-  /** Those of the name alone. */
+  /** The search vector of the name. */
   name_words: GeneratedAlways<string>;
 }
 
 interface PlaceLinks {
-  /** Of the two that work together the smaller id; "grew-from" leads from the younger place to the older. */
+  /** For places that work together, the smaller id; "grew-from" leads from the younger place to the older one. */
   from_place: string;
   to_place: string;
   kind: "works-with" | "shares-space" | "grew-from";
@@ -65,23 +65,23 @@ interface PlaceRevisions {
   id: Generated<string>;
   place_id: string;
   version: number;
-  /** The place and its links as they were in this version. */
+  /** The place and its links in this version. */
   state: NeededJson;
   created_at: Instant;
 }
 
-/** One row. */
+/** The table has one row. */
 interface MapLayouts {
   is_the_one: Generated<boolean>;
-  /** Of the places and links that it lays out. */
+  /** The fingerprint of the places and links in the layout. */
   fingerprint: string;
-  /** As features/map/net/layout.ts says where everything lies. */
+  /** The positions, as features/map/net/layout.ts returns them. */
   layout: NeededJson;
 }
 
 interface MapSuggestions {
   id: Generated<string>;
-  /** The account of whoever suggested it, where there is one (MAP-19, MAP-20). */
+  /** The account of the person who suggested it, if any (MAP-19, MAP-20). */
   user_id: string | null;
   name: string;
   description: string;
@@ -89,27 +89,27 @@ interface MapSuggestions {
   category: Generated<SuggestionCategory>;
   website: string | null;
   contact_name: string | null;
-  /** Null once whoever suggested it is forgotten. */
+  /** Null once the person who suggested it is deleted. */
   contact_email: string | null;
-  /** True when the mailbox was that of an account. */
+  /** True if the mailbox belonged to an account. */
   contact_confirmed: Generated<boolean>;
   language: Language;
-  /** The place that somebody says is wrong. */
+  /** The place that the suggestion corrects. */
   corrects: string | null;
-  /** What they say is wrong with it. */
+  /** What is wrong with that place. */
   remark: string | null;
-  /** What became of it: the place made or corrected. */
+  /** The place that was created or corrected. */
   place_id: string | null;
-  /** The version of the place that the approval made. */
+  /** The version of the place that the approval created. */
   place_version: number | null;
-  /** Same mailbox, same form: the same suggestion, while it waits. */
+  /** Identifies a waiting suggestion: the same mailbox and form give the same digest. */
   digest: string;
   token_hash: string;
   status: Generated<"pending" | "approved" | "rejected">;
   decision_note: string | null;
   decided_at: OptionalInstant;
   decided_by: string | null;
-  /** Changes so far, plus one. */
+  /** The number of changes plus one. */
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

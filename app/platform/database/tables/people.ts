@@ -31,44 +31,44 @@ interface Profiles {
   language: Generated<Language>;
   created_at: Instant;
   updated_at: Instant;
-  /** The shown name in small letters without accents, by which the list is sorted. */
+  /** The sort key of the list: the shown name lower-cased without accents. */
   name_key: GeneratedAlways<string>;
-  /** The words of name, address, organizations and phone (tsvector), in small letters without accents. */
+  /** The search vector of name, address, organizations and phone, lower-cased without accents. */
   words: GeneratedAlways<string>;
-  /** The editions the person is registered for, in order; the database keeps them as registrations come and go. */
+  /** The editions the person is registered for, in order; triggers keep it up to date. */
   editions: Generated<string[]>;
-  /** Why the address is not mailed, whether that ends some day or not; the database keeps it. */
+  /** Why the address gets no mail, for a time or permanently; triggers keep it up to date. */
   suppressed: Generated<string | null>;
 }
 
-/** How many profiles there are of each kind, kept by the database: the sum over all connections. */
+/** The number of profiles of each kind, kept by triggers. The total is the sum over all connections. */
 interface PeopleCounts {
   editions: string[];
   subscribed: boolean;
-  /** Empty where the address is mailed. */
+  /** Empty if the address gets mail. */
   suppressed: string;
   has_account: boolean;
-  /** Empty for nobody's role. */
+  /** Empty for people without a role. */
   role: string;
   language: Language;
-  /** The connection that counted; 0 for what maintenance has put together. */
+  /** The connection that counted; 0 for the rows that maintenance has combined. */
   backend: number;
   people: number;
 }
 
 interface AnswerCounts {
   cohere_event: string;
-  /** On which they registered, in UTC. */
+  /** The day of registration in UTC. */
   day: Date;
   subscribed: boolean;
-  /** Empty where the address is mailed. */
+  /** Empty if the address gets mail. */
   suppressed: string;
   language: Language;
-  /** "maybe" where it is unanswered. */
+  /** "maybe" also means unanswered. */
   invocation: "true" | "false" | "maybe";
   integration: "true" | "false" | "maybe";
   interests: string[];
-  /** The connection that counted; 0 for what maintenance has put together. */
+  /** The connection that counted; 0 for the rows that maintenance has combined. */
   backend: number;
   people: number;
 }
@@ -76,7 +76,7 @@ interface AnswerCounts {
 interface Tags {
   id: Generated<string>;
   name: string;
-  /** In small letters without accents: a tag is there once. */
+  /** The name lower-cased without accents, which is unique. */
   name_key: GeneratedAlways<string>;
   created_at: Instant;
 }
@@ -93,9 +93,9 @@ interface Preferences {
   marketing_consent: Generated<boolean>;
   event_notifications: Generated<boolean>;
   event_digest: Generated<boolean>;
-  /** Those the digest tells of; empty for all. */
+  /** The themes of the digest; empty means all. */
   digest_themes: Generated<string[]>;
-  /** When they last asked for the digest. */
+  /** When they last subscribed to the digest. */
   digest_asked_at: OptionalInstant;
   consent_at: OptionalInstant;
   consent_source: string | null;
@@ -108,13 +108,13 @@ interface ConsentLog {
   at: Instant;
   flag: "subscribed" | "marketing_consent" | "event_notifications" | "event_digest";
   given: boolean;
-  /** The form or program by which it was said; of an import also where that had it from. */
+  /** The form or program that recorded it, and the source that an import named. */
   source: string;
-  /** The words that stood there. */
+  /** The wording that was shown. */
   wording: string | null;
 }
 
-/** Tokens in mailboxes that somebody has left, or of people who were merged into them: they stop their mail, and show nobody. */
+/** Unsubscribe tokens of former mailboxes and merged people. They stop the mail but show no personal data. */
 interface FormerTokens {
   token: string;
   profile_id: string;
@@ -131,11 +131,11 @@ interface Registrations {
   additional_notes: string | null;
   created_at: Instant;
   updated_at: Instant;
-  /** What was typed differently from the profile; only the owner's word changes that one. */
+  /** Typed values that differ from the profile; only the owner can change the profile. */
   typed_full_name: string | null;
   typed_phone_number: string | null;
   typed_organizations: string | null;
-  /** These as they stand with the person; the database keeps them. */
+  /** Copies of the person's values, kept up to date by triggers. */
   subscribed: Generated<boolean>;
   language: Generated<Language>;
   suppressed: Generated<string | null>;
@@ -152,7 +152,7 @@ interface WithdrawnRegistrations {
   registration_id: string;
   profile_id: string;
   cohere_event: string;
-  /** The row of `registrations` as it was, and those of its links. */
+  /** The row of `registrations` before the withdrawal, with its links. */
   registration: NeededJson;
   links: NeededJson;
   withdrawn_at: Instant;
@@ -160,20 +160,20 @@ interface WithdrawnRegistrations {
 }
 
 interface CheckIns {
-  /** Made on the phone that ticked. */
+  /** Generated on the phone. */
   id: string;
   cohere_event: string;
   gathering: "invocation" | "integration";
-  /** Null for somebody who is known here by name alone. */
+  /** Null for a walk-in known only by name. */
   profile_id: string | null;
   name: string | null;
-  /** Of all the ticks of a person one at most is "here"; "repeated" are those that came after it. */
+  /** A person has at most one tick that is "here"; later ones are "repeated". */
   state: "here" | "repeated" | "undone";
   ticked_at: Date;
   ticked_by: string | null;
   undone_at: OptionalInstant;
   undone_by: string | null;
-  /** Grows with everything that happens at a gathering, so that a phone asks for what came since. */
+  /** Increases with every change at a gathering, so that a phone can request what is new. */
   change: number;
   created_at: Instant;
 }
@@ -190,12 +190,12 @@ interface Audit {
 interface PersonNotes {
   id: Generated<string>;
   profile_id: string;
-  /** The organizer's profile; null once that is deleted. */
+  /** The organizer's profile; null once it is deleted. */
   author_id: string | null;
   text: string;
   created_at: Instant;
   edited_at: OptionalInstant;
-  /** It can be had back for a day. */
+  /** The note can be restored for a day. */
   deleted_at: OptionalInstant;
 }
 
@@ -205,8 +205,8 @@ interface PersonMerges {
   removed_id: string;
   removed_email: string;
   merged_at: Date;
-  /** Until when it can be undone. */
+  /** When the merge can no longer be undone. */
   expires_at: Date;
-  /** What the undo puts back, by feature. */
+  /** The data for the undo, by feature. */
   undo: NeededJson;
 }

@@ -5,7 +5,7 @@ export interface SettingTables {
 }
 
 interface Settings {
-  /** The key of the edition it was set for. */
+  /** The key of the edition the setting applies to. */
   edition: string;
   name: string;
   value: NeededJson;

@@ -3,34 +3,34 @@ import type { Instant, NeededJson, OptionalInstant, OptionalJson } from "./colum
 
 export interface EmailTemplates {
   id: Generated<string>;
-  /** Once among those that are not deleted, whatever its capitals. */
+  /** Unique among the templates that are not deleted, without regard to case. */
   name: string;
   kind: "news" | "event" | "appeal" | "registration";
   description: string | null;
   subject: string;
-  /** Both in Spanish, or neither. */
+  /** Subject and content in Spanish are both set or both null. */
   subject_es: string | null;
   markdown_content: string;
   markdown_es: string | null;
-  /** Made from the English Markdown when it was saved. */
+  /** Rendered from the English Markdown on save. */
   html_content: string;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
   updated_by: string | null;
-  /** It can be had back for a day. */
+  /** The template can be restored for a day. */
   deleted_at: OptionalInstant;
 }
 
 export interface TemplateDrafts {
   author_id: string;
-  /** Which form, the same at every visit: of a new letter, or of a template by its id. */
+  /** The form's name, the same on every visit: that of a new letter, or of a template by its id. */
   form: string;
-  /** The template, or the id that a new one will have. */
+  /** The template's id, also for one that is not created yet. */
   template_id: string;
-  /** The fields of the form as typed. */
+  /** The form's fields as typed. */
   fields: NeededJson;
-  /** The template that the form was opened with; null for a new one. */
+  /** The version of the template that the form was opened with; null for a new one. */
   seen: OptionalJson;
   typed_at: Date;
 }
