@@ -29,7 +29,7 @@ type OwnDone = { ok: true; toast: Outcome; part: Part; signedOut?: true };
 type Part = "about" | "registration" | "mail" | "passkeys" | "sessions";
 type AccountAction = (actor: Actor<Person>, body: Record<string, unknown>) => Promise<OwnOutcome>;
 
-/** Takes one of the forms of /account; undefined when it is none of them. */
+/** Handles one of the forms of /account; returns undefined for an unknown form. */
 export async function submitAccountForm(actor: Actor<Person>, form: FormData): Promise<OwnOutcome | undefined> {
   const { intent, ...body } = Object.fromEntries(form);
   if (intent === "digest") return submitDigest(actor, digestOfForm(form));
@@ -129,7 +129,7 @@ async function submitRestoration({ context, viewer, edition, language }: Actor<P
   });
 }
 
-/** Keeps a passkey that the browser has just made; it is named after the device, and its person is told by mail. */
+/** Stores a passkey that the browser has just created under the device's name, and notifies its owner by email. */
 export function submitNewPasskey(actor: Actor<Person>, response: unknown) {
   const { context, viewer } = actor;
   const { db, clock } = context;

@@ -9,10 +9,16 @@ import type { Person } from "../identity/viewer.ts";
 import { emailForm } from "~/lib/fields/text-rules";
 import { changeAddress, undoAddress } from "./address-change.server.ts";
 
-/** How often one account may ask strangers' mailboxes whether they are its own. */
+/**
+ * The limit of address changes that one account may request, because each one emails a mailbox that may be a
+ * stranger's.
+ */
 const addressPerAccount: Rule = { name: "address-account", points: 5, seconds: 3600, per: "token" };
 
-/** Mails a link and a code to the address that an account wants to move to. The answer is the same whether it belongs to somebody. */
+/**
+ * Emails a link and a code to the new address of an account. The answer is the same whether the address has an
+ * account.
+ */
 export async function requestAddressChange(actor: Actor<Person>, body: { email: unknown }): Promise<Outcome<object>> {
   const { db, limits, ip } = actor.context;
   const { userId, language, email: current } = actor.viewer;
@@ -29,7 +35,7 @@ export async function requestAddressChange(actor: Actor<Person>, body: { email: 
   });
 }
 
-/** Takes the code or the link that was mailed to the new address. */
+/** Changes the address with the code or link that was emailed to the new address. */
 export async function submitAddressProof(
   actor: Actor<Person>,
   body: { token: unknown } | { link: string },
@@ -42,7 +48,7 @@ export async function submitAddressProof(
   return runAction(context, { ...step, schema: proofCodeForm, body, command: ({ token: code }) => change({ code }) });
 }
 
-/** Takes the link by which the old address calls its account back. */
+/** Undoes the change with the link that was emailed to the old address. */
 export async function submitAddressUndo(actor: Actor, link: string): Promise<Outcome<object>> {
   const { db, limits, ip, personalData: stores } = actor.context;
   return runAction(actor.context, {

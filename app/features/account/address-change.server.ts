@@ -27,17 +27,17 @@ import { moveMailbox } from "./move.server.ts";
 
 const day = 86_400_000;
 
-/** How long the old address can take its account back. */
+/** The old address can undo the change for this many days. */
 const undoDays = 7;
 
 interface MoveDeps extends ProofDeps {
-  /** Everything stored about people, which goes along. */
+  /** The stores of personal data, which follow the account. */
   stores: readonly PersonalData[];
 }
 
 export type AddressOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "link-unknown" | "address-taken" };
 
-/** Moves a signed-in person's account to the address that the mailed code or link has proven. */
+/** Changes a signed-in person's address to the one that the code or link has proven. */
 export async function changeAddress(
   db: Db,
   person: Person,
@@ -52,7 +52,7 @@ export async function changeAddress(
     "code" in proven
       ? await proofByCode(db, { email, code: proven.code, purposes }, deps)
       : await proofByLink(db, proven.link, { purposes, now: deps.now });
-  // Anybody may be asked for their address: the link of somebody else's account moves nothing here.
+  // A link of another account changes nothing, because anybody may request a change to a stranger's address.
   if (proof?.user_id !== person.userId) return refused;
   return unlessTaken(() =>
     db.transaction().execute(async (tx) => {
@@ -66,8 +66,8 @@ export async function changeAddress(
 export type UndoOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "address-taken" };
 
 /**
- * The old address takes its account back: every session ends, and so do the password and the passkeys that were added
- * since, or in the day before: whoever moved the account may have made ready to come in again.
+ * Undoes a change with the old address: it ends every session and deletes the password and the passkeys that were
+ * added since, or in the day before, because whoever changed the address may have prepared another way to sign in.
  */
 export async function undoAddress(db: Db, token: string, deps: MoveDeps): Promise<UndoOutcome> {
   return unlessTaken(() =>
@@ -107,7 +107,7 @@ async function move(tx: Db, person: Person, to: string, deps: MoveDeps): Promise
   await record(tx, { actor: `user:${userId}`, action: "address.changed", subject: `user:${userId}` });
 }
 
-/** The database keeps one account and one owned profile to a mailbox, also when two ask at the same moment. */
+/** Unique indexes allow one account and one owned profile per mailbox, even for simultaneous requests. */
 async function unlessTaken<Outcome>(
   work: () => Promise<Outcome>,
 ): Promise<Outcome | { ok: false; reason: "address-taken" }> {

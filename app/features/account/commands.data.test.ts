@@ -55,7 +55,7 @@ async function person(email: string, { role = null }: { role?: "admin" | null } 
 const actions = async () =>
   (await db.selectFrom("audit").select("action").orderBy("id").execute()).map(({ action }) => action);
 
-/** Every row of every table, as text: what a backup would hold of a person. */
+/** Returns every row of every table as text, as a backup would hold it. */
 async function everything(): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith("kysely_"));
   const rows = await Promise.all(

@@ -22,7 +22,7 @@ import { chooseDigest } from "../subscriptions/preferences/commands.server.ts";
 import type { DigestChoice } from "../subscriptions/preferences/choices.ts";
 import { ownData, type OwnData } from "./own-data.server.ts";
 
-/** Writes name, phone and organizations; without a profile yet, the account keeps the name. */
+/** Saves name, phone and organizations; without a profile, the account stores the name. */
 export async function changeDetails(db: Db, owner: Owner, details: Details): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await detailsOf(tx, owner.email);
@@ -33,7 +33,7 @@ export async function changeDetails(db: Db, owner: Owner, details: Details): Pro
   });
 }
 
-/** The language of every mail from now on, whatever language it is asked for in. */
+/** Sets the language of every email. */
 export async function chooseLanguage(db: Db, owner: Owner, language: Person["language"]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await changeAccount(tx, owner.userId, { language, language_chosen: true });
@@ -41,7 +41,7 @@ export async function chooseLanguage(db: Db, owner: Owner, language: Person["lan
   });
 }
 
-/** Ends the newsletter for good; a person without a profile gets none. `wording` is what the button said. */
+/** Ends the newsletter; a person without a profile has none. `wording` is the button's label. */
 export async function stopNewsletter(db: Db, owner: Owner, wording: string): Promise<void> {
   const { profileId } = owner;
   if (!profileId) return;
@@ -51,7 +51,7 @@ export async function stopNewsletter(db: Db, owner: Owner, wording: string): Pro
   });
 }
 
-/** The digest of new events as its reader wants it; a person without a profile gets none. False where it was so already. */
+/** Saves the digest settings; a person without a profile has none. Returns false if nothing changed. */
 export async function chooseOwnDigest(
   db: Db,
   owner: Owner,
@@ -64,7 +64,7 @@ export async function chooseOwnDigest(
 
 export type PasskeyOutcome = { ok: true } | { ok: false; reason: "passkey-refused" };
 
-/** Keeps the passkey a browser has just made for this person. */
+/** Stores a passkey that a browser has just created. */
 export async function addPasskey(
   db: Db,
   owner: Owner & Recipient,
@@ -86,7 +86,7 @@ export async function namePasskey(db: Db, owner: Owner, passkey: { id: string; n
   await renamePasskey(db, owner.userId, passkey);
 }
 
-/** Takes one of the person's passkeys away, and mails that it is gone. */
+/** Deletes a passkey and notifies its owner by email. */
 export async function dropPasskey(
   db: Db,
   owner: Owner & Recipient,
@@ -101,17 +101,17 @@ export async function dropPasskey(
   });
 }
 
-/** Signs one device out; somebody else's session stays as it is. */
+/** Signs one device out; sessions of other people are not affected. */
 export async function signOutOf(db: Db, owner: Owner, sessionId: string): Promise<void> {
   await endSessions(db, owner, sessionId);
 }
 
-/** Signs every device out, this one too. */
+/** Signs every device out, including this one. */
 export async function signOutEverywhere(db: Db, owner: Owner): Promise<void> {
   await endSessions(db, owner);
 }
 
-/** Everything stored about the person, for the person; that it was taken is on record (security.md). */
+/** Returns everything stored about the person and records the export (security.md). */
 export async function exportOwnData(db: Db, owner: Owner, stores: readonly PersonalData[]): Promise<OwnData> {
   await record(db, { actor: actorOf(owner), action: "data.downloaded", subject: subjectOf(owner) });
   return ownData(db, owner, stores);
@@ -119,7 +119,7 @@ export async function exportOwnData(db: Db, owner: Owner, stores: readonly Perso
 
 export type DeletionOutcome = { ok: true } | { ok: false; reason: "last-admin" };
 
-/** Deletes the person and everything that names them. The audit keeps that it happened, to an id that leads nowhere. */
+/** Deletes the person and everything that names them. The audit keeps an entry with an id that leads nowhere. */
 export async function deleteOwnAccount(
   db: Db,
   owner: Owner,

@@ -8,7 +8,7 @@ interface Fact {
   value: string | null;
 }
 
-/** Own data as a table that any spreadsheet opens: one line for every field of every record. */
+/** Exports a person's data as CSV, with one line for every field of every record. */
 export async function ownDataCsv(data: Partial<Record<string, OwnRecord[]>>): Promise<string> {
   let text = "";
   for await (const lines of csvText(columns, factsOf(data))) text += lines;

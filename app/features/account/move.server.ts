@@ -7,9 +7,9 @@ import { logStanding } from "../subscriptions/preferences/consent-log.server.ts"
 import { renewToken } from "../subscriptions/preferences/record.server.ts";
 
 /**
- * Gives an account the mailbox that its person has proven, inside the caller's transaction, with everything that goes
- * by the address. A profile that the new mailbox has and nobody owns becomes part of theirs. Throws the database's
- * refusal (users_email_key, profiles_email_key) where the address belongs to somebody.
+ * Changes an account's mailbox to the proven one in the caller's transaction, with all data stored under the address.
+ * A profile of the new mailbox without an owner is merged into the account's. Throws the unique violation
+ * (users_email_key, profiles_email_key) if the address belongs to somebody else.
  */
 export async function moveMailbox(
   tx: Db,
@@ -30,8 +30,8 @@ export async function moveMailbox(
 }
 
 /**
- * Gives a person another address. The links in the mails to the old one show nobody from then on: personal links open nothing
- * anymore, and those to the preferences only stop mail.
+ * Changes a person's address. Links in emails to the old address stop showing personal data: personal links open
+ * nothing, and preference links only stop mail.
  */
 export async function moveToAddress(tx: Db, profileId: string, to: string): Promise<void> {
   await moveProfile(tx, profileId, to);

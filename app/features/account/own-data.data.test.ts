@@ -7,7 +7,7 @@ import { twins } from "../../../tests/support/twins.ts";
 import { addressHash } from "../outbox/leases.server.ts";
 import { countOwnData, ownData } from "./own-data.server.ts";
 
-/** Tables that name a person and still are not in the download. */
+/** Tables that name a person and are not in the export, with the reason. */
 const leftOut: Record<string, string> = {
   "auth.challenges": "five minutes, and nothing but a random number",
 };

@@ -13,7 +13,7 @@ export type OwnValue = PersonalValue;
 export type OwnRecord = PersonalRecord;
 export type OwnData = Partial<Record<PersonalDataSection, PersonalRecord[]>>;
 
-/** Everything that is stored about one person and may be read by that person; secrets and hashes stay where they are. */
+/** Returns everything stored about a person that they may read, without secrets and hashes. */
 export async function ownData(db: Db, owner: Owner, stores: readonly PersonalData[]): Promise<OwnData> {
   const read = await Promise.all(
     queriesOf(db, owner, stores).map(async ([section, query]): Promise<[string, PersonalRecord[]]> => {
@@ -23,7 +23,7 @@ export async function ownData(db: Db, owner: Owner, stores: readonly PersonalDat
   return Object.fromEntries(read) as OwnData;
 }
 
-/** How many records of each kind there are, in one statement that fetches none of them. */
+/** Counts the records of each kind in one statement. */
 export async function countOwnData(
   db: Db,
   owner: Owner,
@@ -42,7 +42,7 @@ function queriesOf(db: Db, owner: Owner, stores: readonly PersonalData[]): [stri
   );
 }
 
-/** What is stored as JSON is read as its text. */
+/** JSON columns are returned as text. */
 function withJsonAsText(record: Record<string, PersonalValue | object>): PersonalRecord {
   const asText = (value: PersonalValue | object) =>
     value && typeof value === "object" && !(value instanceof Date) && !Array.isArray(value)

@@ -10,23 +10,23 @@ import { mailChoicesOf, type MailChoices } from "../subscriptions/commands.serve
 import { countOwnData } from "./own-data.server.ts";
 
 export interface Overview {
-  /** undefined until the person registers or subscribes. */
+  /** Undefined until the person registers or subscribes. */
   details: OwnDetails | undefined;
   registration: OwnRegistration | undefined;
-  /** True when the person sent a registration that waits to be finished. */
+  /** True if the person has an unfinished registration. */
   hasDraft: boolean;
-  /** A registration that was withdrawn and can still be had back. */
+  /** A withdrawn registration that can still be restored. */
   withdrawn: Withdrawn | undefined;
   mail: MailChoices | undefined;
-  /** null for the many who have no password. */
+  /** Null for people without a password, who are the majority. */
   passwordSetAt: Date | null;
   sessions: OwnSession[];
   passkeys: Passkey[];
-  /** How many records of each kind are stored. */
+  /** The number of stored records by kind. */
   stored: { section: PersonalDataSection; count: number }[];
 }
 
-/** Everything /account shows. */
+/** Returns the data of /account. */
 export async function overviewOf(
   db: Db,
   owner: Owner & { sessionId: string },

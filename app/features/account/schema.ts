@@ -7,10 +7,10 @@ import { typedValues } from "~/lib/fields/values";
 import { detailFields, languageField } from "../people/fields.ts";
 import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/choices.ts";
 
-/** In characters. */
+/** The maximum in characters. */
 export const longestPasskeyName = 60;
 
-/** What people change about themselves beside a registration. */
+/** What people can change about themselves outside of a registration. */
 export const ownDetails = schemaOf(detailFields);
 
 export const ownLanguage = schemaOf(languageField);
@@ -22,14 +22,14 @@ export const passkeyName = z.object({
 
 export type DetailsValues = TypedValues<typeof detailFields>;
 
-/** What was typed or chosen in a form of /account, as it was sent. */
+/** The submitted values of a form on /account. */
 export type TypedForm =
   | { intent: "details"; values: DetailsValues; hasProfile: boolean }
   | { intent: "language"; language: "en" | "es" }
   | { intent: "digest"; digest: DigestChoice }
   | { intent: "passkey-name"; passkey: { id: string; name: string } };
 
-/** Undefined for a form that holds a button and nothing to lose. */
+/** Returns undefined for a form with a button alone, which has nothing to lose. */
 export function typedFormOf(form: FormData): TypedForm | undefined {
   const text = (name: string) => String(form.get(name) ?? "");
   switch (text("intent")) {
@@ -46,7 +46,7 @@ export function typedFormOf(form: FormData): TypedForm | undefined {
   }
 }
 
-/** The session or passkey a button names; what can be no id names none. */
+/** The id of the session or passkey that a button names; an invalid id matches nothing. */
 export const ownId = z.object({ id: boundedText(2_000).catch("") });
 
 export type OwnField = keyof DetailsValues | "language" | "id" | "name";

@@ -2,8 +2,8 @@ import { daysBetween, type Day } from "~/i18n/dates";
 import type { Edition } from "./edition.ts";
 
 /**
- * How much of the year's cloth is woven on a day, from 0 to 1. The cycle counts from the contributors' gathering to
- * the closing (PAG-46); a first row is there as soon as that table is set.
+ * Returns how much of the year's cloth is woven on a day, from 0 to 1. The cycle runs from the contributors' gathering
+ * to the closing (PAG-46); the first row is woven as soon as that date is set.
  */
 export function shareWoven({ days }: Pick<Edition, "days">, today: Day): number {
   const { contributorsGathering, integration } = days;

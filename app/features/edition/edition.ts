@@ -1,21 +1,21 @@
 import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
 
-/** Everything a community changes to make its own year. Words live in app/i18n, under the same names. */
+/** Everything that a community changes for its own year. Texts are in app/i18n under the same names. */
 export interface Edition {
-  /** The key registrations are stored under (CON-01). */
+  /** The key under which registrations are stored (CON-01). */
   key: string;
   year: number;
   name: string;
   city: string;
   region: string;
-  /** The house of the opening evening and the closing; only who has registered is told (CON-17). */
+  /** The venue of the opening and the closing, which only registered people learn (CON-17). */
   venue: string | undefined;
-  /** The same house, once every page may name it. */
+  /** The same venue, once every page may name it. */
   publicVenue?: string | undefined;
-  /** The day by which who has registered is told of the house by email; without it that is before the opening. */
+  /** The day by which registered people get the venue by email; the default is before the opening. */
   addressBy?: Day | undefined;
-  /** The middle of the area, in degrees: places near it are suggested first. */
+  /** The middle of the area in degrees; places near it are suggested first. */
   centre: { latitude: number; longitude: number };
   /** IANA zone that decides what "today" is (PHA-19). */
   zone: string;
@@ -23,13 +23,13 @@ export interface Edition {
   firstYear: number;
   /** While false, registration is coming soon; it closes by itself at the end of the integration day (PAG-22). */
   registrationOpen: boolean;
-  /** When registration is announced to open, as an instant; it is not open before. */
+  /** The announced opening of registration as an instant; it is closed before. */
   registrationFrom?: string | undefined;
-  /** True once registration has ended before that day. */
+  /** True if registration ended before that day. */
   registrationEnded?: boolean;
-  /** What the organizers add to the registration form and to what follows it. */
+  /** The organizers' texts on the registration form and after it. */
   registrationWords?: BothLanguages | undefined;
-  /** What every page says above everything else, as plain words. */
+  /** The text that every page shows at its top. */
   banner?: Banner | undefined;
   days: {
     contributorsGathering: Day;
@@ -42,40 +42,40 @@ export interface Edition {
   contributorsHours: Hours;
   /** Opening evening, in order; the words are edition.schedule.* (CON-11). */
   schedule: { item: ScheduleItem; hours: Hours }[];
-  /** The years before this one, newest first; none in a first year. Each has its page in the archive. */
+  /** The past years, newest first; empty in the first year. Each has its page in the archive. */
   past: PastYear[];
-  /** The following edition, once its year is known: starts the state between editions (PHA-08). */
+  /** The following edition once its year is known, which starts the time between editions (PHA-08). */
   next: { year: number; invocation?: Day } | undefined;
   contactEmail: string | undefined;
   links: ExternalLinks;
-  /** How the office hears of proposals; what organizers have not set is as usual. */
+  /** How the office is notified of proposals; the default is `usualProposalHandling`. */
   proposals?: ProposalHandling | undefined;
 }
 
 export interface ProposalHandling {
-  /** A mail a day while something new waits. */
+  /** True for one email a day while new proposals wait. */
   digest: boolean;
-  /** Where it goes; null is the contact's address. */
+  /** The recipient; null means the contact address. */
   email: string | null;
-  /** What a host changes of a published event waits for an organizer's look. */
+  /** True if a host's changes to a published event wait for an organizer. */
   hostsWait: boolean;
 }
 
-/** Where the organizers have set nothing. */
+/** The defaults that apply until the organizers set something. */
 export const usualProposalHandling: ProposalHandling = { digest: true, email: null, hostsWait: true };
 
-/** Words of an organizer, for each visitor in their own language. */
+/** An organizer's text in both languages. */
 export interface BothLanguages {
   en: string;
   es: string;
 }
 
 export interface Banner extends BothLanguages {
-  /** Where it leads: an https address, or a page of this site ("/register"). */
+  /** The target: an https address, or a page of this site ("/register"). */
   link?: string | undefined;
 }
 
-/** What pages may know that anybody can open (CON-17). */
+/** The facts that everybody may know (CON-17). */
 export type PublicEdition = Omit<Edition, "venue">;
 
 export function withoutVenue(edition: Edition): PublicEdition {
@@ -83,7 +83,7 @@ export function withoutVenue(edition: Edition): PublicEdition {
   return told;
 }
 
-/** The facts and outside addresses that are not set: the site shows nothing in their place (PAG-84). */
+/** Returns the facts and outside addresses that are not set; the site omits them (PAG-84). */
 export function unsetFacts({ venue, contactEmail, links }: Edition): string[] {
   const given: Record<string, unknown> = { venue, contactEmail, ...links };
   return optionalFacts.filter((name) => !given[name]);
@@ -107,7 +107,7 @@ const optionalFacts = [
 
 export interface PastYear {
   year: number;
-  /** The key its registrations were stored under. */
+  /** The key under which that year's registrations are stored. */
   key: string;
   first: Day;
   last: Day;
@@ -115,7 +115,7 @@ export interface PastYear {
   events: number;
   kickoff: number;
   days: number;
-  /** The catalog that tells how it was; each year has words of its own. */
+  /** The catalog with that year's story. */
   story: Extract<keyof Catalog, `recap${number}`>;
 }
 
@@ -126,7 +126,7 @@ export interface Hours {
 
 export type ScheduleItem = "dinner" | "invocation" | "shares" | "party";
 
-/** Outside addresses (PAG-84). One that is not set leaves no trace on the site. */
+/** Outside addresses (PAG-84). The site omits those that are not set. */
 export interface ExternalLinks {
   donate?: string;
   paymentApps?: { name: string; url: string }[];
@@ -145,7 +145,7 @@ export interface ExternalLinks {
 export interface Film {
   year: number;
   url: string;
-  /** Where the captions or the spoken words can be read. */
+  /** Where the captions or a transcript can be read. */
   captions?: string;
 }
 

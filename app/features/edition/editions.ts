@@ -1,20 +1,20 @@
 import type { Edition, ExternalLinks } from "./edition.ts";
 import { october2025 } from "./october2025.ts";
 
-/** Every edition there is; EDITION chooses one by its key. The check of the editions reads all of them. @public */
+/** All editions; EDITION selects one by its key. The check of the editions reads all of them. @public */
 export const editions: Record<string, Edition> = { october2025 };
 
-/** The edition the setting EDITION names, or undefined when there is no such file. */
+/** Returns the edition that EDITION names, or undefined if there is no such file. */
 export function editionNamed(key: string): Edition | undefined {
   return Object.hasOwn(editions, key) ? editions[key] : undefined;
 }
 
-/** The key of the edition before the one of this key; undefined in a first year. */
+/** Returns the key of the previous edition; undefined in the first year. */
 export function editionBefore(key: string): string | undefined {
   return editionNamed(key)?.past[0]?.key;
 }
 
-/** The same edition with an example.org address for every outside link that it does not set, for the demo and tests. */
+/** Returns the edition with an example.org address for every outside link that is not set, for the demo and tests. */
 export function withSampleLinks(edition: Edition): Edition {
   const films = edition.past.map(({ year }) => ({
     year,

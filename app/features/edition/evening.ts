@@ -1,4 +1,4 @@
-/** Minutes from one clock time of an evening to another, "18:00" to "19:15". */
+/** Returns the minutes between two clock times of an evening, such as "18:00" and "19:15". */
 export function minutesBetween(from: string, to: string): number {
   return minutes(to) - minutes(from);
 }

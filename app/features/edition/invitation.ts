@@ -2,15 +2,15 @@ import type { Day } from "~/i18n/dates";
 import type { Edition } from "./edition.ts";
 import { phaseOn } from "./phase.ts";
 
-/** Where the invitation to the contributors' gathering stands on a day. */
+/** The state of the invitation to the contributors' gathering on a day. */
 export type InvitationState = "open" | "late" | "tonight" | "after" | "over";
 
-/** True once the table has met: the letter then tells of it, and asks for no answer by a day. */
+/** True once that gathering has taken place; the letter then reports on it and asks for no answer. */
 export function hasMet(state: InvitationState): boolean {
   return state === "after" || state === "over";
 }
 
-/** Open until the day answers are due; over with the edition itself. */
+/** Returns "open" until the day on which answers are due, and "over" once the edition is over. */
 export function invitationOn(edition: Pick<Edition, "days" | "next">, today: Day): InvitationState {
   const { contributorsReply, contributorsGathering } = edition.days;
   if (today <= contributorsReply) return "open";

@@ -9,21 +9,21 @@ const variantColors: Record<LogoVariant, { warp: string; weft: string; name: str
 };
 
 const style: Style = { face: "display", size: 23, tracking: -0.025 };
-/** Free space around the logo: the width of a thread. */
+/** The free space around the logo: the width of a thread. */
 const space = 4;
 const gap = 10;
 
-/** Width and height of the logo, in its own units. */
+/** Returns the size of the logo in its own units. */
 export function logoSize(name: string): { width: number; height: number } {
   const width = space * 2 + markShape.size + gap + widthOf(name, style);
   return { width: Math.ceil(width), height: markShape.size + space * 2 };
 }
 
-/** The mark and the name as an SVG document on no ground; the name is outlines, so it needs no font. */
+/** Returns the logo as SVG without a background; the name is outlines, so it needs no font. */
 export function logoSvg(name: string, variant: LogoVariant): string {
   const { width, height } = logoSize(name);
   const ink = variantColors[variant];
-  // In one color the threads keep apart by the gap where one goes under the other.
+  // In one color, the threads are separated by gaps where one goes under the other.
   const warp = variant === "plain" ? markShape.brokenWarp : markShape.warp;
   const letters = outlined(name, { ...style, x: space + markShape.size + gap, y: height / 2 + style.size * 0.33 });
   return [

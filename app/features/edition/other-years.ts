@@ -1,8 +1,8 @@
 import type { Edition } from "./edition.ts";
 
 /**
- * Where an address leads that had a page in another year, such as "/join-2025": to what the archive holds of that
- * year, else to this year's page, and to the archive for a year that it does not tell of (anymore).
+ * Returns the page for an address of another year, such as "/join-2025": the archive of that year, else this year's
+ * page, and the archive for an unknown year.
  */
 export function pageInsteadOf(page: string, { year, firstYear, past }: Pick<Edition, "year" | "firstYear" | "past">) {
   const [, name, asked] = /^\/(join-|invitation-|archive\/)(\d{4})$/.exec(page) ?? [];

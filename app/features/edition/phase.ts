@@ -1,16 +1,16 @@
 import type { Day } from "~/i18n/dates";
 import type { Edition } from "./edition.ts";
 
-/** Where the year stands (PHA-02..08). */
+/** The state of the year (PHA-02..08). */
 export type Phase = "upcoming" | "invocation" | "cohering" | "integration" | "concluded" | "between";
 
-/** The steps that are shown; invitation is no state of the clock (PHA-18). */
+/** The displayed steps; the invitation is not a phase (PHA-18). */
 export type Step = "invitation" | "invocation" | "cohering" | "integration";
 export const steps: readonly Step[] = ["invitation", "invocation", "cohering", "integration"];
 
 export type Badge = "upcoming" | "today" | "current" | "completed";
 
-/** The phase on a calendar day of the edition's own zone. */
+/** Returns the phase on a calendar day of the edition's zone. */
 export function phaseOn(edition: Pick<Edition, "days" | "next">, today: Day): Phase {
   const { invocation, integration } = edition.days;
   if (today < invocation) return "upcoming";
@@ -20,7 +20,10 @@ export function phaseOn(edition: Pick<Edition, "days" | "next">, today: Day): Ph
   return edition.next ? "between" : "concluded";
 }
 
-/** Whether one can register on a day: not yet, now, or no more: at the latest once the integration day has ended (PAG-22). */
+/**
+ * Returns whether registration has not opened, is open or is over on a day. It closes after the integration day at the
+ * latest (PAG-22).
+ */
 export function registrationOn(
   { registrationOpen, registrationEnded, days }: Pick<Edition, "days" | "registrationOpen" | "registrationEnded">,
   today: Day,
@@ -29,16 +32,16 @@ export function registrationOn(
   return registrationOpen ? "open" : "soon";
 }
 
-/** The evening that opens and the day that closes. */
+/** The opening evening and the closing day. */
 export type Gathering = "invocation" | "integration";
 export const gatherings = ["invocation", "integration"] as const;
 
-/** The gathering whose door is next: the opening until its day is over, then the closing. */
+/** Returns the gathering that is next: the opening until its day is over, then the closing. */
 export function gatheringAt({ days }: Pick<Edition, "days">, today: Day): Gathering {
   return today <= days.invocation ? "invocation" : "integration";
 }
 
-/** Those that are still to come; on its own day a gathering is. */
+/** Returns the gatherings that are not over; on its day a gathering is not over. */
 export function gatheringsToCome({ days }: Pick<Edition, "days">, today: Day): Gathering[] {
   return gatherings.filter((gathering) => today <= days[gathering]);
 }
@@ -53,7 +56,7 @@ export function isOver(phase: Phase): boolean {
   return phase === "concluded" || phase === "between";
 }
 
-/** The badge of a step (PHA-09..13, PHA-21); the invitation has none. */
+/** Returns the badge of a step (PHA-09..13, PHA-21); the invitation has none. */
 export function badgeOf(step: Step, phase: Phase): Badge | undefined {
   if (step === "invitation") return undefined;
   if (isOver(phase)) return "completed";

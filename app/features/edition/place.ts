@@ -8,12 +8,18 @@ export function placeOf({ city, region }: Pick<Edition, "city" | "region">): str
   return `${city}, ${region}`;
 }
 
-/** Where the opening evening and the closing are: "Harbor Hall, Duluth, Minnesota"; a venue that is not public for who has registered (CON-17). */
+/**
+ * Returns the place of the opening and the closing: "Harbor Hall, Duluth, Minnesota". Pass a venue that is not public
+ * only for registered people (CON-17).
+ */
 export function gatheringPlaceOf(edition: PublicEdition, venue = edition.publicVenue): string {
   return venue ? `${venue}, ${placeOf(edition)}` : placeOf(edition);
 }
 
-/** By when who registers is told where the next gathering is: "We email you the address by Thursday, October 9."; empty once all are over. */
+/**
+ * Returns by when registered people learn the venue: "We email you the address by Thursday, October 9."; "" once all
+ * gatherings are over.
+ */
 export function addressPromise(
   { t, dates }: { t: Translate; dates: Dates },
   { edition, today }: { edition: PublicEdition; today: Day },
@@ -21,7 +27,7 @@ export function addressPromise(
   const [next] = gatheringsToCome(edition, today);
   const { addressBy: by } = edition;
   if (!next) return "";
-  // A day that is over, or comes too late, promises nothing anymore.
+  // No promise is made for a day that is over or after the gathering.
   const isKept = by !== undefined && today <= by && by <= edition.days[next];
   return isKept ? t("edition.address.by", { day: dates.weekday(by) }) : t(`edition.address.${next}`);
 }

@@ -5,7 +5,7 @@ import { translator, type Language } from "~/i18n/translate";
 import { joinThemes, type PublicEdition } from "./edition.ts";
 import { placeOf } from "./place.ts";
 
-/** One text to be taken as it is; `label` says what it is for, where it does not say so itself. */
+/** A text to be copied; `label` says what it is for unless the text does. */
 export interface CopyText {
   id: string;
   label: string;
@@ -23,7 +23,7 @@ interface PressCopy {
   origin: string;
 }
 
-/** Everything the press kit gives to copy, in order; the page and the file in the ZIP are both made from it (PAG-66..73). */
+/** Returns all texts of the press kit in order, for the page and for the file in the ZIP (PAG-66..73). */
 export function pressCopy(facts: PressCopy): CopyGroup[] {
   return [
     { kind: "names", texts: names(facts) },
@@ -38,7 +38,7 @@ export function pressCopy(facts: PressCopy): CopyGroup[] {
   ];
 }
 
-/** The same as a text file, for the ZIP. */
+/** Returns the same as a text file for the ZIP. */
 export function pressText(facts: PressCopy): string {
   const t = translator(facts.language);
   const { name, year } = facts.edition;
@@ -51,7 +51,7 @@ export function pressText(facts: PressCopy): string {
   return [head, ...groups].join("\n\n");
 }
 
-/** Six, three from the edition's names and three from its words (PAG-73). */
+/** Returns three hashtags of the edition's names and three of its texts (PAG-73). */
 function hashtags({ edition, language }: Pick<PressCopy, "edition" | "language">): string[] {
   const t = translator(language);
   const { name, city, region, year } = edition;

@@ -1,10 +1,10 @@
 import type { Language } from "~/i18n/translate";
 
-/** For light grounds, for dark ones, and in a single color. */
+/** The logo for light backgrounds, for dark ones, and in a single color. */
 export const logoVariants = ["color", "reversed", "plain"] as const;
 export type LogoVariant = (typeof logoVariants)[number];
 
-/** What the files of the press kit are called: "cohere-boulder-logo-color.svg". */
+/** Returns the file names of the press kit: "cohere-boulder-logo-color.svg". */
 export function pressFiles(name: string) {
   const slug = name
     .normalize("NFD")

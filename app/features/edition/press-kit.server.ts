@@ -12,18 +12,18 @@ interface PressKit {
   edition: Edition;
   origin: string;
   pictures: Pictures;
-  /** What a page calls itself where its link is shared. */
+  /** Returns the headline of a page's preview image. */
   headlineOf: (page: string, language: Language) => string;
 }
 
 const logoWidth = 2400;
 
-/** A logo as PNG, large enough for a poster's corner. */
+/** Renders a logo as PNG, large enough for a poster's corner. */
 export function logoPng({ edition, pictures }: Pick<PressKit, "edition" | "pictures">, variant: LogoVariant) {
   return pictures.png(`logo/${variant}`, logoWidth, () => logoSvg(edition.name, variant));
 }
 
-/** Everything of the press kit in one file, packed once: logos, a picture for social networks, and the words in both languages. */
+/** Packs the press kit once: logos, a preview image for social networks, and the texts in both languages. */
 export function pressKitZip(kit: PressKit) {
   return kit.pictures.file("press-kit", () => zipFiles(kit));
 }
@@ -40,11 +40,11 @@ async function zipFiles(kit: PressKit): Promise<Uint8Array<ArrayBuffer>> {
     inside[files.text(language)] = strToU8(pressText({ edition, origin, language }));
     inside[files.picture(language)] = [(await homePicture(kit, language)).bytes, { level: 0 }];
   }
-  // The same facts give the same bytes.
+  // A fixed time makes the bytes reproducible.
   return zipSync(inside, { mtime: `${edition.days.invocation}T12:00:00` });
 }
 
-/** The very picture that networks show beside a link to the home page. */
+/** Returns the preview image of the home page. */
 function homePicture({ edition, pictures, headlineOf }: PressKit, language: Language) {
   const page = "/";
   return pictures.png(`og/${language}${page}`, sharedSize.width, () =>

@@ -9,24 +9,24 @@ import { placeOf } from "./place.ts";
 interface SharedPicture {
   edition: Edition;
   language: Language;
-  /** Decides how the cloth is woven, so that each page has its own. */
+  /** Seeds the cloth, so that each page has its own. */
   page: string;
-  /** What the page is called. */
+  /** The page's headline. */
   headline: string;
-  /** What is drawn in place of the cloth: SVG that fills `sharedDrawing`. */
+  /** SVG that replaces the cloth and fills `sharedDrawing`. */
   drawing?: string | undefined;
 }
 
-/** What networks show beside a link; they cut nothing off at this size. */
+/** The size of preview images that social networks do not crop. */
 export const sharedSize = { width: 1200, height: 630 };
 
 const margin = 72;
 const cloth = { left: 684, pitch: { end: 11.75, row: 7.7 }, rows: 68 };
-/** Where the cloth hangs. */
+/** The area of the cloth. */
 export const sharedDrawing = { x: cloth.left, y: 0, width: sharedSize.width - cloth.left, height: sharedSize.height };
 const column = cloth.left - margin - 48;
 
-/** The picture of a page where its link is shared: what it is called, when and where, and a cloth of its own. */
+/** Returns a page's preview image: its headline, the dates and place, and its own cloth. */
 export function sharedPictureOf({ edition, language, page, headline, drawing }: SharedPicture): string {
   const { width, height } = sharedSize;
   const { first, last } = daysOf(edition, page);
@@ -43,7 +43,7 @@ export function sharedPictureOf({ edition, language, page, headline, drawing }: 
   ].join("");
 }
 
-/** A page of the archive is about its own year, every other one about this. */
+/** A page of the archive has the dates of its own year, every other one those of this year. */
 function daysOf({ past, days }: Edition, page: string): { first: Day; last: Day } {
   const shown = past.find(({ year }) => page === `/archive/${year}`);
   return shown ?? { first: days.invocation, last: days.integration };
@@ -59,7 +59,7 @@ function nameOf(name: string): string {
   ].join("");
 }
 
-/** As large as its words allow: the longest is never broken, and there is room for four lines. */
+/** Sets the headline as large as possible: the longest word is never broken, and four lines fit. */
 function headlineOf(headline: string): string {
   const sizes = [96, 84, 76, 68, 60, 54, 48, 42];
   const style = sizes
@@ -82,7 +82,7 @@ function line(text: string, style: Style, { y, ink }: { y: number; ink: string }
   return `<path d="${outlined(text, { ...style, size: style.size * shrunk, x: margin, y })}" fill="${ink}"/>`;
 }
 
-/** The cloth of the hero, hung from the upper edge and running off the right one. */
+/** Draws the hero's cloth from the upper edge across the right one. */
 function clothOf(edition: Edition, page: string): string {
   const { first, last } = daysOf(edition, page);
   const count = daysBetween(first, last).length;

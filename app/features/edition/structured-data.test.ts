@@ -16,7 +16,7 @@ const talk = {
   page: "/calendar/7",
 } as const;
 
-/** Every node of a graph, those inside others too. */
+/** Returns every node of a graph, including nested ones. */
 function nodesOf(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (typeof value !== "object" || value === null) return [];

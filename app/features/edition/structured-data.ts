@@ -5,56 +5,56 @@ import { instantInZone, zonedInstant } from "~/lib/time/zoned-time";
 import type { PastYear, PublicEdition } from "./edition.ts";
 import { placeOf } from "./place.ts";
 
-/** One node of a schema.org graph. */
+/** A node of a schema.org graph. */
 export interface Thing {
   "@type": string;
   [property: string]: unknown;
 }
 
-/** What every node is written from: the facts, the site's own address, and the language of the page. */
+/** The facts, the site's address and the language of the page, from which every node is written. */
 export interface JsonLdSite {
   edition: PublicEdition;
   origin: string;
   language: Language;
 }
 
-/** One gathering on the site, such as an event of the calendar. Times are instants; `page` has no language. */
+/** A gathering on the site, such as an event of the calendar. Times are instants; `page` has no language. */
 export interface JsonLdEvent {
   name: string;
   description?: string | undefined;
   start: Date;
   end?: Date | undefined;
-  /** Whole days, the end at the midnight after the last. */
+  /** For whole days, the end is midnight after the last day. */
   allDay?: boolean;
-  /** Where exactly; without it only the area is named. */
+  /** The exact place; without it only the area is named. */
   place?: string | undefined;
-  /** What it is held in, where that is known. */
+  /** The languages of the gathering, if known. */
   languages?: readonly string[] | undefined;
-  /** When it was to begin before it moved. */
+  /** The start before the gathering was moved. */
   previousStart?: { start: Date; allDay: boolean } | undefined;
-  /** The path of its own picture, beside the one its link is shared with. */
+  /** The path of its own picture, in addition to the preview image. */
   picture?: string | undefined;
   page: PagePath;
 }
 
-/** Who invites, the series of years, and this year with its opening evening and closing: for the home page. */
+/** Returns the organizer, the series of years and this year with its two gatherings, for the home page. */
 export function seriesData(site: JsonLdSite): Thing[] {
   return [organization(site), series(site), thisYear(site)];
 }
 
-/** This year with its opening evening and closing, for pages that invite to it. */
+/** Returns this year with its opening and closing, for pages that invite to it. */
 export function yearData(site: JsonLdSite): Thing[] {
   return [organization(site), thisYear(site)];
 }
 
-/** A year that is over, for the archive. */
+/** Returns a past year, for the archive. */
 export function pastYearData(site: JsonLdSite, past: PastYear): Thing[] {
   return [organization(site), pastYear(site, past)];
 }
 
 const rescheduled = "https://schema.org/EventRescheduled";
 
-/** One gathering of this year, for a page of its own. */
+/** Returns a gathering of this year, for its page. */
 export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   const { edition, origin } = site;
   const { name, description, start, end, allDay = false, place, languages, picture, previousStart, page } = event;
@@ -76,7 +76,7 @@ export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   return [organization(site), node];
 }
 
-/** A group of the place that is not ours, as the map has it. */
+/** A group on the map that is not the organizer. */
 export interface JsonLdGroup {
   name: string;
   description?: string | undefined;
@@ -87,7 +87,7 @@ export interface JsonLdGroup {
   page: PagePath;
 }
 
-/** One place of the map, for a page of its own. */
+/** Returns a place of the map, for its page. */
 export function groupData(site: JsonLdSite, group: JsonLdGroup): Thing[] {
   const { name, description, website, neighborhood, latitude, longitude, page } = group;
   const { city, region } = site.edition;
@@ -131,7 +131,7 @@ function series(site: JsonLdSite): Thing {
   };
 }
 
-/** The opening has stated hours; the closing and the whole have days only (CON-08, CON-09, CON-11). */
+/** The opening has clock times; the closing and the whole have only days (CON-08, CON-09, CON-11). */
 function thisYear(site: JsonLdSite): Thing {
   const { edition, origin } = site;
   const { zone, days, schedule, key, name, year } = edition;
@@ -184,7 +184,7 @@ interface Named {
   page: PagePath;
 }
 
-/** Registering and attending are free (CON-12); what a host of a gathering of this year asks for is not known here. */
+/** Registration and attendance are free (CON-12); the price of an event by another host is unknown. */
 function freeGathering(site: JsonLdSite, named: Named): Thing {
   return { ...gathering(site, named), isAccessibleForFree: true };
 }

@@ -14,8 +14,8 @@ export interface Account {
 }
 
 /**
- * The account of a mailbox that is proven in this very transaction, made if there is none (AUT-06). The
- * newest of the claimed proofs brings the name and the password that waited for it.
+ * Returns the account of a mailbox that this transaction has proven, and creates it if there is none (AUT-06). The
+ * newest of the claimed proofs provides the name and the password.
  */
 export async function accountOf(
   tx: Db,
@@ -43,7 +43,7 @@ export async function accountById(db: Db, userId: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** The account of a mailbox with its stored password, or undefined. */
+/** Returns the account of a mailbox with its password hash, or undefined. */
 export async function accountWithPassword(
   db: Db,
   email: string,
@@ -59,7 +59,7 @@ export async function accountWithPassword(
   return { account, stored: stored ?? undefined };
 }
 
-/** What a person says of their account: the name, and the language they chose by hand. */
+/** Saves the name of an account, and the language its person chose. */
 export async function changeAccount(
   tx: Db,
   userId: string,
@@ -82,8 +82,8 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string, 
 }
 
 /**
- * Links the profile of the same mailbox. A fault there undoes only itself: the sign-in stands, and the
- * caller gets the fault to log (AUT-65, AUT-66).
+ * Links the profile of the same mailbox. An error undoes only the link: the sign-in succeeds, and the error is
+ * returned for the log (AUT-65, AUT-66).
  */
 export async function linkProfile(tx: Db, { id, email }: Account, now: Date): Promise<unknown> {
   await sql`savepoint profile_link`.execute(tx);
@@ -98,9 +98,9 @@ export async function linkProfile(tx: Db, { id, email }: Account, now: Date): Pr
 }
 
 /**
- * Which of a mailbox's proofs the person at the browser made: those asked for by this very browser, or
- * else those whose password is typed again. Only they may bring their name and password along, or else
- * whoever registers a stranger's address would own the account the stranger later proves.
+ * Returns which of a mailbox's proofs the person at the browser created: those requested by this browser, or those
+ * whose password is typed again. Only these may bring their name and password, because otherwise whoever registers a
+ * stranger's address would own the account once the stranger proves it.
  */
 export async function claimedProofIds(
   proofs: Proof[],

@@ -33,7 +33,7 @@ import type { Person } from "./viewer.ts";
 
 export type Outcome<T> = ({ ok: true } & T) | IdentityRefusal;
 
-/** Mails a link and a code to sign in with, within the limits; `renews` is the link they take the place of. */
+/** Emails a link and a code for signing in, within the limits; `renews` is the link they replace. */
 export async function sendSignIn(
   actor: Actor,
   body: { email: unknown },
@@ -56,7 +56,7 @@ export async function sendSignIn(
   });
 }
 
-/** Takes a typed code. */
+/** Signs in with a code. */
 export async function submitCode(actor: Actor, body: { email: unknown; token: unknown }): Promise<Outcome<SignedIn>> {
   const { context } = actor;
   return runAction(context, {
@@ -68,7 +68,7 @@ export async function submitCode(actor: Actor, body: { email: unknown; token: un
   });
 }
 
-/** Takes a password in place of a code. */
+/** Signs in with a password. */
 export async function submitPassword(
   actor: Actor,
   body: { email: unknown; password: unknown },
@@ -82,7 +82,7 @@ export async function submitPassword(
   });
 }
 
-/** Takes a mailed link that a person confirmed. */
+/** Signs in with a mailed link that a person confirmed. */
 export async function submitLink(
   actor: Actor,
   body: { link: string; password: string | undefined },
@@ -97,7 +97,7 @@ export async function submitLink(
   });
 }
 
-/** Mails a signed-in person the code that renews their proof. */
+/** Emails a signed-in person the code for a fresh proof. */
 export async function sendProofCode(actor: Actor<Person>): Promise<Outcome<object>> {
   const { context, language } = actor;
   const email = actor.viewer.email as EmailAddress;
@@ -111,7 +111,7 @@ export async function sendProofCode(actor: Actor<Person>): Promise<Outcome<objec
   });
 }
 
-/** Renews a signed-in person's proof by a code. */
+/** Renews a signed-in person's proof with a code. */
 export async function submitProofCode(actor: Actor<Person>, body: { token: unknown }): Promise<Outcome<object>> {
   const { context, viewer } = actor;
   return runAction(context, {
@@ -122,7 +122,7 @@ export async function submitProofCode(actor: Actor<Person>, body: { token: unkno
   });
 }
 
-/** Renews a signed-in person's proof by their password. */
+/** Renews a signed-in person's proof with their password. */
 export async function submitProofPassword(actor: Actor<Person>, body: { password: unknown }): Promise<Outcome<object>> {
   const { context, viewer } = actor;
   return runAction(context, {
@@ -133,7 +133,7 @@ export async function submitProofPassword(actor: Actor<Person>, body: { password
   });
 }
 
-/** The keys of this site's cookies. */
+/** Returns the keys of this site's cookies. */
 export function keysOf({ config }: RequestContext): { secret: string; secure: boolean } {
   return { secret: config.secret, secure: config.origin.startsWith("https:") };
 }
@@ -158,7 +158,10 @@ function countPassword({ limits, ip }: RequestContext, email: string): Promise<L
   return limits.use([passwordPerAddress, ip], [passwordPerMailbox, email]);
 }
 
-/** Tells who has tried too often whether a mailed link waits for them; only what this browser asked for itself counts, so that nobody learns of other people's mail. */
+/**
+ * Tells people who exceeded the limit whether a link was mailed to them. Only requests of this browser count, so that
+ * nobody learns about other people's mail.
+ */
 function orByLink<Permit extends LimitOutcome>({ request, context }: Actor, email: string, permit: Permit) {
   if (permit.ok) return permit as Extract<Permit, { ok: true }>;
   const pending = readPending(request, keysOf(context));
@@ -166,7 +169,7 @@ function orByLink<Permit extends LimitOutcome>({ request, context }: Actor, emai
   return { ...(permit as Extract<Permit, { ok: false }>), hasLink };
 }
 
-/** A profile that could not be linked is told to the log only; the person is signed in (AUT-66). */
+/** Logs that a profile could not be linked; the person is signed in all the same (AUT-66). */
 function toldOfLink<T extends { ok: boolean }>({ context }: Actor, outcome: T | SignedIn): T | SignedIn {
   if ("linkError" in outcome && outcome.linkError)
     context.log("error", "profile-link-failed", { requestId: context.requestId, error: outcome.linkError });

@@ -7,7 +7,7 @@ import type { Edition } from "../edition/edition.ts";
 import { viewerContext } from "./middleware.server.ts";
 import type { Person, Viewer } from "./viewer.ts";
 
-/** Who acts: by which request, with what it may use, for which edition, in which language. */
+/** Who acts, and the request, services, edition and language of the action. */
 export interface Actor<Who extends Viewer | Person = Viewer> {
   request: Request;
   context: RequestContext;
@@ -22,7 +22,10 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The actor of a route's request. A route for members hands in the person it requires; a call, the language it speaks. */
+/**
+ * Returns the actor of a route's request. A route for members passes the person it requires; an API call passes its
+ * language.
+ */
 export function actorOf<Who extends Viewer | Person = Viewer>(
   { request, url, context }: Args,
   known: { viewer?: Who; language?: Language } = {},

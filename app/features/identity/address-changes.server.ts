@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Tables } from "~/platform/database/tables";
 
-/** The address that an account has asked to move to and that is not proven yet. */
+/** Returns the unproven new address that an account has requested. */
 export async function waitingAddress(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const waiting = await db
     .selectFrom("auth.proofs")
@@ -20,11 +20,11 @@ export async function waitingAddress(db: Db, userId: string, now: Date): Promise
 
 export interface SeenAddressLink {
   state: LinkState | "foreign";
-  /** The address it leads to; empty where the link is not of this account. */
+  /** The new address; empty if the link belongs to another account. */
   email: string;
 }
 
-/** What the link is that was mailed to a new address, for the account that opens it. */
+/** Returns the state of a link that was emailed to a new address, for the account that opens it. */
 export async function seeAddressLink(db: Db, userId: string, link: string, now: Date): Promise<SeenAddressLink> {
   const proof = await db
     .selectFrom("auth.proofs")
@@ -36,7 +36,7 @@ export async function seeAddressLink(db: Db, userId: string, link: string, now: 
   return { state: linkState(proof, now), email: proof?.email ?? "" };
 }
 
-/** What the link is by which an old address takes its account back. */
+/** Returns the state of the link with which an old address undoes a change. */
 export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state: LinkState; email: string }> {
   const change = await db
     .selectFrom("auth.email_changes")
@@ -46,13 +46,13 @@ export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state
   return { state: linkState(change, now), email: change?.email ?? "" };
 }
 
-/** Addresses that an account had before, as long as the change can be undone. */
+/** Returns the former addresses of an account while the change can be undone. */
 export async function formerAddressesOf(db: Db, userId: string): Promise<string[]> {
   const changes = await db.selectFrom("auth.email_changes").select("old_email").where("user_id", "=", userId).execute();
   return changes.map(({ old_email }) => old_email);
 }
 
-/** The mailboxes that accounts were moved out of, by some of the changes, and until when mail to them was about the account. */
+/** Selects the mailboxes that accounts have left, and until when emails to them were about the account. */
 export function leftMailboxes(changes: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select left_mailbox.email, ${until} as until from (${changes}) as c
     join auth.users as u on u.id = c.user_id
@@ -64,7 +64,7 @@ export async function storeAddressChange(tx: Db, change: Insertable<Tables["auth
   await tx.insertInto("auth.email_changes").values(change).execute();
 }
 
-/** The change that a mailed link undoes, locked, with whose account it is now. */
+/** Locks the change that a mailed link undoes, and returns it with its account. */
 export function lockAddressChange(tx: Db, token: string) {
   return tx
     .selectFrom("auth.email_changes as c")
@@ -76,7 +76,10 @@ export function lockAddressChange(tx: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Marks a change as undone, and those after it: an address the account was moved through has no more right to it. */
+/**
+ * Marks a change and all later ones as undone, because an address that the account moved to in between has no claim to
+ * it.
+ */
 export async function closeAddressChanges(
   tx: Db,
   change: { id: string; userId: string; since: Date },
@@ -90,7 +93,7 @@ export async function closeAddressChanges(
     .execute();
 }
 
-/** Ends every session, and takes away the password and the passkeys made since then. */
+/** Ends every session, and deletes the password and the passkeys created since then. */
 export async function resetWaysIn(tx: Db, userId: string, since: Date): Promise<void> {
   await tx.deleteFrom("auth.sessions").where("user_id", "=", userId).execute();
   await tx.deleteFrom("auth.credentials").where("user_id", "=", userId).execute();

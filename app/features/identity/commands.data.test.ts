@@ -34,7 +34,7 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-/** Asks for a proof and reads its secrets as the mail would. */
+/** Requests a proof and reads its secrets from the email. */
 async function proofFor(proof: Partial<NewProof> = {}, at = deps): Promise<{ link: string; code: string }> {
   await askForProof(db, { purpose: "sign-in", email: victim, language: "en", ...proof }, at);
   const { id } = await db

@@ -27,33 +27,33 @@ import { setRoleOf } from "./roles/commands.server.ts";
 import { startSession, type SignInMethod } from "./sessions/sessions.server.ts";
 import type { Person } from "./viewer.ts";
 
-/** What the writes need from their caller. */
+/** The services that the commands need. */
 export interface IdentityDeps extends ProofDeps {
-  /** Mailboxes of ADMIN_EMAIL: whoever proves one of them is an admin. */
+  /** The mailboxes of ADMIN_EMAIL; people who prove one of them become admins. */
   adminEmails: readonly string[];
   device: string;
-  /** The secret of this browser, from the cookie it got when it asked for a mail. */
+  /** The browser's secret, from the cookie it got when it requested an email. */
   nonce: string | undefined;
 }
 
 export interface SignedIn {
   ok: true;
   userId: string;
-  /** The secret for the session's cookie. */
+  /** The secret of the session cookie. */
   token: string;
   next: string | undefined;
-  /** Why the profile could not be linked; the sign-in stands all the same (AUT-66). */
+  /** Why the profile could not be linked; the sign-in succeeded all the same (AUT-66). */
   linkError: unknown;
 }
 
 export type SignInOutcome = SignedIn | { ok: false; reason: "wrong-code" | "wrong-password" | "link-unknown" };
 
-/** Mails a link and a code. The answer and the work are the same whether the mailbox is known or not. */
+/** Emails a link and a code. Response and duration are the same whether the mailbox is known. */
 export async function askForProof(db: Db, proof: NewProof, deps: ProofDeps): Promise<void> {
   await db.transaction().execute((tx) => issueProof(tx, proof, deps));
 }
 
-/** Signs in whoever types the mailed code; three wrong guesses end it, the link stays good. */
+/** Signs in with the mailed code; three wrong guesses end the code, but not the link. */
 export async function signInByCode(
   db: Db,
   { email, code }: { email: EmailAddress; code: string },
@@ -67,7 +67,7 @@ export async function signInByCode(
   return { ok: false, reason: "wrong-code" };
 }
 
-/** Signs in by the mailed link. A password that waits may be typed again where another browser asked for the mail. */
+/** Signs in with the mailed link. If another browser requested the email, the pending password may be typed again. */
 export async function signInByLink(
   db: Db,
   { link, password }: { link: string; password: string | undefined },
@@ -84,7 +84,10 @@ export async function signInByLink(
   return signedIn ?? { ok: false, reason: "link-unknown" };
 }
 
-/** Signs in with a password. Unknown mailboxes, accounts without one and wrong ones answer the same, as slowly. */
+/**
+ * Signs in with a password. Unknown mailboxes, accounts without a password and wrong passwords get the same response
+ * in the same time.
+ */
 export async function signInByPassword(
   db: Db,
   { email, password }: { email: EmailAddress; password: string },
@@ -97,7 +100,7 @@ export async function signInByPassword(
   return { ok: false, reason: "wrong-password" };
 }
 
-/** Signs in whoever holds a passkey that was checked a moment ago. */
+/** Signs in a person whose passkey has just been verified. */
 export async function signInByPasskey(db: Db, userId: string, deps: IdentityDeps): Promise<SignedIn> {
   return db.transaction().execute(async (tx) => {
     const account = await accountById(tx, userId);
@@ -107,7 +110,7 @@ export async function signInByPasskey(db: Db, userId: string, deps: IdentityDeps
 
 export type ProveOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "wrong-password" };
 
-/** Renews a session's proof by the code mailed for it. */
+/** Renews a session's proof with the code mailed for it. */
 export async function proveByCode(db: Db, person: Person, code: string, deps: ProofDeps): Promise<ProveOutcome> {
   const email = person.email as EmailAddress;
   const proof = await proofByCode(db, { email, code, purposes: ["re-prove"] }, deps);
@@ -119,7 +122,7 @@ export async function proveByCode(db: Db, person: Person, code: string, deps: Pr
   return renewProof(db, person, "code", deps.now);
 }
 
-/** Renews a session's proof by the account's password. */
+/** Renews a session's proof with the account's password. */
 export async function proveByPassword(
   db: Db,
   person: Person,
@@ -132,7 +135,7 @@ export async function proveByPassword(
   return { ok: false, reason: "wrong-password" };
 }
 
-/** Ends a session that another one replaces in the same browser. */
+/** Ends a session that was replaced in the same browser. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("auth.sessions").where("token_hash", "=", hashToken(token)).execute();
 }
@@ -145,18 +148,21 @@ export async function signOut(db: Db, { sessionId, userId }: Person): Promise<vo
   });
 }
 
-/** Makes the person of a mailbox an admin from the command line; in force once the mailbox is proven. */
+/** Makes the person of a mailbox an admin from the command line, effective once the mailbox is proven. */
 export async function grantAdmin(db: Db, email: EmailAddress): Promise<{ isNew: boolean }> {
   const outcome = await setRoleOf(db, { email, role: "admin", by: "command line" });
   return { isNew: outcome.ok && outcome.had !== "admin" };
 }
 
-/** The proofs of the same mailbox that this browser or a password claims. Hashing takes its time, so it happens before any transaction. */
+/**
+ * Returns the mailbox's proofs that this browser or a password claims. Hashing is slow, so this runs before any
+ * transaction.
+ */
 async function claimsOf(db: Db, { email }: Proof, password: string | undefined, { nonce, now }: IdentityDeps) {
   return claimedProofIds(await livingProofs(db, email, now), { nonce, password });
 }
 
-/** Uses a proof up and opens a session: of all who try at once exactly one gets past the lock. */
+/** Uses a proof up and opens a session. The lock lets exactly one of several simultaneous requests through. */
 async function redeem(
   db: Db,
   proof: Proof,
@@ -173,7 +179,7 @@ async function redeem(
   });
 }
 
-/** Opens a session for a proven person, with the profile of the same mailbox and the role the settings give it. */
+/** Opens a session for a proven person, links the profile of the same mailbox, and gives the role from the settings. */
 async function signIn(
   tx: Db,
   account: Account,
@@ -193,7 +199,7 @@ async function signIn(
   return { ok: true, userId: account.id, token, next, linkError };
 }
 
-/** Writes down that the person of a session has proven to be there. */
+/** Records that the session's person has proven their identity. */
 export async function renewProof(db: Db, { sessionId, userId }: Person, method: SignInMethod, now: Date) {
   return db.transaction().execute(async (tx) => {
     await tx.updateTable("auth.sessions").set({ proven_at: now }).where("id", "=", sessionId).execute();

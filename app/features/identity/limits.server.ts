@@ -2,15 +2,15 @@ import type { Db } from "~/platform/database/db.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 import type { Rule } from "~/platform/throttle.server";
 
-/** How often a mailbox may be mailed something that anyone can cause: a code, a link, a reset (security.md). */
+/** The limits of emails to one mailbox that anyone can cause: a code, a link, a reset (security.md). */
 export const sendGap: Rule = { name: "send-gap", points: 1, seconds: 60, per: "mailbox" };
 export const sendPerMailbox: Rule = { name: "send-mailbox", points: 5, seconds: 3600, per: "mailbox" };
 export const sendPerAddress: Rule = { name: "send-address", points: 60, seconds: 300, per: "address" };
 export const sendOverall: Rule = { name: "send-all", points: 3000, seconds: 3600, per: "all" };
-/** What is left for each standing that is known here once `send-all` is used up. */
+/** The reserve of each kind of known person once `send-all` is used up. */
 const sendReserve: Rule = { name: "send-reserve", points: 1000, seconds: 3600, per: "all" };
 
-/** How often codes and links may be tried; every code by itself ends after three wrong guesses (proofs.server.ts). */
+/** The limits of attempts with codes and links; each code also ends after three wrong guesses (proofs.server.ts). */
 export const tryPerAddress: Rule = { name: "try-address", points: 100, seconds: 300, per: "address" };
 export const tryPerHour: Rule = { name: "try-hour", points: 10, seconds: 3600, per: "mailbox" };
 export const tryPerDay: Rule = { name: "try-day", points: 20, seconds: 86_400, per: "mailbox" };
@@ -22,15 +22,15 @@ export type SendPermit =
   | { ok: false; retryAfter: number }
   | {
       ok: true;
-      /** All together have asked for so much that only mailboxes known here are mailed; everybody is told so. */
+      /** True if so many emails were requested that only known mailboxes get one. Everybody is told so. */
       scarce: boolean;
-      /** Not to be mailed. Nothing that the visitor sees may depend on it. */
+      /** True if no email may be sent. Nothing that the visitor sees may depend on it. */
       held: boolean;
     };
 
 /**
- * Whether a mail that anybody can ask for may leave. Strangers who ask for all there is shut out other strangers only:
- * admins, accounts and the registered have a reserve of their own. The answer and the work are the same for every
+ * Decides whether an email that anybody can request may be sent. Strangers who use up the limit lock out only other
+ * strangers: admins, accounts and registered people have reserves. Response and duration are the same for every
  * mailbox (security.md).
  */
 export async function permitSend(

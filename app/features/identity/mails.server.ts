@@ -9,7 +9,7 @@ import { accountNoticeContent, type AccountNotice } from "./emails/account-notic
 import { proofContent, type ProofFacts } from "./emails/proof.ts";
 import { codeLength } from "./schema.ts";
 
-/** The mails that prove a mailbox; nothing is sent for a proof that is over. */
+/** The emails that prove a mailbox; nothing is sent for an ended proof. */
 export const proofMails = {
   "sign-in": proofMail("sign-in"),
   verify: proofMail("verify"),
@@ -20,7 +20,7 @@ export const proofMails = {
 
 export type QueuedNotice = keyof typeof noticeMails;
 
-/** The mails that tell the owner of an account what was changed in it. */
+/** The emails that notify the owner of an account about a change. */
 export const noticeMails = {
   "password-changed": noticeMail("password-changed"),
   "password-set": noticeMail("password-set"),
@@ -33,8 +33,8 @@ export const noticeMails = {
 export const identityMails = [...Object.values(proofMails), ...Object.values(noticeMails)];
 
 /**
- * The link's token and the code inside one mail. They are derived from the delivery, so every attempt
- * at sending carries the same ones and the database never holds them.
+ * Returns the link's token and the code of an email. They are derived from the delivery, so that every attempt sends
+ * the same ones and the database never stores them.
  */
 export function secretsOf(secret: string, deliveryId: string): { link: string; code: string } {
   const number = Buffer.from(mac(secret, "proof-code", deliveryId), "base64url").readUIntBE(0, 6);
@@ -44,7 +44,7 @@ export function secretsOf(secret: string, deliveryId: string): { link: string; c
   };
 }
 
-/** The token inside the mail to an old address that takes the account back; the database holds its hash. */
+/** Returns the token in the email to an old address that undoes the change; the database stores its hash. */
 export function undoToken(secret: string, deliveryId: string): string {
   return mac(secret, "address-undo", deliveryId);
 }
@@ -78,7 +78,7 @@ function noticeMail<const Notice extends AccountNotice>(notice: Notice) {
   });
 }
 
-/** Those of the key that was the first when the mail was asked for. */
+/** Returns the secrets of the key that was first when the email was requested. */
 function storedSecretsOf(db: Db, secret: string, deliveryId: string) {
   return madeAsStored(
     secret,
@@ -96,8 +96,8 @@ function storedUndo({ db, secret, now }: { db: Db; secret: string; now: Date }, 
 }
 
 /**
- * False for a proof that was used meanwhile, and for the reset of a mailbox without an account: that
- * one is decided here, out of earshot, so that asking takes as long for a stranger as for a member.
+ * False for a used proof, and for the reset of a mailbox without an account. The latter is decided here, in the
+ * worker, so that a request takes as long for a stranger as for a member.
  */
 async function isStillNeeded(db: Db, id: string): Promise<boolean> {
   const proof = await db

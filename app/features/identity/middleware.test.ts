@@ -26,7 +26,7 @@ const member: Viewer = { kind: "member", ...person };
 const steward: Viewer = { kind: "steward", ...person };
 const admin: Viewer = { kind: "admin", ...person };
 
-/** Whatever it is asked, nobody is there. */
+/** A database that fails on every query. */
 const lostDatabase = new Proxy(
   {},
   {
@@ -155,6 +155,6 @@ test("while the database cannot be reached nobody is an admin, pages for anyone 
   expect(refusal).toBe("unavailable");
   expect(args.logged).toEqual(["database-outage"]);
   expect(response.headers.get("cache-control")).toBe("no-store");
-  // The session may be as good as ever: its cookie stays.
+  // The session may still be valid, so its cookie stays.
   expect(response.headers.getSetCookie()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 const here = "https://here.invalid";
 
 /**
- * A place of this site to go on to, or undefined: no other site however it is spelled, and none of
- * the pages that sign in, which would lead in a circle.
+ * Returns a path of this site to continue with, or undefined for another site in any spelling, and for the sign-in
+ * pages, which would lead in a circle.
  */
 export function nextPath(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > 500) return undefined;

@@ -8,13 +8,16 @@ import { shellContext } from "~/platform/http/request-context.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "url" | "request">;
 
-/** With a button alone nothing was typed: whoever is not signed in goes to do that, others learn why. */
+/**
+ * Refuses a form that is a button alone, where nothing typed is lost: anonymous visitors are redirected to sign in,
+ * others get the reason.
+ */
 export function refuseButton(args: Args, notSaved: NotSavedReason): never {
   if (notSaved === "anonymous") requireAdmin(args);
   throw data({ reason: notSaved, shell: args.context.get(shellContext) }, { status: refusalStatuses[notSaved] });
 }
 
-/** The page again with what was given, and why it was not taken; a screen may have its own words for an outage. */
+/** Shows the page again with the submitted values and the reason; a screen may have its own text for an outage. */
 export function answerGiven<What extends object>(
   { context, url }: Pick<Args, "context" | "url">,
   given: What,

@@ -10,7 +10,7 @@ export interface Recipient {
   language: Language;
 }
 
-/** Queues the mail that tells the owner of an account what was changed in it, and answers its id. */
+/** Queues the email that notifies the owner of an account about a change, and returns its id. */
 export async function notifyOwner(
   tx: Db,
   { email, fullName, language }: Recipient,

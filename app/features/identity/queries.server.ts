@@ -6,7 +6,7 @@ import { accountWithPassword } from "./accounts.server.ts";
 import { passkeysOf, type Passkey } from "./passkeys/queries.server.ts";
 import type { Proof } from "./proofs/proof.server.ts";
 
-/** Every living proof of a mailbox. */
+/** Returns every open proof of a mailbox. */
 export function livingProofs(db: Db, email: string, now: Date): Promise<Proof[]> {
   return db
     .selectFrom("auth.proofs")
@@ -17,18 +17,19 @@ export function livingProofs(db: Db, email: string, now: Date): Promise<Proof[]>
     .execute();
 }
 
-/** What a mailed link is, for the page that shows it; a look changes nothing. */
+/** The state of a mailed link, for its page. */
 export type SeenLink =
   | {
       state: "good";
       email: string;
-      /** A password waits that this browser did not send. */ asksPassword: boolean;
+      /** True if another browser sent the pending password. */
+      asksPassword: boolean;
       sameBrowser: boolean;
     }
   | { state: "used" | "expired"; email: string; sameBrowser: boolean }
   | { state: "unknown" };
 
-/** Looks at the link of a mail (AUT-32). */
+/** Reads the state of a mailed link without changing it (AUT-32). */
 export async function seeLink(
   db: Db,
   { link, nonce, purposes, now }: { link: string; nonce: string | undefined; purposes: Proof["purpose"][]; now: Date },
@@ -46,12 +47,13 @@ export async function seeLink(
   const isSameBrowser = ({ nonce_hash }: Pick<Proof, "nonce_hash">) =>
     Boolean(nonce_hash && sameText(nonce_hash, nonceHash));
   if (state !== "good") return { state, email, sameBrowser: isSameBrowser(proof) };
-  // Whoever asked for any mail of this mailbox here is the same person, also where somebody else asked for the newest.
+  // A browser that requested any email for this mailbox belongs to the same person, even if somebody else requested the
+  // newest one.
   const sameBrowser = (await livingProofs(db, email, now)).some(isSameBrowser);
   return { state, email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
 }
 
-/** What opens the account of a mailbox beside a password. */
+/** What opens an account other than a password. */
 export interface WaysIn {
   passkeys: Passkey[];
   devices: { id: string; device: string; seenAt: Date }[];
@@ -70,7 +72,7 @@ export async function waysInOf(db: Db, email: string, now: Date): Promise<WaysIn
   return { passkeys: await passkeysOf(db, account.id), devices };
 }
 
-/** The language that the person of a mailbox chose by hand; undefined for everybody else. */
+/** Returns the language that the mailbox's person chose; undefined if there is none. */
 export async function chosenLanguage(db: Db, email: string): Promise<Language | undefined> {
   const chosen = await db
     .selectFrom("auth.users")
@@ -81,7 +83,7 @@ export async function chosenLanguage(db: Db, email: string): Promise<Language | 
   return chosen?.language;
 }
 
-/** When an account's password was set; null for the many who have none. */
+/** Returns when an account's password was set; null if it has none. */
 export async function passwordSetAtOf(db: Db, userId: string): Promise<Date | null> {
   const credential = await db
     .selectFrom("auth.credentials")
@@ -91,12 +93,12 @@ export async function passwordSetAtOf(db: Db, userId: string): Promise<Date | nu
   return credential?.updated_at ?? null;
 }
 
-/** Whether an account has a password; a new proof may then be given by it. */
+/** True if an account has a password, with which a proof can be renewed. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await passwordSetAtOf(db, userId)) !== null;
 }
 
-/** What organizers see of an account: since when there is one, and when it was last used. */
+/** What organizers see of an account: when it was created and last used. */
 export interface SeenAccount {
   email: string;
   createdAt: Date;

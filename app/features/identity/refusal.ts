@@ -16,10 +16,10 @@ const answers = {
   unavailable: [503, "signIn.unavailable"],
 } as const satisfies Record<string, Answer>;
 
-/** `hasLink` is true where a mail with a link to sign in waits for the person. */
+/** `hasLink` is true if an email with a sign-in link was sent to the person. */
 export type IdentityRefusal = Refusal<SignInField, keyof typeof answers> & { hasLink?: boolean };
 
-/** What a refusal says, in one sentence that says what to do, and with which status. */
+/** Returns the status of a refusal and one sentence that says what to do. */
 export function identityAnswer(t: Translate, refusal: IdentityRefusal): RefusalAnswer {
   if (refusal.reason === "invalid")
     return invalidAnswer({ message: Object.values(signInSentences(t, refusal.errors))[0] ?? "" });
@@ -27,7 +27,7 @@ export function identityAnswer(t: Translate, refusal: IdentityRefusal): RefusalA
   return plainAnswer(t, answers[refusal.reason]);
 }
 
-/** The title of the toast over a refused new password (AUT-44, AUT-46, AUT-53). */
+/** Returns the title of the toast over a refused new password (AUT-44, AUT-46, AUT-53). */
 export function newPasswordTitle(t: Translate, refusal: IdentityRefusal): string {
   if (refusal.reason !== "invalid") return t("signIn.reset.error");
   if (refusal.errors.password === "passwordTooShort") return t("signIn.passwordTooShort");
@@ -36,7 +36,7 @@ export function newPasswordTitle(t: Translate, refusal: IdentityRefusal): string
     : t("signIn.reset.error");
 }
 
-/** What stands in a refused form: a sentence of its own, or those beside its fields. */
+/** Returns the texts of a refused form: one message, or those of its fields. */
 export function refusedTexts(t: Translate, refusal: IdentityRefusal) {
   const errors = refusal.reason === "invalid" ? signInSentences(t, refusal.errors) : {};
   return { errors, message: identityAnswer(t, refusal).message };

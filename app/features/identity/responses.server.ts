@@ -8,7 +8,7 @@ import type { Actor } from "./actor.server.ts";
 import { clearedPendingCookie } from "./proofs/pending.server.ts";
 import { sessionCookie, sessionTokenIn } from "./sessions/sessions.server.ts";
 
-/** Answers a sign-in: the session's cookie, "Welcome!" (AUT-17), and on to where the person wanted to go. */
+/** Answers a sign-in with the session cookie, the toast "Welcome!" (AUT-17) and a redirect to the page to return to. */
 export async function welcome(actor: Actor, { token, next }: SignedIn, otherwise: PagePath = "/"): Promise<Response> {
   const { request, context, language } = actor;
   const keys = keysOf(context);

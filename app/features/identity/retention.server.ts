@@ -4,15 +4,18 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { forgetLeftMailboxes } from "../outbox/commands.server.ts";
 import { leftMailboxes } from "./address-changes.server.ts";
 
-/** How long a proof is kept: as long as the half-done registration that may wait in it. */
+/** Proofs are stored as long as the unfinished registration in them. */
 export const proofDays = 7;
 
-/** Forgets sessions that are over, moves to another address that cannot be undone any more, with the mail to the old one, and proofs that can open nothing any more (docs/security.md, /privacy). */
+/**
+ * Deletes ended sessions, address changes that can no longer be undone with the mail to the old address, and proofs
+ * that open nothing (docs/security.md, /privacy).
+ */
 export async function forgetEndedSignIns(db: Db, now: Date, limit?: number): Promise<number> {
   const since = new Date(now.getTime() - proofDays * 86_400_000);
   const expired = { key: "id", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
-  // A draft stays as long as its mailbox is still mailed: each mail renews it (REG-69). Without the offset PostgreSQL
-  // would read all that was mailed, instead of asking for each of the few drafts.
+  // A draft stays while its mailbox gets emails, because each email renews it (REG-69). Without the offset, PostgreSQL
+  // would read all emails instead of checking each of the few drafts.
   const mailed = mailedSince(db, sql.ref<string>("old.email"), since);
   const dead = sql<boolean>`created_at < ${since} and expires_at < ${now} and (draft is null or not exists (${mailed} offset 0))`;
   const over = sql`select * from auth.email_changes where expires_at < ${now} order by expires_at limit ${limit ?? null}`;
@@ -24,7 +27,7 @@ export async function forgetEndedSignIns(db: Db, now: Date, limit?: number): Pro
   );
 }
 
-/** Whether a proof was mailed to a mailbox since then. */
+/** True if a proof was emailed to a mailbox since then. */
 export function mailedSince(db: Db, email: Expression<string>, since: Date) {
   return db
     .selectFrom("auth.proofs as newer")

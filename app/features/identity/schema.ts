@@ -6,7 +6,7 @@ export const codeLength = 6;
 export const shortestPassword = 6;
 export const longestPassword = 128;
 
-/** A code as people paste it: spaces and dashes are dropped (AUT-14). */
+/** Removes spaces and dashes from a pasted code (AUT-14). */
 function codeDigits(typed: string): string {
   return typed.replace(/[\s\-–—.]/g, "");
 }
@@ -15,7 +15,7 @@ const code = boundedText(40)
   .transform(codeDigits)
   .refine((digits) => new RegExp(`^\\d{${codeLength}}$`).test(digits), "incompleteCode");
 
-/** A password is taken as typed: spaces at its ends belong to it. */
+/** A password is not trimmed. */
 const typedPassword = z
   .string({ error: () => "required" })
   .min(1, "required")

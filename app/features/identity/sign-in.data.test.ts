@@ -36,7 +36,7 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-/** Asks for a proof and reads its secrets as the mail would. */
+/** Requests a proof and reads its secrets from the email. */
 async function proofFor(proof: Partial<NewProof> = {}): Promise<{ link: string; code: string }> {
   const known = (await db.selectFrom("email_deliveries").select("id").execute()).map(({ id }) => id);
   await askForProof(db, { purpose: "sign-in", email: ana, language: "en", ...proof }, deps);

@@ -1,22 +1,25 @@
 import type { Language } from "~/i18n/translate";
 import type { Role } from "../people/role.ts";
 
-/** Who makes a request. Only the role of a profile makes a steward or an admin, asked anew for every request (AUT-69, AUT-73). */
+/**
+ * The person of a request. Only the role of a profile makes a steward or an admin, and it is read for every request
+ * (AUT-69, AUT-73).
+ */
 export type Viewer = { kind: "anonymous" } | ({ kind: "member" | Role } & Person);
 
-/** A person who has proven a mailbox and holds a living session. */
+/** A person who has proven a mailbox and has an open session. */
 export interface Person {
   userId: string;
-  /** null until the person registers. */
+  /** Null until the person registers. */
   profileId: string | null;
   email: string;
-  /** Empty until the person tells it. */
+  /** Empty until the person enters it. */
   fullName: string;
   language: Language;
   sessionId: string;
-  /** When this session last proved that the person is there. */
+  /** When this session last proved the person's identity. */
   provenAt: Date;
 }
 
-/** Who may call an address; every route says so in its handle. An admin may call what is for stewards. */
+/** Who may use an address; every route says so in its handle. Admins may use what is for stewards. */
 export type Access = "anyone" | "member" | Role;

@@ -11,17 +11,17 @@ import { detailFields } from "../../people/fields.ts";
 import { OwnSection } from "./own-section.tsx";
 
 interface DetailsFormProps {
-  /** Left out where nobody could be asked whose it is. */
+  /** Undefined if the session could not be read. */
   email?: string | undefined;
   values: DetailsValues;
   errors: AccountErrors;
-  /** Without a profile there is only the account, which knows a name and nothing more. */
+  /** Without a profile there is only the account, which has just a name. */
   hasProfile: boolean;
-  /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
+  /** True if the values are a refused submission, which must not be replaced by a reload. */
   isResubmitted?: boolean;
 }
 
-/** Name, phone and organizations, each with its limits; the mailbox is shown and stays. */
+/** The form for name, phone and organizations; the mailbox is only shown. */
 export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
   const { t, href } = useWords();
   const messages = useMessages(errors);
@@ -66,7 +66,7 @@ export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }
 
 const { fullName } = detailFields;
 
-/** The sentences beside the fields. */
+/** Returns the messages of the fields. */
 function useMessages(errors: AccountErrors) {
   const { t } = useWords();
   return eachOf(detailFields, (field, name) => {

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { NotSavedReason } from "../../identity/middleware.server.ts";
 
-/** Above a form that could not be taken: nothing typed is lost, and what to do before it is sent again. */
+/** Says above an unsaved form that nothing typed is lost, and what to do before sending it again. */
 export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();

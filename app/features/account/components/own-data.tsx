@@ -5,7 +5,7 @@ import { detailsInWords } from "../../people/details-in-words.ts";
 import type { Overview } from "../queries.server.ts";
 import { OwnSection } from "./own-section.tsx";
 
-/** What is stored, how much of it, and how to take it along. */
+/** Lists how many records are stored, with the export links. */
 export function OwnStored({ stored }: { stored: Overview["stored"] }) {
   const { t, href } = useWords();
   return (

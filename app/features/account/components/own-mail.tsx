@@ -12,16 +12,16 @@ import { ConsentLog } from "../../subscriptions/components/consent-log.tsx";
 import { OwnSection } from "./own-section.tsx";
 
 interface OwnMailProps {
-  /** The chosen one, stored or just about to be; left out where only another form is to be sent again. */
+  /** The stored or submitted choice; undefined if another form is shown again. */
   language?: Language;
-  /** The digest as it is stored or was sent. */
+  /** The stored or submitted digest settings. */
   digest?: DigestChoice | undefined;
   choices?: MailChoices | undefined;
-  /** True when the choice is what was sent and is not stored. */
+  /** True if the choice was submitted but not stored. */
   isResubmitted?: boolean;
 }
 
-/** The language of every mail, the digest of new events, and what was agreed to. */
+/** The language of every email, the digest of new events, and the consent log. */
 export function OwnMail({ language, digest, choices, isResubmitted }: OwnMailProps) {
   const { t } = useWords();
   return (
@@ -58,7 +58,7 @@ function LanguageForm({ language, isResubmitted }: { language: Language; isResub
 
 interface DigestFormProps {
   digest: DigestChoice;
-  /** The newsletter is off, and with it the digest. */
+  /** True if the newsletter is off, which also ends the digest. */
   isOff: boolean;
   isResubmitted: boolean | undefined;
 }

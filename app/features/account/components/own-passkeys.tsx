@@ -9,14 +9,14 @@ import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 
 interface OwnPasskeysProps {
   passkeys: Passkey[];
-  /** The name that was typed for one of them and is not stored. */
+  /** A typed name that is not stored. */
   typed: PasskeyName | undefined;
   error: string | undefined;
 }
 
 type PasskeyName = Pick<Passkey, "id" | "name">;
 
-/** Passkeys with their names. Adding one needs the browser's own dialog, so its button waits for the script. */
+/** The passkeys with their names. Adding one needs the browser's dialog, so script shows the button. */
 export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
   const { t } = useWords();
   return (
@@ -41,7 +41,7 @@ export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
   );
 }
 
-/** Sentence and button lie in one place, so that nothing below moves when the script shows the button. */
+/** Text and button share one place, so that the page does not move when script shows the button. */
 function AddPasskey() {
   const { t, href } = useWords();
   return (
@@ -103,7 +103,7 @@ function Rename({ passkey, typed }: PasskeyProps) {
   );
 }
 
-/** `isResubmitted`: the name is what was typed, not the stored one. */
+/** `isResubmitted` means that the name was typed and is not stored. */
 export function PasskeyNameForm({ passkey, isResubmitted }: { passkey: PasskeyName; isResubmitted?: boolean }) {
   const { t, href } = useWords();
   return (

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { OwnSection } from "./own-section.tsx";
 
-/** Whether there is a password and since when, with the way to a first or another one. */
+/** Says whether there is a password and since when, with a link to set one. */
 export function OwnPassword({ setAt }: { setAt: Date | null }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

@@ -13,12 +13,12 @@ import { OwnSection } from "./own-section.tsx";
 interface RegistrationOverviewProps {
   registration: OwnRegistration | undefined;
   withdrawn: Withdrawn | undefined;
-  /** Where the opening and the closing are, once that may be told (CON-17). */
+  /** The venue, if the person may know it (CON-17). */
   venue: string | undefined;
   hasDraft: boolean;
 }
 
-/** The answers for this year's gathering, with the ways to change or withdraw them. */
+/** The answers for this year's gathering, with links to change or withdraw them. */
 export function RegistrationOverview({ registration, withdrawn, venue, hasDraft }: RegistrationOverviewProps) {
   const words = useWords();
   const { t, href } = words;

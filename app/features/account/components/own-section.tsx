@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of /account, with an address of its own. */
+/** One section of /account with its own anchor. */
 export function OwnSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section
@@ -16,7 +16,7 @@ export function OwnSection({ id, title, children }: { id: string; title: ReactNo
   );
 }
 
-/** Things that can be told apart and acted upon, one a row. */
+/** A list with one item and its action per row. */
 export function OwnList({ children }: { children: ReactNode }) {
   return <ul className="border-b border-line">{children}</ul>;
 }

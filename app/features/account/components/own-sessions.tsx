@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import type { OwnSession } from "../../identity/sessions/sessions.server.ts";
 import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
 
-/** Every place the account is open in, each to be closed, or all at once. */
+/** The open sessions, which can be ended one by one or all at once. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const { t, href } = useWords();
   return (

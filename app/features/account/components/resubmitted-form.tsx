@@ -9,7 +9,7 @@ import { PasskeyNameForm } from "./own-passkeys.tsx";
 import { OwnSection } from "./own-section.tsx";
 import { NotSavedNotice } from "./not-saved-notice.tsx";
 
-/** The form that could not be taken, as it was sent, to be sent again; nothing else of the account is known now. */
+/** Shows an unsaved form as it was sent, so that it can be sent again. Nothing else of the account is known. */
 export function ResubmittedForm({ typed, reason }: { typed: TypedForm; reason: NotSavedReason }) {
   const { t } = useWords();
   return (

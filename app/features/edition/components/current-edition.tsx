@@ -5,7 +5,7 @@ import { phaseOn, registrationOn, type Phase } from "../phase.ts";
 
 export interface CurrentEdition {
   edition: PublicEdition;
-  /** Today in the edition's zone. */
+  /** The current day in the edition's zone. */
   today: Day;
   phase: Phase;
   registration: ReturnType<typeof registrationOn>;

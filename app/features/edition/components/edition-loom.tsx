@@ -6,18 +6,18 @@ import { plannedCells, type Cell } from "~/ui/weave";
 import { themes, type Edition, type Theme } from "../edition.ts";
 import { useEdition } from "./current-edition.tsx";
 
-/** The public gatherings of a year: how many each day holds of each theme, and how many there are. */
+/** The public gatherings of a year: the number per day and theme, and the total. */
 export interface EventCounts {
   cells: readonly { day: Day; theme: Theme; count: number }[];
   gatherings: number;
 }
 
-/** The opening evening and the ten days, in order. */
+/** Returns the opening evening and the ten days, in order. */
 export function daysOf({ days }: Pick<Edition, "days">): Day[] {
   return daysBetween(days.invocation, days.integration);
 }
 
-/** What the cloth of this year is woven from. */
+/** Returns the cells of this year's cloth. */
 export function wovenCells(edition: Pick<Edition, "days">, counts: EventCounts | undefined): Cell[] {
   const days = daysOf(edition);
   return (counts?.cells ?? []).map(({ day, theme, count }) => ({
@@ -27,7 +27,10 @@ export function wovenCells(edition: Pick<Edition, "days">, counts: EventCounts |
   }));
 }
 
-/** The cloth of this year: from its gatherings, bare warp while there are none, from its own key while they cannot be read. */
+/**
+ * Draws this year's cloth from its gatherings: bare warp if there are none, and a pattern from the edition's key if
+ * they cannot be read.
+ */
 export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined; rows?: number }) {
   const { t, dates, has } = useWords();
   const { edition } = useEdition();
@@ -50,13 +53,13 @@ export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined;
   );
 }
 
-/** Which words say what the drawing shows: the program, the warp that waits for it, or a cloth for want of either. */
+/** Returns the key of the text that describes the drawing. */
 function clothOf(counts: EventCounts | undefined) {
   if (!counts) return "clothPlanned";
   return counts.cells.length > 0 ? "clothWoven" : "clothBare";
 }
 
-/** A day below its threads, a link to it in the calendar. */
+/** The label of a day below its threads, which links to the calendar. */
 export function DayLabel({ day, linked }: { day: Day; linked: boolean }) {
   const { dates } = useWords();
   const { today } = useEdition();

@@ -8,7 +8,7 @@ import { PhaseBadge } from "./phase-badge.tsx";
 
 interface PhaseTimelineProps {
   className?: string;
-  /** Only names, days and where they stand, where the page tells of the phases below. */
+  /** True if the page describes the phases itself, so that only names, days and states are shown. */
   isBrief?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function PhaseTimeline({ className = "", isBrief = false }: PhaseTimeline
   );
 }
 
-/** To what that day holds; the invitation has no day in the calendar. */
+/** Links to the day in the calendar; the invitation has none. */
 function DayLink({ day, children }: { day: Day | undefined; children: ReactNode }) {
   const { has } = useWords();
   if (!day || !has("/calendar")) return children;
@@ -52,7 +52,7 @@ function DayLink({ day, children }: { day: Day | undefined; children: ReactNode 
   );
 }
 
-/** When each phase is, in words; the cohering is said with the opening evening in it (PHA-17). */
+/** Returns when each phase is, in words; the cohering includes the opening evening (PHA-17). */
 export function useStepDays(): Record<Step, string> {
   const { dates } = useWords();
   const { contributorsGathering, invocation, integration } = useEdition().edition.days;

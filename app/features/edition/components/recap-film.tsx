@@ -5,8 +5,8 @@ import type { PastYear } from "../edition.ts";
 import { useEdition } from "./current-edition.tsx";
 
 /**
- * The film of a past year (HOM-11, PAG-54). Its poster is our own; the film takes its place by a click, so nobody
- * else hears of the visit before. Without an address the poster stands alone (PAG-78).
+ * The film of a past year (HOM-11, PAG-54). Its poster is our own file and a click loads the film, so that no other
+ * site learns of the visit before. Without an address only the poster is shown (PAG-78).
  */
 export function RecapFilm({ past }: { past: PastYear }) {
   const { t } = useWords();

@@ -50,7 +50,7 @@ export function WaysToGive() {
   );
 }
 
-/** Where no gift can be made the page asks for none: what can be offered stands in its place, with the facts (PAG-84, PAG-85). */
+/** Without a donation link, the page shows what else can be offered, with the facts (PAG-84, PAG-85). */
 function WaysToOffer() {
   const { t } = useWords();
   return (

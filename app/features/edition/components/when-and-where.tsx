@@ -2,7 +2,10 @@ import { useWords } from "~/i18n/words";
 import { addressPromise, placeOf } from "../place.ts";
 import { useEdition } from "./current-edition.tsx";
 
-/** The range and the place, for the side of a page; a venue that is not public only where who has registered is told it (CON-17). */
+/**
+ * The dates and the place for the side of a page. A venue that is not public is shown only to registered people
+ * (CON-17).
+ */
 export function WhenAndWhere({ venue: told }: { venue?: string | undefined }) {
   const words = useWords();
   const { dates } = words;

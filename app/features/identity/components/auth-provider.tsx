@@ -2,14 +2,14 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode,
 import { useLocation, useRevalidator } from "react-router";
 import type { PageSession } from "../sessions/page-session.ts";
 
-/** Who a hydrated screen is shown to (AUT-55, AUT-56). */
+/** The person that a hydrated screen is shown to (AUT-55, AUT-56). */
 export type Auth = { signOut(): Promise<void> } & (
   | { status: "loading" | "signed-out"; session: null; user: null; isAdmin: false }
   | { status: "signed-in"; session: PageSession; user: PageSession["user"]; isAdmin: boolean }
 );
 
 interface AuthProviderProps {
-  /** For whom the server drew the page; it says anew after every change (AUT-68). */
+  /** The person for whom the server rendered the page, updated after every change (AUT-68). */
   viewer: { id: string; isAdmin: boolean } | undefined;
   children: ReactNode;
 }
@@ -17,8 +17,9 @@ interface AuthProviderProps {
 const AuthContext = createContext<Auth | undefined>(undefined);
 
 /**
- * Keeps hydrated screens on the session as it is: read on load, and again when any tab signs in or out (AUT-57, AUT-58).
- * A screen with something typed in it stays as it is; what it sends is refused until the person is back.
+ * Keeps hydrated screens up to date with the session: it is read on load, and again when any tab signs in or out
+ * (AUT-57, AUT-58). A screen with typed input is left as it is; its requests are refused until the person signs in
+ * again.
  */
 export function AuthProvider({ viewer, children }: AuthProviderProps) {
   const [session, setSession] = useState<PageSession | null>();
@@ -49,14 +50,14 @@ export function AuthProvider({ viewer, children }: AuthProviderProps) {
   return <AuthContext value={{ ...stateOf(session, viewer), signOut }}>{children}</AuthContext>;
 }
 
-/** The session of the person at this screen. @public */
+/** Returns the session of this screen's person. @public */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");
   return auth;
 }
 
-/** The visit of this screen in which something was typed, if any; to save or to search begins a new visit. */
+/** Returns the navigation in which something was typed, if any; saving or searching starts a new one. */
 function useTypedIn(): RefObject<string | undefined> {
   const typedIn = useRef<string>(undefined);
   const { key } = useLocation();
@@ -80,7 +81,7 @@ function stateOf(session: PageSession | null | undefined, viewer: AuthProviderPr
   return { status: "signed-in" as const, session, user: session.user, isAdmin };
 }
 
-/** Undefined when the network is away: then nothing is known anew. */
+/** Returns undefined without a network, when nothing is known. */
 async function readSession(): Promise<PageSession | null | undefined> {
   try {
     const answer = await fetch("/session");

@@ -10,13 +10,13 @@ import { Refused } from "./refused.tsx";
 interface CodeStepProps extends StepTexts {
   email: string;
   next: string | undefined;
-  /** Seconds until another mail may be asked for. */
+  /** The seconds until another email may be requested. */
   resendIn: number;
-  /** Only a mailbox known here was mailed. */
+  /** True if only known mailboxes got an email. */
   scarce?: boolean;
 }
 
-/** Where the mailed code is typed or pasted (AUT-09, AUT-11..14, AUT-18, AUT-21). */
+/** The form for the mailed code (AUT-09, AUT-11..14, AUT-18, AUT-21). */
 export function CodeStep({ email, next, resendIn, scarce = false, errors, message }: CodeStepProps) {
   const { t, href } = useWords();
   return (
@@ -60,7 +60,7 @@ export function CodeStep({ email, next, resendIn, scarce = false, errors, messag
   );
 }
 
-/** Six digits; what is pasted around them is dropped, and phones offer the code from the mail. */
+/** A field for six digits. Other pasted characters are dropped, and phones suggest the code from the email. */
 export function CodeField({ error }: { error: string | undefined }) {
   const { t } = useWords();
   return (

@@ -12,12 +12,12 @@ interface ConfirmLinkProps {
   email: string;
   link: string;
   asksPassword: boolean;
-  /** This browser asked for the mail, so its script may press the button. */
+  /** True if this browser requested the email, so that script may press the button. */
   sameBrowser: boolean;
   message: string | undefined;
 }
 
-/** The link of a mail, opened: one click signs in. The token leaves the address bar as soon as a script runs. */
+/** The page of an opened link: one click signs in. Script removes the token from the address bar. */
 export function ConfirmLink({ email, link, asksPassword, sameBrowser, message }: ConfirmLinkProps) {
   const { t } = useWords();
   return (

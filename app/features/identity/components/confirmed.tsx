@@ -4,7 +4,10 @@ import { ButtonLink } from "~/ui/button";
 import { TaskPage } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 
-/** What is known of a person's registration; the answers of a draft waited for the mailbox to be proven, and may be somebody's. */
+/**
+ * The state of a person's registration. A draft waits for the mailbox to be proven, and may have been sent by somebody
+ * else.
+ */
 export type RegistrationState = "none" | "draft" | "foreign-draft" | "complete";
 
 interface ConfirmedProps {
@@ -12,7 +15,7 @@ interface ConfirmedProps {
   registration: RegistrationState;
 }
 
-/** The mailbox is proven and the person signed in (AUT-23, AUT-24). */
+/** The page after a mailbox is proven and the person is signed in (AUT-23, AUT-24). */
 export function Confirmed({ email, registration }: ConfirmedProps) {
   const { t, href } = useWords();
   const { name, year } = useEdition().edition;

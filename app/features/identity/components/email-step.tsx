@@ -8,20 +8,20 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { Refused } from "./refused.tsx";
 
 export interface StepTexts {
-  /** What is wrong, beside each field. */
+  /** The message of each invalid field. */
   errors: Partial<Record<SignInField, string>>;
-  /** What is wrong as a whole. */
+  /** The message of the whole form. */
   message: string | undefined;
 }
 
 interface EmailStepProps extends StepTexts {
   email: string;
-  /** The address this browser asked a code for a moment ago. */
+  /** The address for which this browser has just requested a code. */
   waiting: string | undefined;
   next: string | undefined;
 }
 
-/** Where signing in begins: one address, one button (AUT-04, AUT-05, AUT-54). */
+/** The first step of signing in: one address, one button (AUT-04, AUT-05, AUT-54). */
 export function EmailStep({ email, waiting, next, errors, message }: EmailStepProps) {
   const { t, href } = useWords();
   return (

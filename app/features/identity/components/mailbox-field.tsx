@@ -8,7 +8,7 @@ interface MailboxFieldProps {
   autoFocus?: boolean;
 }
 
-/** The address somebody signs in with; password managers and passkeys know it as the user name. */
+/** The address for signing in, marked as user name for password managers and passkeys. */
 export function MailboxField({ email, error, hint, autoFocus = true }: MailboxFieldProps) {
   const { t } = useWords();
   return (
@@ -23,7 +23,10 @@ export function MailboxField({ email, error, hint, autoFocus = true }: MailboxFi
   );
 }
 
-/** Tells password managers whose password the next field is. They look for a field of text, so it is no hidden one. */
+/**
+ * Tells password managers which account the next field belongs to. They look for a text field, so it is not a hidden
+ * input.
+ */
 export function WhosePassword({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />;
 }

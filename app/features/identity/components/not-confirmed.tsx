@@ -8,13 +8,13 @@ import { Unbroken } from "~/ui/unbroken";
 
 interface NotConfirmedProps {
   state: "used" | "expired" | "unknown";
-  /** The address that waits, where this link or this browser says it. */
+  /** The address that is not proven, if this link or this browser knows it. */
   email: string | undefined;
   link: string;
   message: string | undefined;
 }
 
-/** A link that does not open, or none at all: what to do next (AUT-25..28). */
+/** The page of a link that is missing or no longer works, with the next step (AUT-25..28). */
 export function NotConfirmed({ state, email, link, message }: NotConfirmedProps) {
   const { t, href } = useWords();
   const text = link ? t(`signIn.link.${state}.text`, { email: email ?? "" }) : undefined;

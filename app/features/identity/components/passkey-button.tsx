@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 
-/** Keeps its place, so that nothing moves when its script shows it: where the browser knows passkeys. */
+/** The button keeps its place, so that the page does not move when script shows it in browsers with passkeys. */
 export function PasskeyButton({ words }: { words: "signIn" | "prove" }) {
   const { t } = useWords();
   return (

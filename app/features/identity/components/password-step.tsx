@@ -14,7 +14,7 @@ interface PasswordStepProps extends StepTexts {
   next: string | undefined;
 }
 
-/** The other way in, for those who have a password (AUT-54). */
+/** The form for people with a password (AUT-54). */
 export function PasswordStep({ email, next, errors, message }: PasswordStepProps) {
   const { t, href } = useWords();
   const known = email !== "";
@@ -59,7 +59,7 @@ export function PasswordStep({ email, next, errors, message }: PasswordStepProps
   );
 }
 
-/** A new password and the same once more, inside a form with `data-equal`: its script says at once where they differ (AUT-44). */
+/** A new password, typed twice. Inside a form with `data-equal`, script shows at once that they differ (AUT-44). */
 export function NewPasswordFields({ errors }: Pick<StepTexts, "errors">) {
   const { t } = useWords();
   return (

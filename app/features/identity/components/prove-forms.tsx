@@ -18,7 +18,7 @@ interface ProveFormsProps extends StepTexts {
   withPassword: boolean;
 }
 
-/** Ways of a signed-in person to prove once more that they are there. */
+/** The forms with which a signed-in person proves their identity again. */
 export function ProveForms({ email, step, next, withPassword, errors, message }: ProveFormsProps) {
   const { t, href } = useWords();
   const form = { method: "post", action: href("/auth/prove") } as const;

@@ -8,13 +8,13 @@ interface NoticeFacts {
   edition: Edition;
   language: Language;
   origin: string;
-  /** What the passkey is called, where one may be named in a mail. */
+  /** The passkey's name, if it may be in an email. */
   passkey?: string | undefined;
-  /** The secret by which the old address takes its account back. */
+  /** The secret with which the old address undoes the change. */
   undo?: string | undefined;
 }
 
-/** Changes of an account that its owner is told of, in case it was somebody else. */
+/** Account changes of which the owner is notified, in case somebody else made them. */
 export type AccountNotice =
   | "password-changed"
   | "password-set"
@@ -24,7 +24,7 @@ export type AccountNotice =
   | "address-returned"
   | "address-taken";
 
-/** What to do next: by default a new password, on whose page passkeys can be removed as well. */
+/** The suggested next step; the default is a new password, on whose page passkeys can be removed too. */
 const nextSteps = {
   "address-changed": {
     say: "signInMail.address-changed.notYou",
@@ -36,7 +36,7 @@ const nextSteps = {
 } as const;
 const newPassword = { say: "signInMail.notYou", button: "signInMail.noticeButton", page: "/forgot-password" } as const;
 
-/** Tells the owner of an account what was changed, and leads to what undoes it. */
+/** Notifies the owner of an account about a change, with a link to undo it. */
 export function accountNoticeContent(facts: NoticeFacts): EmailContent {
   const { notice, edition, language, origin, passkey = "", undo } = facts;
   const t = translator(language);

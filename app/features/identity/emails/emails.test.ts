@@ -28,7 +28,7 @@ describe.each(["sign-in", "verify"] as const)("the mail to %s", (purpose) => {
       expect(body).toContain(`https://example.org${page}?token=${facts.link}`);
       expect(body).toContain("15 minut");
     }
-    // In HTML the address stands below its button too, as words.
+    // In HTML the address is also below its button as text.
     for (const link of [text.match(/\?token=/g), html.match(/href="[^"]*\?token=/g)]) expect(link).toHaveLength(1);
     expect(text).toMatch(/^048151$/m);
   });

@@ -12,7 +12,7 @@ export interface ProofFacts {
   link: string;
 }
 
-/** Where the link of each mail leads; a new proof for somebody who is signed in needs none. */
+/** The page of each email's link; a fresh proof of a signed-in person needs none. */
 const pages = {
   "sign-in": "/verification-success",
   verify: "/verification-success",
@@ -20,7 +20,7 @@ const pages = {
   "change-email": "/account/email",
 } as const;
 
-/** The mail that proves a mailbox: a code, a link, or both, and what to do when one did not ask for it. */
+/** The email that proves a mailbox: a code, a link, or both, and advice for people who did not request it. */
 export function proofContent({ purpose, edition, language, origin, code: digits, link }: ProofFacts): EmailContent {
   const t = translator(language);
   const { name } = edition;

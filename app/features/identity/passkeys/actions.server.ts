@@ -7,7 +7,7 @@ import { provenByPasskey, requestOptions, type PasskeySite } from "./passkeys.se
 
 type Options = Awaited<ReturnType<typeof requestOptions>>;
 
-/** What a browser needs to ask its owner for a passkey, within the limits. */
+/** Returns the browser's options for a passkey, within the limits. */
 export async function passkeyOptions(actor: Actor): Promise<Outcome<{ options: Options }>> {
   const { db, limits, ip, clock } = actor.context;
   return runAction(actor.context, {
@@ -19,7 +19,7 @@ export async function passkeyOptions(actor: Actor): Promise<Outcome<{ options: O
   });
 }
 
-/** A passkey signs in whom it belongs to, or renews the proof of the very person who is signed in. */
+/** Signs in the passkey's owner, or renews the proof of the person who is signed in. */
 export async function submitPasskey(
   actor: Actor,
   response: unknown,
@@ -38,7 +38,7 @@ export async function submitPasskey(
   });
 }
 
-/** The site that passkeys belong to. */
+/** Returns the site that passkeys belong to. */
 export function passkeySite({ context, edition }: Pick<Actor, "context" | "edition">): PasskeySite {
   return { origin: context.config.origin, name: edition.name };
 }

@@ -11,13 +11,13 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { randomToken } from "~/platform/tokens.server";
 import type { Person } from "../viewer.ts";
 
-/** The site as authenticators know it: passkeys are bound to the host of its ORIGIN. */
+/** The site for authenticators; passkeys are bound to the host of its ORIGIN. */
 export interface PasskeySite {
   origin: string;
   name: string;
 }
 
-/** A credential that was made on this site just now, for this person. */
+/** A credential that this person has just created on this site. */
 export interface MadePasskey {
   userId: string;
   credential: WebAuthnCredential;
@@ -27,13 +27,13 @@ export interface MadePasskey {
 export type MadeOutcome = { ok: true; made: MadePasskey } | { ok: false; reason: "passkey-refused" };
 export type ProofOutcome = { ok: true; userId: string } | { ok: false; reason: "passkey-refused" };
 
-/** Some 300 files, so they are read when somebody first uses a passkey, not at every start. */
+/** The library has about 300 files, so it is loaded with the first passkey and not at the start. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** A challenge is answered within five minutes, once (W3C WebAuthn 13.4.3). */
+/** A challenge must be answered within five minutes, and only once (W3C WebAuthn 13.4.3). */
 const challengeSeconds = 300;
 
-/** What a browser needs to make a passkey for a signed-in person. Devices that hold one already say so. */
+/** Returns the browser's options for creating a passkey. A device that has one already reports it. */
 export async function creationOptions(
   db: Db,
   person: Pick<Person, "userId" | "email" | "fullName">,
@@ -59,7 +59,7 @@ export async function creationOptions(
   });
 }
 
-/** Checks what the browser made of `creationOptions`. The challenge is used up whatever comes of it. */
+/** Verifies the response to `creationOptions`. The challenge is used up in any case. */
 export async function checkMade(
   db: Db,
   { userId, response }: { userId: string; response: unknown },
@@ -80,7 +80,7 @@ export async function checkMade(
   return { ok: true, made: { userId, credential, backedUp: credentialBackedUp } };
 }
 
-/** Stores a checked passkey. False when it is stored already. */
+/** Stores a verified passkey. Returns false if it is stored already. */
 export async function storePasskey(
   db: Db,
   { userId, credential, backedUp }: MadePasskey,
@@ -103,7 +103,7 @@ export async function storePasskey(
   return Boolean(inserted);
 }
 
-/** What a browser needs to sign somebody in, whoever it turns out to be: the passkey says who. */
+/** Returns the browser's options for signing in; the passkey identifies the person. */
 export async function requestOptions(
   db: Db,
   { site, now }: { site: PasskeySite; now: Date },
@@ -117,7 +117,9 @@ export async function requestOptions(
   });
 }
 
-/** Who answers `requestOptions` with a passkey of this site. The challenge is used up whatever comes of it. */
+/**
+ * Returns the person who answers `requestOptions` with a passkey of this site. The challenge is used up in any case.
+ */
 export async function provenByPasskey(
   db: Db,
   response: unknown,
@@ -150,7 +152,7 @@ export async function provenByPasskey(
   return { ok: true, userId: passkey.user_id };
 }
 
-/** Both do nothing to a passkey that is somebody else's, and say so. */
+/** Renaming and deleting return false for a passkey of somebody else. */
 export async function renamePasskey(db: Db, userId: string, passkey: { id: string; name: string }): Promise<boolean> {
   const renamed = await db
     .updateTable("auth.passkeys")
@@ -171,13 +173,13 @@ export async function removePasskey(db: Db, userId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Forgets the challenges that nobody answered in time. */
+/** Deletes the challenges that expired unanswered. */
 export async function forgetOldChallenges(db: Db, now: Date, limit?: number): Promise<number> {
   const expired = { key: "id", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
   return deleteOldest(db, "auth.challenges", expired);
 }
 
-/** The library takes bytes and encodes them; a browser answers with that encoding. */
+/** The library takes bytes and encodes them as base64url, and the browser returns that encoding. */
 async function issueChallenge(db: Db, { userId, now }: { userId: string | null; now: Date }) {
   const challenge = randomToken();
   const expires = new Date(now.getTime() + challengeSeconds * 1000);
@@ -185,7 +187,7 @@ async function issueChallenge(db: Db, { userId, now }: { userId: string | null; 
   return new Uint8Array(Buffer.from(challenge, "base64url"));
 }
 
-/** One statement: of a hundred who answer the same challenge, one is heard. */
+/** One statement, so that a challenge can be answered only once. */
 async function consumeChallenge(
   db: Db,
   { challenge, userId, now }: { challenge: string; userId: string | null; now: Date },
@@ -201,12 +203,12 @@ async function consumeChallenge(
 
 async function passkeyOf(db: Db, response: unknown) {
   const id = (response as { id?: unknown } | null)?.id;
-  // Ids are base64url; anything else is no passkey, and a NUL would be an error of the database.
+  // Ids are base64url; anything else is invalid, and PostgreSQL would fail on a NUL.
   if (typeof id !== "string" || !/^[\w-]+$/.test(id)) return undefined;
   return db.selectFrom("auth.passkeys").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The library throws at whatever is not as it must be; a browser's answer is a stranger's text, not a bug of ours. */
+/** The library throws on invalid responses. A response is a stranger's input, so an error is not a bug. */
 async function quietly<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   return verify().catch(() => undefined);
 }

@@ -3,13 +3,13 @@ import type { Db } from "~/platform/database/db.server";
 export interface Passkey {
   id: string;
   name: string;
-  /** True when the person's other devices have it too. */
+  /** True if the passkey is synced to the person's other devices. */
   backedUp: boolean;
   createdAt: Date;
   usedAt: Date | null;
 }
 
-/** The passkeys of an account, the oldest first. */
+/** Returns the passkeys of an account, the oldest first. */
 export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   return db
     .selectFrom("auth.passkeys")

@@ -8,7 +8,7 @@ import { choosePassword, resetPassword } from "./commands.server.ts";
 import { newPasswordForm, resetForm } from "../schema.ts";
 import type { Person } from "../viewer.ts";
 
-/** Mails a reset link, if the mailbox has an account; what is answered and done is the same when it has none. */
+/** Emails a reset link if the mailbox has an account; response and duration are the same if not. */
 export async function sendReset(actor: Actor, body: { email: unknown }): Promise<Outcome<{ email: EmailAddress }>> {
   const { context, language } = actor;
   return runAction(context, {
@@ -23,7 +23,7 @@ export async function sendReset(actor: Actor, body: { email: unknown }): Promise
   });
 }
 
-/** Sets the new password that came with a reset link. */
+/** Sets the new password of a reset link. */
 export async function submitPasswordReset(
   actor: Actor,
   body: { token: unknown; password: unknown; confirmPassword: unknown; removePasskeys: unknown },
@@ -38,7 +38,7 @@ export async function submitPasswordReset(
   });
 }
 
-/** Gives a signed-in person the password they chose, typed twice. */
+/** Sets the password that a signed-in person typed twice. */
 export async function submitNewPassword(
   actor: Actor<Person>,
   body: { password: unknown; confirmPassword: unknown },

@@ -12,11 +12,14 @@ export type ResetOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
 export interface NewPassword {
   link: string;
   password: string;
-  /** Ids of the passkeys that go as well; those of other accounts stay. */
+  /** The ids of the passkeys to delete; those of other accounts are ignored. */
   removePasskeys: string[];
 }
 
-/** Sets a new password by the mailed link: every session and every other proof of the mailbox ends, and a notice is mailed. */
+/**
+ * Sets a new password with the mailed link. Every session and every other proof of the mailbox ends, and the owner is
+ * notified.
+ */
 export async function resetPassword(
   db: Db,
   { link, password, removePasskeys }: NewPassword,
@@ -48,7 +51,10 @@ export async function resetPassword(
   });
 }
 
-/** Gives a signed-in person a first or another password: every other session and every proof of the mailbox ends, and a notice is mailed. */
+/**
+ * Sets a signed-in person's password. Every other session and every proof of the mailbox ends, and the owner is
+ * notified.
+ */
 export async function choosePassword(db: Db, person: Person, password: string, deps: ProofDeps): Promise<void> {
   const { userId, sessionId, email } = person;
   const passwordHash = await hashPassword(password);

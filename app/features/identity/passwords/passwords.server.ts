@@ -2,17 +2,17 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const argon = promisify(argon2);
-/** The argon2id profile of OWASP: 19 MiB, two passes, one lane. */
+/** The argon2id parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** A password as it is stored: argon2id, with its salt and cost in the usual text form (PHC). */
+/** Returns the password's hash: argon2id with its salt and parameters in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await argon("argon2id", { message: password.normalize("NFKC"), nonce, tagLength: 32, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether a password is the stored one. Without a stored one it takes as long and says no. */
+/** Compares a password with a stored hash. Without a stored hash it takes as long and returns false. */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? nobodys);
   if (!parts) return false;

@@ -21,7 +21,7 @@ const issue = (db: Db, proof: Partial<NewProof>, at: Date) =>
       ),
     );
 
-/** The answers of what waits: the person's own, and the others. */
+/** Returns the answers of the pending drafts: the person's own, and the others. */
 async function waiting(db: Db, at: Date, of = email) {
   const { own, foreign } = await draftsOf(db, of, at);
   return [own?.answers, ...foreign.map(({ answers }) => answers)].filter(Boolean);

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { mailedSince, proofDays } from "../retention.server.ts";
 
-/** A registration that was sent and waits to be finished by whoever proves its mailbox. */
+/** A submitted registration that waits until its mailbox is proven. */
 export interface Draft {
   id: string;
   answers: Record<string, unknown>;
@@ -10,15 +10,15 @@ export interface Draft {
 }
 
 export interface Drafts {
-  /** The newest that the person of the mailbox has shown to be theirs. */
+  /** The newest draft that the owner of the mailbox has shown to be theirs. */
   own: Draft | undefined;
-  /** What somebody else sent for the same mailbox, perhaps the person on another device; newest first. */
+  /** Drafts that somebody else sent for the same mailbox, possibly the person on another device; the newest first. */
   foreign: Draft[];
 }
 
 const mostForeign = 5;
 
-/** What waits for a person who has proven a mailbox, for seven days after the newest mail to it. */
+/** Returns the drafts of a proven mailbox, for seven days after the newest email to it. */
 export async function draftsOf(db: Db, email: string, now: Date): Promise<Drafts> {
   const rows = await db
     .selectFrom("auth.proofs")
@@ -46,11 +46,11 @@ interface Claim {
   email: string;
   /** The secret of the browser that has just proven the mailbox. */
   nonce: string | undefined;
-  /** Proofs that were claimed otherwise, by the password that waits beside them. */
+  /** Proofs that were claimed with the pending password. */
   proofs: string[];
 }
 
-/** Marks the drafts of a mailbox that the person who has just proven it sent: from this browser, or with this password. */
+/** Marks the drafts of a proven mailbox that its person sent from this browser or with this password. */
 export async function claimDrafts(tx: Db, { email, nonce, proofs }: Claim): Promise<void> {
   await tx
     .updateTable("auth.proofs")
@@ -67,7 +67,7 @@ export async function claimDrafts(tx: Db, { email, nonce, proofs }: Claim): Prom
     .execute();
 }
 
-/** The registration is finished: whatever waited for it goes, whoever sent it. */
+/** Deletes all drafts of a mailbox, whoever sent them, because the registration is finished. */
 export async function forgetDrafts(tx: Db, email: string): Promise<void> {
   await tx.updateTable("auth.proofs").set({ draft: null }).where("email", "=", email).execute();
 }

@@ -2,15 +2,15 @@ import { cookiesOf } from "~/lib/http/cookies";
 import { isMac, mac, randomToken } from "~/platform/tokens.server";
 import { proofDays } from "../retention.server.ts";
 
-/** What a browser that asked for a mail keeps of it, signed, in a cookie no script reads. */
+/** What a browser stores after requesting an email: a signed cookie that script cannot read. */
 export interface Pending {
   email: string;
-  /** The secret that tells this browser from all others when the mail comes back. */
+  /** The secret that identifies this browser when the emailed link is opened. */
   nonce: string;
   next?: string | undefined;
-  /** When the last mail was asked for, in milliseconds; 0 when only the address was typed. */
+  /** When the last email was requested, in milliseconds; 0 if only the address was typed. */
   sentAt: number;
-  /** Mail was scarce then: only a mailbox known here was mailed, and whoever asked is told that. */
+  /** True if only known mailboxes got an email at that time, which the page says. */
   scarce?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Keys {
   secure: boolean;
 }
 
-/** As long as what waits for the mailbox: a link that ran out is renewed for the browser that asked for it. */
+/** The cookie lives as long as a draft, because an expired link is renewed for the browser that requested it. */
 const lifetime = proofDays * 86_400;
 
 export function newPending(email: string, next: string | undefined, previous: Pending | undefined): Pending {
@@ -35,7 +35,7 @@ export function clearedPendingCookie(secure: boolean): string {
   return `${nameOf(secure)}=; ${attributes(secure)}; Max-Age=0`;
 }
 
-/** What this browser is waiting for, or undefined when its cookie is not ours. */
+/** Returns what this browser waits for; undefined if the cookie is missing or its signature is wrong. */
 export function readPending(request: Request, { secret, secure }: Keys): Pending | undefined {
   const [body, signature] = cookiesOf(request).get(nameOf(secure))?.split(".") ?? [];
   if (!body || !signature || !isMac(secret, { purpose: "pending", text: body, given: signature })) return undefined;

@@ -11,17 +11,17 @@ export interface NewProof {
   purpose: ProofPurpose;
   email: EmailAddress;
   language: Language;
-  /** Where the person wanted to go. */
+  /** The page to return to. */
   next?: string | undefined;
-  /** A secret of the browser that asks; whoever holds it later is the same person. */
+  /** The browser's secret; whoever has it later is the same person. */
   nonce?: string | undefined;
-  /** What waits for the proof: a new person's name, password (hashed) and half-done registration. */
+  /** What the proof unlocks: a new person's name, password (hashed) and unfinished registration. */
   fullName?: string | undefined;
   passwordHash?: string | undefined;
   draft?: Record<string, unknown> | undefined;
-  /** Kept, and not mailed (limits.server.ts). */
+  /** True if the proof is stored but not emailed (limits.server.ts). */
   held?: boolean;
-  /** The account that wants to move to this mailbox. */
+  /** The account that changes its address to this mailbox. */
   userId?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const lifetimes: Record<ProofPurpose, number> = {
 export const codeLifetime = 15 * minute;
 const wrongGuesses = 3;
 
-/** Queues one mail with a link and a code, and keeps one row for both; the row holds digests only. */
+/** Queues one email with a link and a code, and stores one row for both with digests only. */
 export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofDeps): Promise<void> {
   const id = randomUUID();
   const { purpose, email, language, held } = proof;
@@ -71,7 +71,7 @@ export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret 
     .execute();
 }
 
-/** The living proof a mailed link opens. */
+/** Returns the open proof of a mailed link. */
 export async function proofByLink(
   db: Db,
   link: string,
@@ -81,8 +81,8 @@ export async function proofByLink(
 }
 
 /**
- * What to mail in place of a link that ran out. A new person's name, password and answers wait on beside it, if the
- * browser that sent them asks and no account was made meanwhile; else it is the plain proof.
+ * Returns the proof to email in place of an expired link. It includes a new person's name, password and answers if the
+ * same browser requests it and there is no account yet; otherwise it is the plain proof.
  */
 export async function renewedProof(db: Db, link: string, plain: NewProof): Promise<NewProof> {
   const { email, nonce } = plain;
@@ -110,8 +110,8 @@ export async function renewedProof(db: Db, link: string, plain: NewProof): Promi
 }
 
 /**
- * The living proof a code belongs to. Counts one try against every code of the mailbox that is still
- * open, before it compares: however many guess at once, each code is compared three times at most.
+ * Returns the open proof of a code. It counts one try against every open code of the mailbox before it compares, so
+ * that each code is compared at most three times, however many guess at once.
  */
 export async function proofByCode(
   db: Db,
@@ -131,12 +131,12 @@ export async function proofByCode(
   return tried.find(({ id, code_mac }) => code_mac && isCodeOf(secret, { id, code_mac }, guess.code));
 }
 
-/** Every living proof of a mailbox, locked for the caller's transaction. */
+/** Locks every open proof of a mailbox for the caller's transaction. */
 export function lockProofs(tx: Db, email: string, now: Date): Promise<Proof[]> {
   return living(tx, now).where("email", "=", email).orderBy("id").forUpdate().execute();
 }
 
-/** Every living proof of the mailbox, ended, if the given one is still among them. */
+/** Ends and returns every open proof of the mailbox, if the given one is among them. */
 export async function spendProof(tx: Db, proof: Proof, now: Date): Promise<Proof[] | undefined> {
   const proofs = await lockProofs(tx, proof.email, now);
   if (!proofs.some(({ id }) => id === proof.id)) return undefined;
@@ -144,7 +144,7 @@ export async function spendProof(tx: Db, proof: Proof, now: Date): Promise<Proof
   return proofs;
 }
 
-/** Ends proofs for good; their drafts stay for who proved to be meant, passwords that wait do not. */
+/** Ends proofs permanently. Their drafts stay for the mailbox's owner; pending passwords are deleted. */
 export async function endProofs(tx: Db, proofs: Proof[], now: Date): Promise<void> {
   if (proofs.length === 0) return;
   await tx

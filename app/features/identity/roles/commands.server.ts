@@ -5,25 +5,28 @@ import type { Role } from "../../people/role.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { accountWithPassword } from "../accounts.server.ts";
 
-/** `had` is the role the person had before. */
+/** `had` is the role before the change. */
 export type RoleOutcome =
   | { ok: true; profileId: string; had: Role | null }
   | { ok: false; reason: "last-admin" | "gone" };
 
 interface RoleChange {
   profileId: string;
-  /** null takes the role away. */
+  /** Null removes the role. */
   role: Role | null;
   /** The admin's profile, or "command line". */
   by: string;
 }
 
-/** Gives a person a role, another one or none; in force with their next request. The last admin stays. */
+/** Changes a person's role, effective with their next request. The last admin cannot be removed. */
 export async function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   return unlessLastAdmin(() => db.transaction().execute((tx) => writeRole(tx, change)));
 }
 
-/** The same for the mailbox's person; who is not known yet gets a profile, and the role counts once they have proven the mailbox. */
+/**
+ * Does the same for the person of a mailbox. An unknown person gets a profile, and the role applies once the mailbox
+ * is proven.
+ */
 export async function setRoleOf(
   db: Db,
   { email, ...change }: Omit<RoleChange, "profileId"> & { email: EmailAddress },
@@ -44,7 +47,7 @@ async function writeRole(tx: Db, { profileId, role, by }: RoleChange): Promise<R
   return { ok: true, profileId, had: had.role };
 }
 
-/** A new profile is sent no news: nobody has asked for it. */
+/** A new profile gets no newsletter because nobody subscribed it. */
 async function profileOf(tx: Db, email: EmailAddress): Promise<string> {
   const { account } = await accountWithPassword(tx, email);
   const person = {
@@ -64,7 +67,7 @@ async function profileOf(tx: Db, email: EmailAddress): Promise<string> {
   return (known ?? (await profileFor(tx, person))).id;
 }
 
-/** Returns what `write` returns; where it would leave the site without an admin, that refusal instead. */
+/** Returns the result of `write`, or a refusal if it would leave the site without an admin. */
 export async function unlessLastAdmin<Outcome>(
   write: () => Promise<Outcome>,
 ): Promise<Outcome | { ok: false; reason: "last-admin" }> {

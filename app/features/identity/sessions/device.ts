@@ -16,7 +16,7 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What a person calls the thing they sign in with, "Firefox, Linux"; empty when the browser does not say. */
+/** Returns the name of a device, "Firefox, Linux"; empty if the browser does not say. */
 export function deviceName(userAgent: string | null): string {
   const named = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1]);
   return named.filter(Boolean).join(", ");

@@ -1,6 +1,6 @@
 import type { Person } from "../viewer.ts";
 
-/** The session as a page may know it (AUT-59, AUT-60); the secret stays in its cookie. */
+/** The parts of a session that a page may read (AUT-59, AUT-60); the secret stays in its cookie. */
 export interface PageSession {
   user: {
     id: string;
@@ -15,7 +15,7 @@ export interface PageSession {
   token_type: "cookie";
 }
 
-/** What GET /session answers. */
+/** Returns the answer of GET /session. */
 export function pageSession({ userId, email, fullName }: Person, expiresAt: Date, now: Date): PageSession {
   const expires = Math.floor(expiresAt.getTime() / 1000);
   return {

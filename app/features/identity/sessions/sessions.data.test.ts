@@ -32,7 +32,7 @@ test("only the profile that belongs to the user makes an admin or a steward, rea
   await buildProfile(db, { role: "admin", email: "ben@example.org" });
   const { token } = await startSession(db, user.id, { method: "code", device: "", now });
   const kind = async () => (await readSession(db, token, now))?.viewer.kind;
-  // An unowned profile of the same mailbox counts for nothing before it is linked.
+  // An unowned profile of the same mailbox has no effect before it is linked.
   const profile = await buildProfile(db, { role: "admin", email: "ana@example.org" });
   expect(await kind()).toBe("member");
   await db.updateTable("profiles").set({ user_id: user.id }).where("id", "=", profile.id).execute();

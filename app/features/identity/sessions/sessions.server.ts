@@ -10,14 +10,14 @@ export type SignInMethod = "code" | "link" | "password" | "passkey";
 export interface LivingSession {
   viewer: Exclude<Viewer, { kind: "anonymous" }>;
   expiresAt: Date;
-  /** True when this reading moved the end on, so the browser's cookie must live longer too. */
+  /** True if this read extended the session, so that the browser's cookie must be extended too. */
   prolonged: boolean;
 }
 
 const day = 86_400_000;
 const lifetime = 30 * day;
 
-/** Opens a session for a proven person; only the hash of the answered token is stored. */
+/** Opens a session for a proven person; only the hash of the returned token is stored. */
 export async function startSession(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function startSession(
   return { id, token };
 }
 
-/** The session a cookie's token opens, with the role as it is now; rolls on once a day (AUT-62). */
+/** Returns the session of a cookie's token with the current role, and extends it once a day (AUT-62). */
 export async function readSession(db: Db, token: string, now: Date): Promise<LivingSession | undefined> {
   const found = await db
     .selectFrom("auth.sessions as s")
@@ -91,10 +91,10 @@ async function prolong(db: Db, id: string, now: Date): Promise<Date> {
   return expiresAt;
 }
 
-/** `__Host-session`; plain on http://localhost, which has no Secure cookies. */
+/** A session as its owner sees it. */
 export interface OwnSession {
   id: string;
-  /** "Firefox on Android", or empty when the browser did not say. */
+  /** "Firefox on Android", or empty if the browser did not say. */
   device: string;
   method: SignInMethod;
   signedInAt: Date;
@@ -102,7 +102,7 @@ export interface OwnSession {
   isThisOne: boolean;
 }
 
-/** Where a person is signed in, this browser first. */
+/** Returns the sessions of a person, this browser's first. */
 export async function sessionsOf(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -120,13 +120,13 @@ export async function sessionsOf(
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-/** The device of a session as its owner may know it, such as "Firefox on Android". */
+/** Returns the device of a session for its owner, such as "Firefox on Android". */
 export async function deviceOf(db: Db, sessionId: string): Promise<string> {
   const session = await db.selectFrom("auth.sessions").select("device").where("id", "=", sessionId).executeTakeFirst();
   return session?.device ?? "";
 }
 
-/** Ends the sessions of a user: all, one of them, or all but one. Returns how many there were. */
+/** Ends all sessions of a user, one of them, or all but one. Returns their number. */
 export async function endSessionsOf(
   tx: Db,
   userId: string,
@@ -141,11 +141,12 @@ export async function endSessionsOf(
   return Number(numDeletedRows);
 }
 
+/** The prefix `__Host-` requires a Secure cookie, which http://localhost cannot set. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-session" : "session";
 }
 
-/** Readable by no script and sent by no other site's form (AUT-61). */
+/** Script cannot read the cookie, and forms of other sites do not send it (AUT-61). */
 export function sessionCookie(token: string, { secure }: { secure: boolean }): string {
   return `${sessionCookieName(secure)}=${token}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
 }
@@ -154,7 +155,7 @@ export function endedSessionCookie({ secure }: { secure: boolean }): string {
   return `${sessionCookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
 }
 
-/** The token in a request's cookies, or undefined. */
+/** Returns the token in a request's cookies, or undefined. */
 export function sessionTokenIn(request: Request, { secure }: { secure: boolean }): string | undefined {
   return cookiesOf(request).get(sessionCookieName(secure)) || undefined;
 }
