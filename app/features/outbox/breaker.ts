@@ -2,15 +2,15 @@ const failuresToOpen = 5;
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-/** Stops handing over while the mail server cannot be reached, and asks again with one mail at a time. */
+/** Stops handing over while the mail server cannot be reached, and probes it with one email at a time. */
 export interface Breaker {
-  /** How many more mails may be on their way at `now`, out of `all`. */
+  /** Returns how many more emails may be in flight at `now`, out of `all`. */
   allows(all: number, now: number): number;
-  /** Notes a hand-over; true when this one opened or closed the breaker. */
+  /** Records a hand-over; returns true if it opened or closed the breaker. */
   note(reached: boolean, now: number): boolean;
 }
 
-/** Opens after 5 failures in a row, for 1 second at first, twice as long after each failed probe, at most 30. */
+/** Opens after 5 failures in a row, for 1 second at first and twice as long after each failed probe, at most 30. */
 export function makeBreaker(): Breaker {
   let failures = 0;
   let pause = firstPause;
@@ -26,7 +26,7 @@ export function makeBreaker(): Breaker {
     failures = reached ? 0 : failures + 1;
     if (reached) pause = firstPause;
     if (failures < failuresToOpen) return wasOpen;
-    // Hand-overs that were under way when it opened are no probes.
+    // Hand-overs that were in flight when the breaker opened do not count as probes.
     if (wasOpen && now < openUntil) return false;
     openUntil = now + pause;
     pause = Math.min(longestPause, pause * 2);

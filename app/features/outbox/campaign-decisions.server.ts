@@ -2,26 +2,26 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { newMailToken } from "./mail-token.server.ts";
 
-/** What a person decides about emails that came to an end: "requeued" leaves once more, "marked-sent" counts as sent. */
+/** A person's decision about ended emails: "requeued" sends them again, "marked-sent" counts them as sent. */
 export type Decision = "requeued" | "marked-sent";
 
 interface Decided {
   campaignId: string;
-  /** Where the emails stand that are decided about. */
+  /** The state of the emails to decide about. */
   status: "failed" | "uncertain";
-  /** Left out for all of them. */
+  /** Omit to decide about all of them. */
   ids?: readonly string[] | undefined;
   decision: Decision;
-  /** Written down with each, so that it can be undone. */
+  /** The number recorded with each email for the undo. */
   number: string;
-  /** What is queued again leaves no earlier. */
+  /** Requeued emails are not sent earlier. */
   notBefore: Date;
   now: Date;
 }
 
 /**
- * Those that are worth another try: their reader still gets the newsletter, or is still registered where it is about that, at
- * an address that is not suppressed.
+ * Selects emails that are worth another attempt: the reader still gets the newsletter, or is still registered if the
+ * letter is about that, at an address that is not suppressed.
  */
 const mayBeTried = sql`d.email <> '' and exists (select from profiles as p join email_campaigns as c on c.id = d.campaign_id
   where p.id = d.profile_id and case c.kind
@@ -31,14 +31,17 @@ const mayBeTried = sql`d.email <> '' and exists (select from profiles as p join 
   and not exists (select from email_suppressions as s
     where s.email_hash = address_hash(p.email) and (s.until is null or s.until > now())))`;
 
-/** To the mailbox that the reader has by now; with another token where that is a new one, for the mail may have arrived at the old. */
+/**
+ * The email goes to the reader's current mailbox. If that has changed, it gets a new token, because the email may have
+ * arrived at the old one.
+ */
 const asReaderIsNow = sql`
   token = case when exists (select from profiles as p where p.id = m.profile_id and p.email <> m.email)
     then ${newMailToken} else m.token end,
   email = coalesce((select p.email from profiles as p where p.id = m.profile_id), m.email),
   full_name = coalesce((select p.full_name from profiles as p where p.id = m.profile_id), m.full_name)`;
 
-/** How many failed emails of a campaign are worth another try. */
+/** Returns the number of failed emails that are worth another attempt. */
 export async function countRetryable(db: Db, campaignId: string): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*) as mails from email_deliveries as d
@@ -47,8 +50,8 @@ export async function countRetryable(db: Db, campaignId: string): Promise<number
 }
 
 /**
- * Carries a decision out inside the caller's transaction, which holds the campaign, and answers how many emails it was
- * about. What somebody else decided meanwhile stays as it is. The Message-ID stays the same.
+ * Carries out a decision in the caller's transaction, which holds the lock on the campaign, and returns the number of
+ * emails. Emails that somebody else decided about are skipped. The Message-ID stays the same.
  */
 export async function decideMails(tx: Db, decided: Decided): Promise<number> {
   const { campaignId, status, ids, decision, number, notBefore, now } = decided;
@@ -70,7 +73,7 @@ export async function decideMails(tx: Db, decided: Decided): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Takes a decision back where nothing has come of it yet, and answers for how many. */
+/** Undoes a decision for emails that have not been sent since, and returns their number. */
 export async function undoDecision(
   tx: Db,
   { campaignId, number }: { campaignId: string; number: string },

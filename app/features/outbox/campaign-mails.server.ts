@@ -5,25 +5,28 @@ import type { MailDefinition } from "./mail-definition.server.ts";
 import { newMailToken } from "./mail-token.server.ts";
 
 /**
- * Ids of one statement follow each other: a million that lie anywhere would touch each page of the index many times. Nothing is
- * secret about them.
+ * Ids of one statement are sequential, because a million random ones would touch each page of the index many times.
+ * They are not secret.
  */
 const idInOrder = sql`(lpad(to_hex(number), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid`;
 
 interface CampaignMails {
   campaignId: string;
   definition: Pick<MailDefinition, "kind" | "priority">;
-  /** Rows of id, email, full_name and language, each person once. */
+  /** Rows of id, email, full_name and language, one per person. */
   recipients: RawBuilder<unknown>;
-  /** True where the rows also have a payload, what differs from mail to mail. */
+  /** True if the rows also have a payload that differs per email. */
   hasPayloads?: boolean | undefined;
   notBefore: Date;
-  /** So many go first; the others wait until a person has looked. */
+  /** The size of the first batch; the others wait until a person decides. */
   canary: number | null;
   origin: string;
 }
 
-/** Queues the mails of a campaign inside the caller's transaction, in one statement; how many they are, and to whom as a number. */
+/**
+ * Queues the emails of a campaign in the caller's transaction with one statement. Returns their number and the
+ * fingerprint of the recipients.
+ */
 export async function queueCampaignMails(
   tx: Db,
   mails: CampaignMails,
@@ -43,7 +46,7 @@ export async function queueCampaignMails(
   return rows[0]!;
 }
 
-/** What became of a campaign's mails, and how many are still open. */
+/** The number of a campaign's emails by result, and of those still open. */
 export interface MailCounts {
   open: number;
   sent: number;
@@ -53,7 +56,7 @@ export interface MailCounts {
   cancelled: number;
 }
 
-/** Counts the mails of campaigns, from their rows. */
+/** Counts the emails of campaigns from their rows. */
 export async function countCampaignMails(db: Db, campaignIds: readonly string[]): Promise<Map<string, MailCounts>> {
   const { rows } = await sql<{ id: string; status: string; mails: number }>`
     select campaign_id as id, status, count(*) as mails from email_deliveries
@@ -66,7 +69,7 @@ export async function countCampaignMails(db: Db, campaignIds: readonly string[])
   return counts;
 }
 
-/** How many mails of some campaigns are in doubt: quick, however many others they have. */
+/** Counts the uncertain emails of campaigns; fast, however many others there are. */
 export async function countUncertain(db: Db, campaignIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; mails: number }>`
     select c.id, (select count(*) from email_deliveries where campaign_id = c.id and status = 'uncertain') as mails
@@ -74,7 +77,7 @@ export async function countUncertain(db: Db, campaignIds: readonly string[]): Pr
   return new Map(rows.map(({ id, mails }) => [id, mails]));
 }
 
-/** How a campaign goes: what was tried, what failed at once or came back, and what was reported as spam. */
+/** Returns how many emails were attempted, failed or bounced, and were reported as spam. */
 export async function goingOf(
   db: Db,
   campaignId: string,
@@ -84,7 +87,7 @@ export async function goingOf(
   return { ...known, tried: sent + failed + uncertain };
 }
 
-/** The same without what went well: quick, however many that are. */
+/** Returns the same without the successful ones, which is fast however many there are. */
 export async function troublesOf(db: Db, campaignId: string): Promise<{ failed: number; complaints: number }> {
   const { rows } = await sql<{ failed: number; complaints: number }>`
     select (select count(*) from email_deliveries where campaign_id = ${campaignId} and status = 'failed')
@@ -94,7 +97,7 @@ export async function troublesOf(db: Db, campaignId: string): Promise<{ failed: 
   return rows[0]!;
 }
 
-/** True once each of the mails that go first was tried. */
+/** True once every email of the first batch was attempted. */
 export async function canaryIsTried(db: Db, campaignId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from email_deliveries where campaign_id = ${campaignId} and not after_canary and status = 'queued' and attempts = 0)
@@ -104,7 +107,7 @@ export async function canaryIsTried(db: Db, campaignId: string): Promise<boolean
   return !rows[0]!.waits;
 }
 
-/** Those of some campaigns that have a mail which is still to be sent. */
+/** Returns the campaigns that have emails to be sent. */
 export async function withOpenMails(db: Db, campaignIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from unnest(${[...campaignIds]}::uuid[]) as c (id)
@@ -114,9 +117,9 @@ export async function withOpenMails(db: Db, campaignIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** When the next of a campaign's mails may leave; undefined where none waits. */
+/** Returns when the next email of a campaign may be sent; undefined if none is queued. */
 export async function nextTryOf(db: Db, campaignId: string): Promise<Date | undefined> {
-  // Each lane is an index of its own.
+  // Each lane has its own index.
   const first = (isAfter: boolean) => sql`(select min(next_attempt_at) from email_deliveries
     where campaign_id = ${campaignId} and after_canary = ${isAfter} and status = 'queued')`;
   const { rows } = await sql<{ at: Date | null }>`select least(${first(false)}, ${first(true)}) as at`.execute(db);
@@ -124,8 +127,8 @@ export async function nextTryOf(db: Db, campaignId: string): Promise<Date | unde
 }
 
 /**
- * Cancels at most `limit` mails of a campaign that wait, and answers how many it were. What waits because somebody had it
- * tried again is what it was before: it may have arrived then. What is being handed over ends by itself.
+ * Cancels at most `limit` queued emails of a campaign and returns their number. An email that was requeued returns to
+ * its previous state, because it may have arrived then. Emails being handed over are not affected.
  */
 export async function cancelCampaignMails(db: Db, campaignId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -140,7 +143,7 @@ export async function cancelCampaignMails(db: Db, campaignId: string, limit: num
   return Number(numAffectedRows);
 }
 
-/** Two profiles become one: a letter that waits for the one is not sent where the other has it, or gets it. */
+/** When two profiles are merged, a queued letter for one is skipped if the other has received it or will. */
 export async function skipDoubledMails(tx: Db, { own, other }: { own: string; other: string }): Promise<void> {
   await sql`
     update email_deliveries as d set status = 'skipped', response = 'merged', lease_owner = null, lease_until = null
@@ -154,7 +157,7 @@ export async function skipDoubledMails(tx: Db, { own, other }: { own: string; ot
         and o.status in ('sending', 'sent', 'uncertain'))`.execute(tx);
 }
 
-/** True when two campaigns have mails to the same person. */
+/** True if two campaigns have emails to the same person. */
 export async function reachSamePeople(db: Db, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select exists (

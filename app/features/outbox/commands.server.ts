@@ -7,25 +7,25 @@ import { addressHash } from "./leases.server.ts";
 import type { MailDefinition } from "./mail-definition.server.ts";
 import { newMailToken } from "./mail-token.server.ts";
 
-/** Who gets what: names and addresses are kept as they were when the mail was asked for. */
+/** An email to queue; name and address are stored as they are at that time. */
 export interface NewMail<Payload> {
   profileId?: string | null;
   email: string;
-  /** Left out where nobody is known to greet. */
+  /** Omit if the name is unknown. */
   fullName?: string;
   language: Language;
   payload: Payload;
-  /** The same key is never queued twice, whatever is clicked how often. */
+  /** A key is queued only once, however often something is clicked. */
   dedupeKey: string;
-  /** Written down as skipped at once: as much work as a mail that leaves, and none is sent. */
+  /** True to record the email as skipped. That takes as long as queuing it, and nothing is sent. */
   held?: boolean | undefined;
-  /** It does not leave before. */
+  /** The email is not sent earlier. */
   notBefore?: Date | undefined;
 }
 
 /**
- * Queues one mail inside the caller's transaction: it leaves if and only if that commits. Undefined
- * when a mail with this dedupe key is there already. The Message-ID stays the same on every attempt.
+ * Queues an email in the caller's transaction: it is sent if and only if that commits. Returns undefined if an email
+ * with this dedupe key exists. The Message-ID stays the same on every attempt.
  */
 export async function enqueue<Payload>(
   tx: Db,
@@ -41,7 +41,7 @@ export async function enqueue<Payload>(
     .executeTakeFirst();
 }
 
-/** The row of a mail to queue, for who writes it in a statement of their own. */
+/** Returns the row of an email for callers that insert it themselves. */
 export function deliveryRow<Payload>(
   { kind, priority }: MailDefinition<string, Payload>,
   mail: NewMail<NoInfer<Payload>>,
@@ -60,14 +60,15 @@ export function deliveryRow<Payload>(
     status: mail.held ? ("skipped" as const) : ("queued" as const),
     ...(mail.notBefore ? { next_attempt_at: mail.notBefore } : {}),
     token,
-    // Mail servers write it down, and replies quote it: it tells nothing of the token.
+    // Mail servers log the Message-ID and replies quote it, so it must not contain the token.
     message_id: `<${randomToken()}@${new URL(origin).hostname}>`,
   };
 }
 
 /**
- * Forgets mails that came to their end before `since`, with their attempts and addresses; those of a campaign once it is over too, those that never left, and
- * are no campaign's, before `skippedSince`: anybody may have typed the address.
+ * Deletes emails that ended before `since`, with their attempts and addresses; those of a campaign only once it is
+ * over. Emails that were never sent and belong to no campaign are deleted before `skippedSince`, because anybody may
+ * have typed the address.
  */
 export async function forgetOldMail(
   db: Db,
@@ -76,7 +77,7 @@ export async function forgetOldMail(
 ): Promise<number> {
   const oldest = { key: "id", oldest: "created_at", limit } as const;
   const skipped = sql<boolean>`status = 'skipped' and campaign_id is null and created_at < ${skippedSince}`;
-  // A campaign that is not over still counts its mails.
+  // A campaign that is not over still counts its emails.
   const open = sql`select id from email_campaigns where ended_at is null`;
   const ended = sql<boolean>`status in ('sent', 'failed', 'uncertain', 'skipped', 'cancelled') and created_at < ${since}
     and (campaign_id is null or campaign_id not in (${open}))`;
@@ -86,13 +87,13 @@ export async function forgetOldMail(
   );
 }
 
-/** Forgets the mails whose ids a query selects, with whatever hangs on them. Returns how many. */
+/** Deletes the selected emails and their dependent rows. Returns their number. */
 export async function forgetMails(db: Db, ids: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`delete from email_deliveries where id = any(array(${ids}))`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Takes address, name and content out of the mails to a mailbox that came to their end, whoever asked for them. */
+/** Removes address, name and content from the ended emails to a mailbox, whoever requested them. */
 export async function blankEndedMails(tx: Db, email: string): Promise<void> {
   await tx
     .updateTable("email_deliveries")
@@ -103,8 +104,8 @@ export async function blankEndedMails(tx: Db, email: string): Promise<void> {
 }
 
 /**
- * Forgets every mail to a mailbox, inside the caller's transaction. What waits is not sent any more. Mails of a campaign
- * stay as rows without a name, because its figures count them. Campaigns never reach the mailbox again.
+ * Deletes every email to a mailbox in the caller's transaction; queued ones are not sent. Campaign emails stay as rows
+ * without a name, because the statistics count them. Campaigns never reach the mailbox again.
  */
 export async function forgetMailbox(
   tx: Db,
@@ -134,7 +135,7 @@ export async function forgetMailbox(
     .execute();
 }
 
-/** Forgets the mails to addresses that a person had before; those of a campaign stay as its figures. */
+/** Deletes the emails to a person's former addresses; those of a campaign stay for the statistics. */
 export async function forgetMailsTo(tx: Db, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx
@@ -145,8 +146,8 @@ export async function forgetMailsTo(tx: Db, emails: readonly string[]): Promise<
 }
 
 /**
- * Forgets the mails without a profile to mailboxes that people have left, and what was reported of these: nothing leads from the
- * people to them anymore. `left` selects email, and until when (`until`) such a mail is about who left.
+ * Deletes the emails without a profile to mailboxes that people have left, and their reports, because nothing else
+ * links them to the people. `left` selects email, and until when (`until`) such an email is about the former owner.
  */
 export async function forgetLeftMailboxes(tx: Db, left: RawBuilder<unknown>): Promise<void> {
   await sql`delete from email_deliveries as d using (${left}) as l
@@ -157,8 +158,8 @@ export async function forgetLeftMailboxes(tx: Db, left: RawBuilder<unknown>): Pr
 }
 
 /**
- * What waits to be sent follows a person to another address, with another token: it may have arrived at the old one. Codes and
- * notices have no profile and stay with the mailbox they are for.
+ * Moves queued emails to a person's new address with a new token, because the token may have arrived at the old one.
+ * Codes and notices have no profile and stay with their mailbox.
  */
 export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await unclaimMails(tx, { email: from });
@@ -171,7 +172,10 @@ export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to:
     .execute();
 }
 
-/** Mails that a worker has claimed and not begun to hand over wait again: what it knows of their reader is out of date. */
+/**
+ * Returns claimed emails that are not being handed over to the queue, because their worker knows outdated data of the
+ * reader.
+ */
 export async function unclaimMails(tx: Db, of: { profileId: string } | { email: string }): Promise<void> {
   const theirs = "profileId" in of ? sql<boolean>`profile_id = ${of.profileId}` : sql<boolean>`email = ${of.email}`;
   await tx
@@ -183,8 +187,8 @@ export async function unclaimMails(tx: Db, of: { profileId: string } | { email: 
 }
 
 /**
- * Lets campaigns reach a person again who has proven the mailbox and says yes: whoever deleted everything, complained, or had
- * a mailbox that took nothing for a while.
+ * Lets campaigns reach a person again who has proven the mailbox and agreed, after an erasure, a complaint, or
+ * bounces.
  */
 export async function liftSuppression(tx: Db, profileId: string): Promise<void> {
   const profile = await tx.selectFrom("profiles").select("email").where("id", "=", profileId).executeTakeFirst();

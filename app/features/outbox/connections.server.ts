@@ -3,19 +3,21 @@ import { handOversAtOnce, type Mailer } from "~/platform/mail/mailer.server";
 import type { Message } from "~/platform/mail/raw-mail.server";
 import type { Ending } from "./settle.server.ts";
 
-/** The longest a last look holds while its mail waits for a connection. */
+/** How long a last check is valid while its email waits for a connection. */
 const lookHolds = 500;
-/** Where the mail server answers this fast, as many mails as there are connections are looked at while others leave. */
+/**
+ * If the mail server answers within this many milliseconds, as many emails as there are connections are checked ahead.
+ */
 const fastAnswer = 40;
 
 export interface Connections {
-  /** Hands a mail over as soon as a connection is free; one whose last look has grown old meanwhile is not sent. */
+  /** Hands an email over as soon as a connection is free; an email whose last check is outdated is not sent. */
   handOver(message: Message): Promise<Ending>;
-  /** How many mails may be written, looked at or handed over at the same time. */
+  /** Returns how many emails may be rendered, checked or handed over at the same time. */
   atOnce(): number;
 }
 
-/** The connections of a mailer, so many that no mail waits for one in vain. */
+/** Limits the emails in progress to the mailer's connections, so that none waits in vain. */
 export function makeConnections(mailer: Mailer): Connections {
   const onConnection = atMost(handOversAtOnce);
   let usualAnswer = Infinity;
@@ -39,7 +41,7 @@ export function makeConnections(mailer: Mailer): Connections {
   };
 }
 
-/** A mailer that breaks its promise not to throw may have handed the mail over all the same. */
+/** A mailer that throws despite its contract may have handed the email over. */
 function unknownEnding(error: unknown): Ending {
   return { outcome: "uncertain", code: null, response: String(error).slice(0, 500) };
 }

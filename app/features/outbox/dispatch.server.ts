@@ -13,7 +13,7 @@ import { makeStatements } from "./statements.server.ts";
 
 export interface DispatchOptions {
   db: Db;
-  /** The same database, for the statements about every mail. */
+  /** The same database for the statements about every email. */
   prepared: Prepared;
   mailer: Mailer;
   write: WriteMail;
@@ -23,21 +23,23 @@ export interface DispatchOptions {
 
 export interface Dispatch {
   /**
-   * Takes one leased mail as far as the mail server's answer. Throws only when the database cannot say whether it may go;
-   * "lost" when it may not, or is somebody else's by now.
+   * Hands over a leased email until the mail server answers. Throws only if the database cannot say whether it may be
+   * sent. Returns "lost" if it may not, or if another worker has it.
    */
   handOver(leased: Delivery): Promise<Ending | "lost">;
-  /** Returns when the ending is written down, however long the database is away. Throws where it cannot be written at all. */
+  /**
+   * Resolves once the result is recorded, however long the database is away. Throws if it cannot be recorded at all.
+   */
   conclude(leased: Delivery, ending: Ending): Promise<void>;
-  /** How many mails may be written, looked at or handed over at the same time. */
+  /** Returns how many emails may be rendered, checked or handed over at the same time. */
   atOnce(): number;
-  /** Outcomes that cannot be written down are left to recovery from now on. */
+  /** Stops retrying to record results; recovery handles them. */
   giveUp(): void;
 }
 
 const slowDownEvery = 1_000;
 
-/** Writes, begins, hands over and settles. */
+/** Renders, checks, hands over and settles emails. */
 export function makeDispatch({ db, prepared, mailer, write, log, clock }: DispatchOptions): Dispatch {
   let slowedAt = -Infinity;
   const connections = makeConnections(mailer);
@@ -61,7 +63,7 @@ export function makeDispatch({ db, prepared, mailer, write, log, clock }: Dispat
         log("error", `mail-${written.outcome}`, { kind, delivery: id, error: written.response });
       return written;
     } catch (error) {
-      // An absent database is no fault of the mail: this throws then, and the mail waits.
+      // If the database is unavailable, this throws, and the email stays queued because it is not at fault.
       await sql`select 1`.execute(db);
       log("error", "mail-unwritable", { kind, delivery: id, error });
       return { outcome: "unwritable", response: String(error).slice(0, 500) };

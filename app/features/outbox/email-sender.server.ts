@@ -4,7 +4,7 @@ import type { EmailSender } from "~/ui/email/content";
 import type { PublicEdition } from "../edition/edition.ts";
 import { placeOf } from "../edition/place.ts";
 
-/** Who writes, with the home page in the language of the mail. */
+/** Returns the sender, with the home page in the email's language. */
 export function senderOf(edition: PublicEdition, origin: string, language: Language): EmailSender {
   const home = (origin + localized(language, "/")).replace(/\/$/, "");
   return { name: edition.name, place: placeOf(edition), home };

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await recover(db, { all: false });
 });
 
-/** The bucket fills by the second: whoever wants many at once has to have waited. */
+/** The bucket refills every second, so a test that needs many tokens has to wait. */
 async function claimed(owner: string, limit = 50): Promise<Delivery[]> {
   return claim(db, { owner, limit, mailRate: 100_000, now });
 }

@@ -4,13 +4,13 @@ import { hashToken } from "~/platform/tokens.server";
 import type { Tables } from "~/platform/database/tables";
 import { maxAttempts } from "./retry.ts";
 
-/** One mail of the queue, as it stands in its table. */
+/** A row of the queue. */
 export type Delivery = Selectable<Tables["email_deliveries"]>;
 
-/** Time of leases and rate is the database's alone: workers on several machines need not agree on theirs. */
+/** Leases and rates use only the database's clock, so that the clocks of several machines need not agree. */
 const leaseFor = sql`interval '60 seconds'`;
 
-/** A leased mail that is written and about to leave. */
+/** A leased email that is rendered and about to be sent. */
 export interface Leaving extends Delivery {
   transactional: boolean;
   onOwnYes?: true | undefined;
@@ -19,18 +19,18 @@ export interface Leaving extends Delivery {
 interface ClaimOptions {
   owner: string;
   limit: number;
-  /** Mails a second, for all workers together. */
+  /** Emails per second for all workers together. */
   mailRate: number;
   now: Date;
 }
 
 /**
- * Leases the mails that are due, the most urgent first, and pays for each from the shared bucket. Campaigns get what codes
- * and confirmations leave, in equal parts: each is read from its own lane, so that one that is paused
- * costs nothing, and in random order, so that where there is but one mail to give away, it is not always the same campaign's.
- * One statement: what it returns is leased and paid, whatever else happens. A mail is due by the
- * later of the two clocks, so that a slow one of ours never holds back a fresh mail. The time since
- * the last claim is taken only once the bucket is locked, or two workers would both count it.
+ * Leases the due emails, the most urgent first, and takes a token of the shared bucket for each. Campaigns share what
+ * codes and confirmations leave equally: each is read from its own lane, so that a paused campaign costs nothing, and
+ * in random order, so that a single token does not always go to the same campaign. One statement leases and pays, so
+ * both happen or neither. An email is due by the later of the two clocks, so that a slow clock of ours never delays a
+ * new one. The time since the last claim is read after the bucket is locked, because otherwise two workers would both
+ * count it.
  */
 export async function claim(db: Db, { owner, limit, mailRate, now }: ClaimOptions): Promise<Delivery[]> {
   const due = sql`status = 'queued' and next_attempt_at <= greatest(now(), ${now}::timestamptz)`;
@@ -84,11 +84,11 @@ export async function slowDown(db: Db): Promise<void> {
 }
 
 /**
- * The last look before hand-over, durable when it returns: leased → sending if the lease still holds, leased → skipped if
- * the address is suppressed, the reader of a letter has unsubscribed from it or its kind, or is not registered anymore where it
- * is about that, or a newer digest was made for them, otherwise somebody else's. A mail
- * of a campaign that is paused or cancelled goes back to its lane. Only a mailbox that does not exist keeps codes and
- * confirmations away: everybody else can come back.
+ * The last check before the hand-over, durable when it returns. The email becomes "sending" if the lease is still
+ * valid, and "skipped" if the address is suppressed, the reader has unsubscribed or is no longer registered for a
+ * letter about that, or a newer digest exists. Otherwise another worker has it. An email of a paused or canceled
+ * campaign returns to its lane. Codes and confirmations are only stopped if the mailbox does not exist, because every
+ * other suppression can be lifted.
  */
 export async function markSending(db: Db, leased: Leaving[]): Promise<("sending" | "skipped" | "lost")[]> {
   const { rows } = await sql<{ id: string; status: "sending" | "skipped" | "queued" }>`
@@ -134,7 +134,7 @@ export async function markSending(db: Db, leased: Leaving[]): Promise<("sending"
   });
 }
 
-/** As arrays, whose length the planner knows: of a list in JSON it expects a hundred rows, and reads the table for them. */
+/** Arrays have a length that the planner knows. For a JSON list it expects a hundred rows and scans the table. */
 function leaseRows(leased: Leaving[]): RawBuilder<unknown> {
   const of = <Value>(value: (mail: Leaving) => Value) => leased.map(value);
   return sql`unnest(${of(({ id }) => id)}::uuid[], ${of(({ lease_owner }) => lease_owner)}::text[],
@@ -144,7 +144,7 @@ function leaseRows(leased: Leaving[]): RawBuilder<unknown> {
     ${of(({ transactional }) => !transactional)}::boolean[])`;
 }
 
-/** Gives leased mails back, as if they had never been claimed. */
+/** Returns leased emails to the queue as if they had never been claimed. */
 export async function release(db: Db, leased: Delivery[]): Promise<void> {
   if (leased.length === 0) return;
   await db
@@ -165,9 +165,9 @@ export async function release(db: Db, leased: Delivery[]): Promise<void> {
 }
 
 /**
- * Takes over from workers that died: what was only leased is queued again, what was being handed
- * over is uncertain, and an uncertain mail that is no campaign's is sent again under the same
- * Message-ID. `all` when nobody else can be at work (embedded database, at boot).
+ * Recovers the emails of dead workers: leased ones are queued again, those being handed over become uncertain, and an
+ * uncertain email outside of campaigns is sent again under the same Message-ID. Pass `all` if no other worker can be
+ * running (embedded database, at the start).
  */
 export async function recover(db: Db, { all }: { all: boolean }): Promise<number> {
   const dead = all ? sql`true` : sql`lease_until < now()`;
@@ -185,7 +185,7 @@ export async function recover(db: Db, { all }: { all: boolean }): Promise<number
   return rows.length;
 }
 
-/** How a suppressed address is kept: never in the clear. */
+/** Suppressed addresses are stored only as a hash. */
 export function addressHash(email: string): string {
   return hashToken(email.trim().toLowerCase());
 }

@@ -14,19 +14,19 @@ interface Args {
 
 const keyCookie = "outbox";
 
-/** The key that opens /outbox as long as this process runs; undefined when mails leave the machine. */
+/** Returns the key of /outbox for this process; undefined if emails are sent. */
 export function makeOutboxKey({ smtpUrl, origin }: Pick<Config, "smtpUrl" | "origin">): string | undefined {
   return !smtpUrl && isLocalOrigin(origin) ? randomToken() : undefined;
 }
 
-/** What a process prints at its start. */
+/** Returns the address that a process prints at its start. */
 export function outboxAddress({ origin }: Pick<Config, "origin">, key: string): string {
   return `${origin}/outbox?key=${key}`;
 }
 
 /**
- * Mails hold codes and personal links, so they are shown only to a browser on this machine that was given the key.
- * Headers are a stranger's to choose: they can only shut the page, never open it.
+ * Emails contain codes and personal links, so they are shown only to a browser on this machine that has the key.
+ * Headers can be forged, so they can only deny access, never grant it.
  */
 export function requireLocalOutbox({ request, url, context }: Args): void {
   const key = keyFor(request, context);
@@ -37,7 +37,7 @@ export function requireLocalOutbox({ request, url, context }: Args): void {
   throw data({ reason: "outbox-key" }, { status: 403 });
 }
 
-/** Takes the key out of the address, where it would be seen, into a cookie. */
+/** Moves the key from the address, where others could see it, into a cookie. */
 export function acceptOutboxKey({ request, url, context }: Args): void {
   const given = url.searchParams.get("key");
   if (given === null || !sameText(given, keyFor(request, context))) return;
@@ -46,7 +46,7 @@ export function acceptOutboxKey({ request, url, context }: Args): void {
   });
 }
 
-/** The key, for a request made on this machine to this machine; for everybody else there is no such page. */
+/** Returns the key for a local request; everybody else gets a 404. */
 function keyFor(request: Request, context: Args["context"]): string {
   const { outboxKey, isFromThisMachine } = context.get(requestContext);
   const hosts = [new URL(request.url).hostname, request.headers.get("host")?.replace(/:\d+$/, "") ?? "localhost"];

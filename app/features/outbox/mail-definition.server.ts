@@ -5,7 +5,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { EmailContent } from "~/ui/email/content";
 import type { Edition } from "../edition/edition.ts";
 
-/** What every mail may be written from. */
+/** The services for rendering an email. */
 export interface MailDeps {
   db: Db;
   edition: Edition;
@@ -14,54 +14,57 @@ export interface MailDeps {
   clock: Clock;
 }
 
-/** A queued mail as its definition sees it. */
+/** A queued email for its definition. */
 export interface QueuedMail<Payload> {
-  /** The delivery's; secrets inside the mail are derived from it. */
+  /** The delivery's id; secrets in the email are derived from it. */
   id: string;
-  /** Opens its reader's preferences. */
+  /** Opens the reader's preferences. */
   token: string;
   email: string;
-  /** Empty where one may not greet by it. */
+  /** Empty if the name must not be used in the greeting. */
   fullName: string;
   language: Language;
   createdAt: Date;
-  /** Whose letter it carries; null for what is no campaign's. */
+  /** The campaign of a letter, otherwise null. */
   campaignId: string | null;
   payload: Payload;
 }
 
-/** A mail whose HTML and text are made already. */
+/** An email whose HTML and text are already rendered. */
 export interface WrittenContent {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes, if not to the sender. */
+  /** The reply address, if it is not the sender's. */
   replyTo?: string | undefined;
-  /** True of a letter about something its reader signed up for: no click in a mailbox ends it, its foot says what does. */
+  /**
+   * True for a letter about something its reader signed up for: it has no one-click unsubscribe, and its footer says
+   * how it ends.
+   */
   isAboutRegistration?: boolean | undefined;
 }
 
-/** One kind of mail: what is stored for it, how urgent it is, and what it says. */
+/** A kind of email: its payload, its priority and its content. */
 export interface MailDefinition<Kind extends string = string, Payload = unknown> {
-  /** As stored with each delivery: never renamed without a migration. */
+  /** Stored with each delivery, so it cannot be renamed without a migration. */
   kind: Kind;
-  /** 0 sign-in codes, 1 confirmations, 5 campaigns: the lower leaves first. */
+  /** 0 for sign-in codes, 1 for confirmations, 5 for campaigns; lower numbers are sent first. */
   priority: 0 | 1 | 5;
-  /** Answers something its reader did, whatever they said about newsletters. */
+  /** True for an answer to something its reader did, which is sent whatever they said about newsletters. */
   transactional: boolean;
-  /** True for the test of a letter: it leaves whatever its reader said, with the headers of a letter. */
+  /** True for the test of a letter: it is always sent, with the headers of a letter. */
   isTestOfLetter?: true;
-  /** True for what its reader asked for by itself: it leaves whatever they said of the newsletter, and one click ends it. */
+  /** True for email with its own subscription: it is sent even without the newsletter, and one click ends it. */
   onOwnYes?: true;
   payload: z.ZodType<Payload>;
   /**
-   * Writes the mail at the moment it leaves: its content blocks, or a letter that is written already. Returns undefined
-   * when there is nothing to send anymore.
+   * Renders the email when it is sent: content blocks, or a rendered letter. Returns undefined if nothing is to be
+   * sent.
    */
   render(mail: QueuedMail<Payload>, deps: MailDeps): Promise<EmailContent | WrittenContent | undefined>;
 }
 
-/** Defines a kind of mail. Every definition also stands in the list of processes/mail-kinds.ts. */
+/** Defines a kind of email, which must also be listed in processes/mail-kinds.ts. */
 export function defineMail<const Kind extends string, Payload>(
   definition: MailDefinition<Kind, Payload>,
 ): MailDefinition<Kind, Payload> {

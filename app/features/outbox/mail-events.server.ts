@@ -4,28 +4,28 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { addressHash } from "./leases.server.ts";
 
-/** What became of a mail after the mail server took it, as a mail service reports it. */
+/** What a mail service reports about an email after the mail server accepted it. */
 export interface MailEvent {
-  /** The service's own number of it. */
+  /** The service's id of the event. */
   id: string;
-  /** What makes the service's signature good for once. */
+  /** Makes the service's signature valid only once. */
   nonce?: string | undefined;
-  /** The mail it is about, where the service says so. */
+  /** The email it concerns, if the service says so. */
   messageId?: string | undefined;
   kind: "hard-bounce" | "soft-bounce" | "complaint";
   email: string;
   at: Date;
-  /** The words of the mail server, without addresses. */
+  /** The mail server's message, without addresses. */
   detail: string | null;
 }
 
-/** Three soft bounces within 30 days keep letters away for 90. */
+/** Three soft bounces within 30 days suppress letters for 90 days. */
 const softBounces = { count: 3, withinDays: 30, forDays: 90 };
 
 /**
- * Writes an event down, inside the caller's transaction, with the suppression that follows from it. Each event counts once,
- * in whatever order they come; one about an address that nobody was ever mailed at, or about a mail that was not ours to it, is
- * forgotten at once. True when it is new.
+ * Records an event in the caller's transaction with the suppression that follows from it. Each event counts once, in
+ * any order. An event for an address that was never mailed, or an email that we did not send to it, is ignored.
+ * Returns true if the event is new.
  */
 export async function noteMailEvent(
   tx: Db,
@@ -36,7 +36,7 @@ export async function noteMailEvent(
   const { kind, email, at, detail, messageId } = event;
   const email_hash = addressHash(email);
   if (!(await (messageId ? isMailTo(tx, email, messageId) : isKnown(tx, email)))) return false;
-  // Two at once must see each other to be counted.
+  // Simultaneous events of an address have to see each other to be counted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-event ${email_hash}`}, 0))`.execute(tx);
   const event_id = hashToken(`${form}\0${event.id}`);
   const noted = await tx
@@ -53,7 +53,7 @@ export async function noteMailEvent(
   return true;
 }
 
-/** Forgets reports received before `since`, and suppressions that are over. */
+/** Deletes reports received before `since`, and expired suppressions. */
 export async function forgetMailEvents(
   db: Db,
   { now, since }: { now: Date; since: Date },
@@ -65,7 +65,7 @@ export async function forgetMailEvents(
   return deleteOldest(db, "email_events", { key: "event_id", oldest: "received_at", where, limit });
 }
 
-/** Forgets what was reported about an address. */
+/** Deletes the reports about an address. */
 export async function forgetMailEventsOf(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom("email_events").where("email_hash", "=", addressHash(email)).execute();
 }
@@ -77,7 +77,7 @@ async function isKnown(tx: Db, email: string): Promise<boolean> {
   return rows[0]!.known;
 }
 
-/** True for a mail of ours to this address. */
+/** True if we sent this email to the address. */
 async function isMailTo(tx: Db, email: string, messageId: string): Promise<boolean> {
   const found = await tx
     .selectFrom("email_deliveries")
@@ -88,7 +88,7 @@ async function isMailTo(tx: Db, email: string, messageId: string): Promise<boole
   return found !== undefined;
 }
 
-/** A campaign hears of it: at the mail that is named, else at the newest that the address got. */
+/** Records the event for a campaign: with the named email, else with the newest one to the address. */
 async function noteInCampaign(tx: Db, { kind, email, messageId }: MailEvent): Promise<void> {
   await sql`
     update email_deliveries set reported = ${kind} where reported is distinct from 'complaint' and id = (

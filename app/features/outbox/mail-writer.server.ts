@@ -14,18 +14,18 @@ export interface WrittenMail {
   text: string;
   replyTo?: string | undefined;
   attachments?: Attachment[];
-  /** Beside those that every mail has. */
+  /** Headers in addition to those of every email. */
   headers: Record<string, string>;
-  /** False where an unsubscribe, even one of this moment, holds it back. */
+  /** False if an unsubscribe, even a simultaneous one, stops it. */
   transactional: boolean;
-  /** True for what a complaint or a deleted account keeps away although it is no letter. */
+  /** True for email that a complaint or a deleted account stops although it is not a letter. */
   onOwnYes?: true | undefined;
 }
 
-/** Writes a mail at the moment it leaves, with a name only if one may greet by it, or tells why it cannot. */
+/** Renders an email when it is sent, with the name only if it may be used, or returns why it cannot be sent. */
 export type WriteMail = (db: Db, delivery: Delivery) => Promise<WrittenMail | Unsent>;
 
-/** Finds the definition of a stored mail by its kind, reads its payload, and makes HTML and text from what it says. */
+/** Renders an email with the definition of its kind and its payload. */
 export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<MailDeps, "db">): WriteMail {
   const byKind = new Map(definitions.map((definition) => [definition.kind, definition]));
   const { edition, origin } = deps;
@@ -54,14 +54,14 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
   };
 }
 
-/** What answers a person's own act cannot be ended; everything else can. */
+/** An answer to a person's own action cannot be unsubscribed from; everything else can. */
 function endsWithOneClick({ transactional, isTestOfLetter, onOwnYes }: MailDefinition): boolean {
   return !transactional || isTestOfLetter === true || onOwnYes === true;
 }
 
 /**
- * What can be ended says how to do it with one click (RFC 8058), anything else that no answer by itself is wanted. The address
- * is short, so that no mail program has to fold it.
+ * Email that can be unsubscribed from has the one-click headers (RFC 8058); other email asks for no automatic replies.
+ * The address is short, so that no mail program has to fold it.
  */
 export function headersOf({
   canBeEnded,

@@ -19,7 +19,7 @@ let db: Db;
 let smtp: TestSmtp;
 let workers: TestWorker[];
 let isOutage: boolean;
-/** How often the database was asked while it was away. */
+/** The number of queries during the outage. */
 let queries: number;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ function start(options: Partial<Parameters<typeof startTestWorker>[1]> = {}, on 
   return worker;
 }
 
-/** The same database, which cannot be reached while it is `isOutage`. */
+/** Wraps the database so that it cannot be reached during `isOutage`. */
 function flaky(): Db {
   return db.withPlugin({
     transformQuery: ({ node }) => {

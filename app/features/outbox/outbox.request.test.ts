@@ -4,7 +4,7 @@ import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
-/** Opened the address that the start printed. */
+/** The browser that opened the printed address. */
 let browser: Browser;
 
 beforeAll(async () => {

@@ -141,7 +141,7 @@ test("a mailer that breaks may have handed the mail over: it goes again under th
 
 test("a campaign mail whose fate is unknown stays uncertain and is not sent again by itself", async () => {
   smtp.fault = () => ({ at: "data", does: "drop" });
-  // Together, for the worker may look in between.
+  // In one transaction, because the worker may run in between.
   const id = await db.transaction().execute(async (tx) => {
     const queued = await queueMail(tx);
     const campaign_id = (await buildCampaign(tx)).id;
@@ -152,7 +152,7 @@ test("a campaign mail whose fate is unknown stays uncertain and is not sent agai
   await untilStatus(db, id, "uncertain");
   smtp.fault = () => undefined;
   worker.advance(600);
-  // The worker has looked since: what is due leaves.
+  // When the next email is sent, the worker has run again.
   const next = await queueMail(db);
   worker.wake();
   await untilStatus(db, next, "sent");
@@ -219,7 +219,7 @@ const proof = defineMail({
   render: async () => undefined,
 });
 
-/** Goes on with a worker that knows only these kinds. */
+/** Continues with a worker that knows only these kinds. */
 async function writeWith(definitions: MailDefinition[]) {
   await worker.stop();
   const clock = { now: () => new Date(), site: () => new Date() };

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
 
-/** A mail to one person, and what became of it. */
+/** An email to a person, and its result. */
 export interface PersonMail {
   id: string;
   kind: string;
-  /** Where it went: the address as it was then. */
+  /** The address at that time. */
   email: string;
   status: Delivery["status"];
   attempts: number;
@@ -14,20 +14,20 @@ export interface PersonMail {
   sentAt: Date | null;
   nextAttemptAt: Date;
   smtpCode: number | null;
-  /** What the mail server answered last, or why it was not asked. */
+  /** The mail server's last reply, or why it was not contacted. */
   response: string | null;
 }
 
-/** Why campaigns, or all mails, keep away from an address, and until when; null is for good. */
+/** Why campaigns, or all emails, do not reach an address, and until when; null means permanently. */
 export interface Suppression {
   reason: "bounced" | "soft-bounced" | "complained" | "deleted";
   since: Date;
   until: Date | null;
-  /** What the mail server said of it last. */
+  /** The mail server's last message about it. */
   detail: string | null;
 }
 
-/** The newest mails to a person: to their mailbox, and those for their profile that went elsewhere. */
+/** Returns the newest emails to a person: those to their mailbox, and those of their profile to other addresses. */
 export async function mailsOfPerson(
   db: Db,
   { email, profileId, limit }: { email: string; profileId: string; limit: number },
@@ -52,7 +52,7 @@ export async function mailsOfPerson(
     .execute();
 }
 
-/** Why an address is not mailed, as of `now`. */
+/** Returns the suppressions of an address at `now`. */
 export async function suppressionsOf(db: Db, email: string, now: Date): Promise<Suppression[]> {
   const { rows } = await sql<Suppression>`
     select s.reason, s.created_at as since, s.until, (

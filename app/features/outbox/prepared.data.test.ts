@@ -10,7 +10,7 @@ import { settle, settlementOf } from "./settle.server.ts";
 
 const mostOfALargeOutbox = 20_000;
 
-/** One mail from the queue to its end, as a worker takes it there. */
+/** Sends one email from the queue as a worker does. */
 async function sendOne(db: Db, prepared: Db): Promise<void> {
   const id = await queueMail(db);
   await db.updateTable("email_rate").set({ tokens: 100 }).execute();
@@ -54,7 +54,7 @@ test("statements about every mail are planned once, and read a large outbox by i
 test("how a campaign's mail ended is written without waiting for the disk; that it leaves, and how a code ended, is not @thorough", async () => {
   const first = await ownDatabase();
   onTestFinished(first.close);
-  // The suites' PostgreSQL waits for no disk; one that people run does.
+  // The test PostgreSQL does not wait for the disk; a real one does.
   await sql`alter database ${sql.ref(new URL(first.url!).pathname.slice(1))} set synchronous_commit to on`.execute(
     first.db,
   );

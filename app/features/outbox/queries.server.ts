@@ -3,7 +3,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 
-/** A mail of the local outbox in its list. */
+/** An email in the list of the local outbox. */
 export interface LocalMail {
   id: number;
   at: Date;
@@ -13,7 +13,7 @@ export interface LocalMail {
   subject: string;
 }
 
-/** The same mail opened: everything a mail program would show, read from the raw text. */
+/** An email with everything a mail program would show, parsed from the raw message. */
 export interface OpenedMail extends LocalMail {
   headers: { name: string; value: string }[];
   text: string | undefined;
@@ -23,7 +23,7 @@ export interface OpenedMail extends LocalMail {
 
 const listLength = 200;
 
-/** The newest local mails. */
+/** Returns the newest local emails. */
 export async function localMails(db: Db): Promise<LocalMail[]> {
   const rows = await rawMails(db).orderBy("local_outbox.id", "desc").limit(listLength).execute();
   return Promise.all(
@@ -69,14 +69,17 @@ function titleOf({ to: [person] = [], subject = "" }: Email) {
   return { to, subject };
 }
 
-/** The parser shortens the line ends of text, which are CRLF in a mail (RFC 2046, 4.1.1) and in a calendar file. */
+/**
+ * The parser changes the line ends of text attachments, which are CRLF in an email (RFC 2046, 4.1.1) and in a calendar
+ * file.
+ */
 function attachmentOf({ filename, mimeType, content }: Attachment) {
   const bytes = Buffer.from(content as ArrayBuffer);
   const exact = mimeType.startsWith("text/") ? Buffer.from(bytes.toString().replace(/\r?\n/g, "\r\n")) : bytes;
   return { filename: filename ?? "attachment", contentType: mimeType, bytes: new Uint8Array(exact) };
 }
 
-/** The mail whose reader a token belongs to. */
+/** Returns the email whose token this is. */
 export async function deliveryByToken(
   db: Db,
   token: string,
@@ -88,7 +91,9 @@ export async function deliveryByToken(
     .executeTakeFirst();
 }
 
-/** Those of some dedupe keys whose mail left, or may have; with `isLeaving` also those that may still leave. */
+/**
+ * Returns the dedupe keys whose email was sent or may have been; with `isLeaving`, also those that may still be sent.
+ */
 export async function leftMails(
   db: Db,
   keys: readonly string[],
@@ -101,7 +106,7 @@ export async function leftMails(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The newest mail among those with some dedupe keys. */
+/** Returns the newest email of some dedupe keys. */
 export async function newestQueued(db: Db, keys: readonly string[]): Promise<{ key: string; at: Date } | undefined> {
   return db
     .selectFrom("email_deliveries")

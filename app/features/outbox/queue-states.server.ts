@@ -8,7 +8,7 @@ interface QueueState {
   seconds: number;
 }
 
-/** The emails that have not left, by state. Each part is read by the index of its own, for by the million are those that have left. */
+/** Counts the unsent emails by state. Each part uses its own index, because there are millions of sent ones. */
 export async function queueStates(db: Db): Promise<QueueState[]> {
   const figures = sql`count(*)::int as mails, extract(epoch from now() - min(next_attempt_at))::float8 as seconds`;
   const { rows } = await sql<QueueState>`

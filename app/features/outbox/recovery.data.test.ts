@@ -29,7 +29,7 @@ interface Left {
   attempts?: number;
 }
 
-/** A mail as a killed worker leaves it. */
+/** Creates an email as a killed worker leaves it. */
 async function leftBehind({ status, until = minutesFromNow(-1), campaignId, attempts = 1 }: Left): Promise<string> {
   const id = await queueMail(db);
   await db

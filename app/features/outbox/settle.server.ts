@@ -4,12 +4,15 @@ import type { HandOver } from "~/platform/mail/hand-over.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
 import { nextAttempt, soonAgain } from "./retry.ts";
 
-/** Why a mail was not handed over at all: nobody wants it anymore, this version cannot write it, or no connection became free. */
+/**
+ * Why an email was not handed over: it is no longer wanted, this version cannot render it, or no connection became
+ * free.
+ */
 export type Unsent =
   | { outcome: "gone" | "waited" }
   | { outcome: "unwritable" | "kind-unknown" | "payload-invalid"; response: string };
 
-/** How a mail that was leased or being handed over ends. */
+/** How the processing of a leased email ended. */
 export type Ending = HandOver | Unsent;
 
 export interface Settlement {
@@ -25,7 +28,7 @@ export interface Settlement {
   suppressed: string | null;
 }
 
-/** What becomes of a mail (mail.md, step 5). `attempts` are those before this one. */
+/** Returns the new state of an email (mail.md, step 5). `attempts` are those before this one. */
 export function settlementOf(delivery: Delivery, ending: Ending, now: Date): Settlement {
   const attempts = delivery.attempts + 1;
   const base = {
@@ -53,12 +56,10 @@ export function settlementOf(delivery: Delivery, ending: Ending, now: Date): Set
 }
 
 /**
- * Writes endings down, each with its line in email_attempts, and suppresses addresses that do not
- * exist. A mail another worker took over meanwhile is left to it, except that one known to be
- * accepted is sent, whatever was planned for it.
- *
- * Endings of campaigns' mails need not wait for the disk: the next mails that leave are on it before their first byte, and
- * with them every ending written before. So a crash of the database leaves no more in doubt than were in flight.
+ * Records results, each with its row in email_attempts, and suppresses addresses that do not exist. Emails that
+ * another worker took over are left to it, except that an accepted one is always marked as sent. The commit for
+ * campaigns' emails does not wait for the disk: before the next email is handed over, its own commit is on the disk,
+ * and with it every earlier result. So a database crash leaves no more emails uncertain than were in flight.
  */
 export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
   await sql`
@@ -81,7 +82,7 @@ export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
     where e.outcome not in ('gone', 'waited')`.execute(db);
 }
 
-/** Few mails come to it, and the statement is planned each time. */
+/** Few emails need it, and the statement is planned each time. */
 function suppressing(settlements: Settlement[]): RawBuilder<unknown> {
   const hashes = settlements.flatMap(({ suppressed }) => suppressed ?? []);
   if (hashes.length === 0) return sql``;
@@ -92,7 +93,7 @@ function suppressing(settlements: Settlement[]): RawBuilder<unknown> {
     )`;
 }
 
-/** As arrays, whose length the planner knows. */
+/** Arrays have a length that the planner knows. */
 function endings(settlements: Settlement[]): RawBuilder<unknown> {
   const of = <Name extends keyof Settlement>(name: Name) => settlements.map((settlement) => settlement[name]);
   return sql`unnest(${of("id")}::uuid[], ${of("owner")}::text[], ${of("outcome")}::text[], ${of("status")}::text[],

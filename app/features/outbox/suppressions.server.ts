@@ -2,10 +2,10 @@ import type { Db } from "~/platform/database/db.server";
 import { addressHash } from "./leases.server.ts";
 import type { Suppression } from "./person-mails.server.ts";
 
-/** Reasons of which mail servers told, with their ends; true for those without one. What a person said by deleting is none. */
+/** The reported reasons with their ends; true means permanent. A person's own deletion is not among them. */
 export type Reported = Partial<Record<Exclude<Suppression["reason"], "deleted">, string | true>>;
 
-/** Lets mail reach an address again, whatever was reported of it; answers what was. */
+/** Lifts the reported suppressions of an address and returns them. */
 export async function liftReported(tx: Db, email: string): Promise<Reported> {
   const lifted = await tx
     .deleteFrom("email_suppressions")
@@ -16,7 +16,7 @@ export async function liftReported(tx: Db, email: string): Promise<Reported> {
   return Object.fromEntries(lifted.map(({ reason, until }) => [reason, until?.toISOString() ?? true]));
 }
 
-/** Takes that back. */
+/** Restores lifted suppressions. */
 export async function returnReported(tx: Db, email: string, reported: Reported): Promise<void> {
   for (const [reason, end] of Object.entries(reported))
     await tx

@@ -1,14 +1,14 @@
 import type { Db } from "~/platform/database/db.server";
 
-/** A toast offers Undo for ten seconds, and longer under a pointer or on a slow network. */
+/** A toast offers Undo for ten seconds, and longer while it is hovered or on a slow network. */
 const undoSeconds = 30;
 
-/** When an email that tells of a decision leaves: once its Undo is not offered anymore. */
+/** Returns when an email about a decision may be sent: once the Undo is no longer offered. */
 export function onceUndoIsOver(decidedAt: Date): Date {
   return new Date(decidedAt.getTime() + undoSeconds * 1_000);
 }
 
-/** Keeps a queued email from leaving. True where it is too late for that: it has left, or may have. */
+/** Cancels a queued email. Returns true if it is too late because it was or may have been sent. */
 export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> {
   const mail = (status: "waiting" | "left") =>
     tx

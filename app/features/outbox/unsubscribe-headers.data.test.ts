@@ -11,7 +11,7 @@ import { enqueue } from "./commands.server.ts";
 import { defineMail } from "./mail-definition.server.ts";
 import { mailWriter } from "./mail-writer.server.ts";
 
-/** Long enough to be folded by whoever folds. */
+/** The name is long enough that a mail program would fold the header. */
 const origin = "https://community-of-a-rather-long-name.example.org";
 const now = new Date();
 const content = { subject: "News", preheader: "", blocks: [heading("News")], footer: undefined };

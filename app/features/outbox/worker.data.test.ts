@@ -194,7 +194,7 @@ test("a mail whose last look has grown old while it waited for a connection is l
   };
   start({ mailer: { handOver, close: () => {} } });
   await expect.poll(async () => (await count("sent")) + (await count("skipped")), { timeout: 30_000 }).toBe(60);
-  // Those on a connection when it stalled, and nobody who only waited for one.
+  // These had a connection when it stalled; emails waiting for one are not included.
   expect(begun).toBeLessThanOrEqual(20 + handOversAtOnce);
 });
 

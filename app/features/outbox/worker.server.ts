@@ -8,18 +8,18 @@ import { claim, recover, release, type Delivery } from "./leases.server.ts";
 import type { Ending } from "./settle.server.ts";
 
 export interface WorkerOptions extends DispatchOptions {
-  /** Mails a second, for all workers together. */
+  /** Emails per second for all workers together. */
   mailRate: number;
-  /** Nobody else works on this database: every lease found at the start is a dead worker's. */
+  /** True if no other worker uses this database, so that every lease found at the start belongs to a dead worker. */
   ownsDatabase: boolean;
-  /** The most milliseconds that stop waits for what is under way; shorter in tests. */
+  /** How many milliseconds `stop` waits for emails in progress; shorter in tests. */
   drainFor?: number;
 }
 
 export interface Worker {
-  /** Tells that mail was queued; without it the worker looks every half second. */
+  /** Says that an email was queued; without it the worker polls every half second. */
   wake(): void;
-  /** Claims no more, gives back what is not under way, and waits at most 10 seconds for what is. */
+  /** Stops claiming, returns emails that are not in progress, and waits at most 10 seconds for the others. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ interface State extends WorkerOptions {
   wakeSignal: WakeSignal;
   breaker: Breaker;
   dispatch: Dispatch;
-  /** Leased by this worker, the most urgent first. */
+  /** The emails leased by this worker, the most urgent first. */
   backlog: Delivery[];
   underWay: Set<Promise<void>>;
-  /** How many of these the mail server has not answered yet. */
+  /** How many of them have no answer from the mail server yet. */
   leaving: number;
   claims: number;
-  /** The last claim got all it asked for, so there is probably more. */
+  /** True if the last claim was full, so that there are probably more. */
   moreWaits: boolean;
   recoveredAt: number;
   interrupted: boolean;
@@ -46,7 +46,7 @@ const pollEvery = 500;
 const recoverEvery = 30_000;
 const longestDrain = 10_000;
 
-/** Drains the outbox until it is stopped. It outlives an absent database and an absent mail server. */
+/** Sends the queue until it is stopped. It survives outages of the database and the mail server. */
 export function startWorker(options: WorkerOptions): Worker {
   const state: State = {
     ...options,
@@ -117,7 +117,7 @@ async function claimMore(state: State, limit: number): Promise<void> {
   state.moreWaits = claimed.length === limit;
 }
 
-/** While the mail server cannot be reached another worker, with another way out, may have them. */
+/** During an outage of the mail server, another worker with another connection may have them. */
 async function giveBackBacklog(state: State): Promise<void> {
   await release(state.db, state.backlog);
   state.backlog = [];
@@ -136,7 +136,7 @@ function pump(state: State): void {
   }
 }
 
-/** Where one has gone on there is room for the next. */
+/** When an email is finished, there is room for the next one. */
 function pumpOn(state: State): void {
   if (!state.interrupted) pump(state);
   if (state.moreWaits && state.backlog.length < handOversAtOnce) state.wakeSignal.wake();

@@ -7,7 +7,10 @@ import { askToSubscribe } from "./commands.server.ts";
 import { signUpOverall, signUpPerAddress, signUpPerMailbox } from "./limits.server.ts";
 import type { SignUpRefusal } from "./refusal.ts";
 
-/** Takes one sign-up from a form: well formed, within the limits, mail queued. Known and unknown mailboxes get one answer. */
+/**
+ * Handles a newsletter sign-up: it checks the fields and limits and queues the email. Known and unknown mailboxes get
+ * the same answer.
+ */
 export async function submitSignUp(
   { context, edition, language }: Actor,
   form: FormData | undefined,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-/** Asks, and gives the token that the mail will carry. */
+/** Requests the newsletter and returns the token of the email. */
 async function ask(overrides: Partial<SubscriptionRequest> = {}): Promise<string> {
   const known = await db.selectFrom("email_deliveries").select("id").execute();
   await askToSubscribe(db, { email, language: "es", source: "newsletter", wording: "Sí, quiero", ...overrides }, deps);

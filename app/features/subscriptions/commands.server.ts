@@ -15,19 +15,19 @@ import { themesIn, type DigestChoice } from "./preferences/choices.ts";
 import { consentLogOf, type ConsentEntry } from "./preferences/consent-log.server.ts";
 import { preferenceToken, startPreferences } from "./preferences/record.server.ts";
 
-/** What the person agreed to, and the token of their preference page. */
+/** A person's mail preferences, and the token of their preference page. */
 export interface MailChoices {
   subscribed: boolean;
   digest: DigestChoice;
   consentAt: Date | null;
   token: string;
-  /** What they said before, the newest first. */
+  /** Their previous choices, the newest first. */
   log: ConsentEntry[];
 }
 
 const mostShown = 20;
 
-/** Undefined for a mailbox without a profile. Who became a person by a role alone gets the record of preferences. */
+/** Returns undefined for a mailbox without a profile. Creates the preferences of a person who has only a role. */
 export async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {
   const found = await db
     .selectFrom("profiles as p")
@@ -48,8 +48,8 @@ type Subscribing = { profileId: string } & (
 );
 
 /**
- * Turns the newsletter on with its consent, or off, inside the caller's transaction. Only for a person who has proven the
- * mailbox, or by an organizer. `said` is what the log has of it where that is not the consent.
+ * Turns the newsletter on with its consent, or off, in the caller's transaction. Only for a person who has proven the
+ * mailbox, or by an organizer. `said` is the log's wording if it is not the consent's.
  */
 export async function setSubscribed(tx: Db, { profileId, consent, said }: Subscribing): Promise<void> {
   const { source, wording } = said ?? consent!;
@@ -62,7 +62,7 @@ export interface SubscriptionRequest {
   email: EmailAddress;
   language: Language;
   source: "newsletter" | "registration";
-  /** The words the person agreed to, kept as proof of consent. */
+  /** The wording the person agreed to, stored as proof of consent. */
   wording: string;
 }
 
@@ -73,9 +73,8 @@ export interface SubscriptionDeps {
 }
 
 /**
- * Asks a mailbox whether it wants the newsletter, inside the caller's transaction. Nothing else
- * happens until its owner says yes, and the work is the same for every mailbox: what the mail says
- * is decided when it leaves.
+ * Emails a confirmation request for the newsletter in the caller's transaction. Nothing else happens before its owner
+ * confirms, and the duration is the same for every mailbox: the content is decided when the email is sent.
  */
 export async function askToSubscribe(tx: Db, request: SubscriptionRequest, deps: SubscriptionDeps): Promise<void> {
   const { email, language, source, wording } = request;
@@ -97,9 +96,9 @@ export async function askToSubscribe(tx: Db, request: SubscriptionRequest, deps:
 }
 
 /**
- * The yes of a proven mailbox: makes the person where there is none, turns the newsletter on and
- * keeps time, source and wording. It ends every other open request of the mailbox. Said twice it is
- * the same yes (isNew says whether it is the first); said by a link from before an unsubscription it is none.
+ * Confirms a subscription: creates the person if needed, turns the newsletter on, and stores time, source and wording.
+ * It ends every other open request of the mailbox. Confirming twice has no further effect (isNew is true the first
+ * time); a link from before an unsubscription is not accepted.
  */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<ConfirmOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -115,7 +114,7 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
 
 export type ConfirmOutcome = { ok: true; isNew: boolean } | { ok: false; reason: "link-unknown" };
 
-/** Forgets requests that ran out; of those nobody confirmed, the mail and its address as well. */
+/** Deletes expired requests; for those never confirmed, also the email with its address. */
 export async function forgetExpiredRequests(db: Db, now: Date, limit?: number): Promise<number> {
   const unconfirmed = await forgetMails(
     db,
@@ -128,7 +127,7 @@ export async function forgetExpiredRequests(db: Db, now: Date, limit?: number): 
   return Math.max(unconfirmed, await deleteOldest(db, "newsletter_requests", confirmed));
 }
 
-/** Locked in one order, so that two links of one mailbox do not wait for each other. */
+/** The rows are locked in one order, so that two links of one mailbox do not deadlock. */
 function requestsOfSameMailbox(tx: Db, token: string) {
   return tx
     .selectFrom("newsletter_requests")

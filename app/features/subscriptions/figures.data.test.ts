@@ -9,7 +9,7 @@ test("the months add up to those who get the newsletter today: with a yes on rec
     const { id } = await buildProfile(db, { subscribed, created_at: new Date(created) });
     if (consent_at) await buildPreferences(db, { profile_id: id, consent_at });
   };
-  // The evening of September 30 in Denver.
+  // This is the evening of September 30 in Denver.
   await person(true, new Date("2025-10-01T03:00:00Z"), "2025-02-01T12:00:00Z");
   await person(true, null, "2025-02-01T12:00:00Z");
   await person(false, new Date("2025-09-01T12:00:00Z"), "2025-02-01T12:00:00Z");

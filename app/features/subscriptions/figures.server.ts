@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import type { Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 
-/** How many of those who get the newsletter today came to the list in a month, which its first day stands for. */
+/** The number of today's subscribers who joined in a month, given by its first day. */
 export interface MonthCount {
   month: Day;
   count: number;
 }
 
-/** Every month in which somebody came, the earliest first: by their yes, or by their profile where none is on record. Who left the list again is not counted. */
+/**
+ * Returns every month with new subscribers, the earliest first: by their consent, or by their profile if no consent is
+ * recorded. People who have unsubscribed are not counted.
+ */
 export async function newsletterByMonth(db: Db, zone: string): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select to_char(quarter at time zone ${zone}, 'YYYY-MM-01') as month, sum(count)::integer as count

@@ -12,8 +12,8 @@ import { preferenceToken } from "./preferences/record.server.ts";
 import { mailboxOf, requestOfDelivery, seeRequest } from "./queries.server.ts";
 
 /**
- * Asks for the yes to the newsletter. Only the mailbox learns whether it has the newsletter already;
- * nothing is sent for a link that ran out, nor to a registered person who has it by now.
+ * The confirmation request for the newsletter. Only the mailbox learns whether it is subscribed already; nothing is
+ * sent for an expired link, nor to a registered person who is subscribed by now.
  */
 export const newsletterConfirmationMail = defineMail({
   kind: "newsletter-confirmation",
@@ -34,7 +34,7 @@ export const newsletterConfirmationMail = defineMail({
   },
 });
 
-/** The way to the preferences, for a mailbox that asked; nothing is sent where nobody is known. */
+/** The link to the preferences; nothing is sent to an unknown mailbox. */
 export const preferencesLinkMail = defineMail({
   kind: "preferences-link",
   priority: 1,
@@ -49,8 +49,8 @@ export const preferencesLinkMail = defineMail({
 });
 
 /**
- * Tells that a link turned the newsletter on, for whoever has a forwarded letter has its link. Also where it is off again:
- * it may come on once more within the hour that this one email stands for.
+ * The notice that a link turned the newsletter on, because anybody with a forwarded letter has the link. It is sent
+ * even if the newsletter is off again, because it may be turned on once more within the hour that this email covers.
  */
 export const newsletterOnMail = defineMail({
   kind: "newsletter-on",

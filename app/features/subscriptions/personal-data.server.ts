@@ -17,7 +17,7 @@ export const subscriptionData: PersonalData = {
           "o.consent_at",
           "o.consent_source",
           "o.consent_wording",
-          // Links in mailboxes they have left, or of entries that became theirs; the links themselves are secrets.
+          // Links in former mailboxes or of merged profiles; the links themselves are secrets.
           selectFrom("former_tokens as f")
             .select(({ fn }) => fn.countAll<number>().as("count"))
             .whereRef("f.profile_id", "=", "p.id")
@@ -38,14 +38,14 @@ export const subscriptionData: PersonalData = {
         .orderBy("created_at"),
   },
   async move(tx, { from, to }) {
-    // A yes that is still asked for is asked of the old mailbox, which is nobody's concern here any more.
+    // An open confirmation request concerns the old mailbox, which is no longer theirs.
     await tx.deleteFrom("newsletter_requests").where("email", "=", from).where("confirmed_at", "is", null).execute();
     await tx.updateTable("newsletter_requests").set({ email: to }).where("email", "=", from).execute();
   },
   async joinProfiles(tx, { own, other }) {
     await tx.updateTable("consent_log").set({ profile_id: own }).where("profile_id", "=", other).execute();
     await tx.updateTable("former_tokens").set({ profile_id: own }).where("profile_id", "=", other).execute();
-    // The links in the mails to the other stop the mail of the one who stays.
+    // The links in emails to the other profile stop the mail of the one that stays.
     await tx
       .insertInto("former_tokens")
       .columns(["token", "profile_id"])

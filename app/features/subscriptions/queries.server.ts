@@ -4,21 +4,21 @@ import { hashToken } from "~/platform/tokens.server";
 
 export interface NewsletterRequest {
   email: string;
-  /** True once the mailbox gets the newsletter, whichever way it came to it. */
+  /** True if the mailbox gets the newsletter, however it was subscribed. */
   subscribed: boolean;
 }
 
-/** What a person has agreed to, as organizers see it. */
+/** A person's consent for the office. */
 export interface PersonConsent {
   consentAt: Date | null;
-  /** Where they said yes: a form of the site, or what an import names. */
+  /** Where they subscribed: a form of the site, or the source that an import names. */
   source: string | null;
   wording: string | null;
-  /** Until when a mail that asks for their yes can be answered. */
+  /** When the open confirmation request expires. */
   askedUntil: Date | null;
 }
 
-/** The consent of a person, and whether a mail waits for their yes. */
+/** Returns a person's consent, and whether a confirmation request is open. */
 export async function consentOfPerson(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -42,12 +42,12 @@ export async function consentOfPerson(
   return { consentAt: null, source: null, wording: null, ...stored, askedUntil: asked?.expires_at ?? null };
 }
 
-/** What a confirmation link is; "unsubscribed" is one that did its work before the person left the list again. */
+/** The state of a confirmation link; "unsubscribed" means that it was used and the person has unsubscribed since. */
 export type SeenRequest =
   | { state: "good"; email: string }
   | { state: "subscribed" | "unsubscribed" | "expired" | "unknown" };
 
-/** Looks at a confirmation link; a look changes nothing. */
+/** Returns the state of a confirmation link without changing it. */
 export async function seeRequest(db: Db, token: string, now: Date): Promise<SeenRequest> {
   const found = await requests(db).where("newsletter_requests.token_hash", "=", hashToken(token)).executeTakeFirst();
   if (found?.subscribed) return { state: "subscribed" };
@@ -58,12 +58,12 @@ export async function seeRequest(db: Db, token: string, now: Date): Promise<Seen
 }
 
 export interface MailedRequest extends NewsletterRequest {
-  /** Empty for somebody whose name is not known. */
+  /** Empty if the name is unknown. */
   fullName: string;
   source: "newsletter" | "registration";
 }
 
-/** The request a queued mail belongs to, as things stand when it leaves; undefined when its link has run out. */
+/** Returns the current request of a queued email; undefined if its link has expired. */
 export async function requestOfDelivery(db: Db, deliveryId: string, now: Date): Promise<MailedRequest | undefined> {
   const found = await requests(db)
     .where("newsletter_requests.delivery_id", "=", deliveryId)
@@ -74,7 +74,7 @@ export async function requestOfDelivery(db: Db, deliveryId: string, now: Date): 
   return { email, source, fullName: fullName ?? "", subscribed: subscribed === true };
 }
 
-/** The person of a mailbox. */
+/** Returns the person of a mailbox. */
 export async function mailboxOf(db: Db, email: string): Promise<{ id: string; fullName: string } | undefined> {
   return db
     .selectFrom("profiles")

@@ -6,7 +6,7 @@ import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 
 export type SignUpRefusal = Refusal<"email", "unreadable" | "trapped">;
 
-/** What a refused sign-up says, and with which status. It never depends on whether the mailbox is known. */
+/** Returns the answer to a refused sign-up. It never depends on whether the mailbox is known. */
 export function answerToSignUp(t: Translate, refusal: SignUpRefusal): RefusalAnswer {
   if (refusal.reason === "invalid") return invalidAnswer({ message: addressMessage(t, refusal.errors) ?? "" });
   if (refusal.reason !== "too-many") return plainAnswer(t, answers[refusal.reason]);
@@ -19,7 +19,7 @@ const answers = {
   unavailable: [503, "newsletter.unavailable", "register.errorText"],
 } as const satisfies Record<string, Answer>;
 
-/** The sentence beside the field. */
+/** Returns the message of the address. */
 export function addressMessage(t: Translate, errors: FieldErrors<"email">): string | undefined {
   const sentences = fieldSentences(errors, (_, reason) =>
     t(`validation.${reason}`, { field: t("register.email"), max: longestAddress, min: 0 }),

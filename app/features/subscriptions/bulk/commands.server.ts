@@ -11,14 +11,14 @@ import { changePeople } from "../../people/list/commands.server.ts";
 import { logConsents } from "../preferences/consent-log.server.ts";
 import type { PeopleSelection } from "../../people/list/queries.server.ts";
 
-/** What of a consent is put back when ending it is undone. */
+/** The parts of a consent that an undo restores. */
 interface EndedConsent {
   consent_at: string | null;
   consent_source: string | null;
   consent_wording: string | null;
 }
 
-/** Ends the newsletter of many people. The audit keeps what each had agreed to, so that it can be undone. */
+/** Ends the newsletter of many people. The audit stores their consents for the undo. */
 export function stopNewsletterOf(db: Db, selection: PeopleSelection, { actor }: { actor: string }): Promise<BulkDone> {
   return changePeople(db, selection, {
     actor,
@@ -35,12 +35,12 @@ export function stopNewsletterOf(db: Db, selection: PeopleSelection, { actor }: 
   });
 }
 
-/** What says nothing of whether somebody wants the newsletter. */
+/** Audit entries that do not concern the newsletter. */
 const tagging = ["profile.tagged", "profile.untagged"];
 
 /**
- * Undoes it: who still gets no newsletter gets it again, by the consent of before. Whoever did anything since, or left the
- * newsletter by themselves, stays as they are.
+ * Undoes it: people who still get no newsletter get it again with their previous consent. People who have acted since,
+ * or unsubscribed themselves, are not changed.
  */
 export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { actor: string }): Promise<BulkDone> {
   return changePeople(db, bulkAction, {
@@ -69,7 +69,7 @@ async function logAll(tx: Db, ids: readonly string[], { given, source }: { given
   await logConsents(tx, entries);
 }
 
-/** What the consents were; who never had a record of preferences is left out. */
+/** Returns the previous consents; people without preferences are not included. */
 async function endConsents(tx: Db, ids: string[]): Promise<Map<string, EndedConsent>> {
   const held = sql<boolean>`profile_id = any(${ids}::uuid[])`;
   const rows = await tx

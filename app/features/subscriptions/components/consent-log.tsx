@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import type { ConsentEntry } from "../preferences/consent-log.server.ts";
 import { flagWord, sourceWord } from "../preferences/consent-words.ts";
 
-/** Each yes and no to email, the newest first: when, where and to which words. Nothing where there is none. */
+/** Lists a person's consents and refusals, the newest first: when, where and with which wording. */
 export function ConsentLog({ title, entries }: { title: string; entries: readonly ConsentEntry[] }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { Checkbox, Switch } from "~/ui/choice";
 import { boxOf, digestThemes, type DigestChoice } from "../preferences/choices.ts";
 
-/** The switch of the digest, and the themes it tells of. */
+/** The switch of the digest and its themes. */
 export function DigestFields({ choice: { event_digest: isOn, digest_themes: chosen } }: { choice: DigestChoice }) {
   const { t } = useWords();
   return (

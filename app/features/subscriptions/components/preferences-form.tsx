@@ -9,10 +9,10 @@ import { LanguageButton } from "~/ui/language-button";
 import { DigestFields } from "./digest-fields.tsx";
 import type { AllChoices, Flag } from "../preferences/choices.ts";
 
-/** In the order in which they are read: what the two others need comes first. */
+/** The order of the switches: the first one is required by the other two. */
 const shown = ["subscribed", "event_notifications", "marketing_consent"] as const satisfies readonly Flag[];
 
-/** The switches, and the themes of the digest. "Unsubscribe from All" turns them off and saves nothing; Update saves. */
+/** The switches and the themes of the digest. "Unsubscribe from All" turns them off without saving; Update saves. */
 export function PreferencesForm({ choices, isUnsaved }: { choices: AllChoices; isUnsaved: boolean }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
@@ -54,7 +54,7 @@ export function PreferencesForm({ choices, isUnsaved }: { choices: AllChoices; i
   );
 }
 
-/** For who has lost the link: asks for the address it is mailed to. */
+/** The form for people who have lost their link; it is mailed to the address they enter. */
 export function LostLinkForm({ email, error }: { email: string; error: string | undefined }) {
   const { t, href } = useWords();
   const missing = t("validation.required", { field: t("register.email") });

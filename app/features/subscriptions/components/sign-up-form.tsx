@@ -11,7 +11,7 @@ interface SignUpFormProps {
   error?: string | undefined;
 }
 
-/** One address and the words one agrees to; sends to /newsletter from wherever it stands. */
+/** The sign-up form with its consent text; it posts to /newsletter from any page. */
 export function SignUpForm({ email = "", error }: SignUpFormProps) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;

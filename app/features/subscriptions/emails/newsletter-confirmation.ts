@@ -8,17 +8,17 @@ interface Facts {
   edition: Edition;
   language: Language;
   origin: string;
-  /** Empty when the mailbox is nobody's yet. */
+  /** Empty if the mailbox has no profile. */
   fullName: string;
 }
 
 interface ConfirmationFacts extends Facts {
-  /** The form that asked. */
+  /** The form with the sign-up. */
   source: "newsletter" | "registration";
   token: string;
 }
 
-/** The question behind the double opt-in: one link, which shows a button. */
+/** The double opt-in email with a link to a page with a button. */
 export function newsletterConfirmationContent({ source, token, ...facts }: ConfirmationFacts): EmailContent {
   const { edition, language, origin, fullName } = facts;
   const t = translator(language);
@@ -37,7 +37,7 @@ export function newsletterConfirmationContent({ source, token, ...facts }: Confi
   };
 }
 
-/** For a mailbox that asked although it has the newsletter: nobody but its owner learns that. */
+/** The email to a mailbox that has the newsletter already, so that only its owner learns that. */
 export function alreadySubscribedContent({ edition: { name }, language, fullName }: Facts): EmailContent {
   const t = translator(language);
   return {

@@ -7,11 +7,11 @@ interface NewsletterOnFacts {
   edition: Edition;
   language: Language;
   fullName: string;
-  /** The page with the one button that ends the newsletter again. */
+  /** The page with a button that ends the newsletter. */
   url: string;
 }
 
-/** Tells a mailbox that the newsletter was turned on by a link, which somebody else may have had. */
+/** Notifies a mailbox that a link turned the newsletter on, because somebody else may have had the link. */
 export function newsletterOnContent({ edition, language, fullName, url }: NewsletterOnFacts): EmailContent {
   const t = translator(language);
   const { name } = edition;

@@ -10,7 +10,7 @@ interface PreferencesLinkFacts {
   url: string;
 }
 
-/** The link for somebody who has lost it and asked. */
+/** The email with the link for people who lost it. */
 export function preferencesLinkContent({ edition, language, fullName, url }: PreferencesLinkFacts): EmailContent {
   const t = translator(language);
   return {

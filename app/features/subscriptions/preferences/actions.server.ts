@@ -20,7 +20,7 @@ import { choicesInput, formChoicesInput, tokenError } from "./schema.ts";
 
 type Seen = { ok: true; preferences: Preferences };
 
-/** Looks at the preferences that a token opens; a look changes nothing. */
+/** Returns the preferences of a token without changing them. */
 export async function seePreferences(
   context: RequestContext,
   token: string | null,
@@ -37,7 +37,7 @@ export async function seePreferences(
   });
 }
 
-/** Saves the choices of a form, or the three of a call, whole or not at all. */
+/** Saves the choices of a form, or the three of an API call, all or none. */
 export async function submitChoices(
   { context, language }: Pick<Actor, "context" | "language">,
   token: string | null,
@@ -58,7 +58,7 @@ export async function submitChoices(
   });
 }
 
-/** One click in a mail program, or on the page of its link (RFC 8058). */
+/** Unsubscribes with one click in a mail program, or on the page of its link (RFC 8058). */
 export async function submitOneClick(
   { context, language }: Pick<Actor, "context" | "language">,
   token: string,
@@ -68,7 +68,10 @@ export async function submitOneClick(
   return runAction(context, { command });
 }
 
-/** Mails a mailbox its link. Whose it is, is looked up when the mail leaves: the answer and the work are the same for all. */
+/**
+ * Emails a mailbox its link. The mailbox is looked up when the email is sent, so response and duration are always the
+ * same.
+ */
 export async function submitLinkRequest(
   { context, language }: Pick<Actor, "context" | "language">,
   form: FormData,
@@ -89,7 +92,7 @@ export async function submitLinkRequest(
   );
 }
 
-/** The words beside the switches that were on, for the consent log. */
+/** Returns the labels of the switches that were on, for the consent log. */
 function wordingOf(choices: Partial<AllChoices>, language: Language): string {
   const t = translator(language);
   const on = flags

@@ -5,20 +5,20 @@ import { changeSubscribed, lockProfile } from "../../people/commands.server.ts";
 import { flags, themesIn, type AllChoices } from "./choices.ts";
 import { logConsents } from "./consent-log.server.ts";
 
-/** Where and to which words somebody said something about their mail. */
+/** Where and with which wording somebody made a choice. */
 export interface Said {
   source: string;
   wording: string | null;
 }
 
-/** The yes to the newsletter that is on record. */
+/** The recorded consent to the newsletter. */
 export interface Consent {
   at: Date;
   source: string;
   wording: string;
 }
 
-/** What a person gets; undefined for nobody. Without a record of preferences it is what that would begin with. */
+/** Returns a person's choices; undefined if there is no such person. Without a record, these are the initial ones. */
 async function choicesOf(db: Db, profileId: string): Promise<AllChoices | undefined> {
   const found = await db
     .selectFrom("profiles as p")
@@ -41,14 +41,14 @@ interface Change {
   profileId: string;
   wanted: Partial<AllChoices>;
   said: Said;
-  /** What a yes to the newsletter rests on from now on. */
+  /** The new consent to the newsletter. */
   consent?: Consent | undefined;
 }
 
 /**
- * Changes what one person gets, inside the caller's transaction. Each flag that really changes has its line in the consent
- * log, so that a hundred at once write one; other themes for a digest that stays on are a yes of their own. Answers what it
- * was before, of what changed alone.
+ * Changes a person's choices in the caller's transaction. Each flag that changes gets a row in the consent log, so
+ * that simultaneous requests write only one; new themes for an active digest are a consent of their own. Returns the
+ * previous values of what changed.
  */
 export async function changeChoices(
   tx: Db,
@@ -93,8 +93,8 @@ export async function changeChoices(
 }
 
 /**
- * Whether another no of the person would say nothing new. An organizer's end can be undone, so a no after it must be known.
- * One statement: between two, such an undo would look as if the person had ended it.
+ * True if another refusal would add nothing. After an organizer's unsubscription, which can be undone, a refusal must
+ * be recorded. This is one statement, because between two an undo would look as if the person had unsubscribed.
  */
 export async function isEndedForGood(db: Db, profileId: string): Promise<boolean> {
   const { rows } = await sql<{ isEnded: boolean }>`

@@ -90,7 +90,7 @@ test("whoever says yes again after a complaint gets letters again, and not where
   expect(await reasons()).toEqual(["bounced"]);
 });
 
-// The embedded database has one session: there nobody meets anybody.
+// The embedded database has one session, so nothing is simultaneous there.
 test.runIf(inject("engine") === "postgres")(
   "a no that comes while two people become one holds for whoever they are then",
   async () => {

@@ -10,7 +10,7 @@ import { changeChoices, isEndedForGood, type Said } from "./choices.server.ts";
 import type { AllChoices, DigestChoice } from "./choices.ts";
 import { tokenOwner, type Preferences, type TokenOwner } from "./queries.server.ts";
 
-/** Queues the mail with the link for a mailbox that asked, whoever it belongs to. */
+/** Queues the email with the link for a mailbox, whoever it belongs to. */
 export async function requestPreferencesLink(
   db: Db,
   { email, language }: { email: EmailAddress; language: Language },
@@ -20,14 +20,14 @@ export async function requestPreferencesLink(
   await enqueue(db, preferencesLinkMail, mail, { origin });
 }
 
-/** `before` is undefined for whoever may not see it. */
+/** `before` is undefined for people who may not see it. */
 export type SaveOutcome =
   | { ok: true; before: Preferences | undefined; changed: Partial<AllChoices> }
   | { ok: false; reason: "token-unknown" | "token-left" };
 
 interface Save {
   token: string;
-  /** What is not among them stays as it is. */
+  /** Choices that are not included stay unchanged. */
   choices: Partial<AllChoices>;
   said: { source: string; wording: string };
   now: Date;
@@ -35,9 +35,9 @@ interface Save {
 }
 
 /**
- * Saves what the person of a token chose. Saying the same again changes nothing, and is no entry. Whoever has a forwarded
- * letter has the token too, so the mailbox is told when the newsletter is turned on. A link in a mailbox that its person has
- * left can end the newsletter, without which nothing comes, and do nothing else.
+ * Saves the choices of a token's person; unchanged choices are not logged. Anybody with a forwarded letter has the
+ * token, so the mailbox is notified when the newsletter is turned on. The link in a former mailbox can only end the
+ * newsletter, and with it all mail.
  */
 export function savePreferences(db: Db, { token, choices, said, now, origin }: Save): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ export function savePreferences(db: Db, { token, choices, said, now, origin }: S
   });
 }
 
-/** At most once an hour, however often it is turned on and off. */
+/** Sends at most one notice an hour, however often the newsletter is turned on and off. */
 async function notifyOfNewsletter(
   tx: Db,
   { profileId, email, fullName, language }: Preferences,
@@ -69,14 +69,14 @@ async function notifyOfNewsletter(
   await enqueue(tx, newsletterOnMail, { profileId, email, fullName, language, payload: {}, dedupeKey }, { origin });
 }
 
-/** What a click has ended; of a link in a mailbox that its person has left nothing is told but that it has. */
+/** What a click has ended; "unseen" hides the preferences from readers of a former mailbox. */
 export type Stopped = Preferences | "unseen";
 
 const underWay = new Map<string, Promise<Stopped | undefined>>();
 
 /**
- * Ends the newsletter, and with it all that is no answer to something the person did; by the link of a digest only that.
- * Undefined for nobody's token. Clicks of one moment are one: a hundred need no connection each.
+ * Unsubscribes from everything but transactional email; a digest's link ends only the digest. Returns undefined for an
+ * unknown token. Concurrent clicks share one query.
  */
 export function stopByToken(db: Db, token: string, said: Said): Promise<Stopped | undefined> {
   const stopping = underWay.get(token) ?? stopOnce(db, token, said).finally(() => underWay.delete(token));
@@ -85,7 +85,7 @@ export function stopByToken(db: Db, token: string, said: Said): Promise<Stopped 
 }
 
 async function stopOnce(db: Db, token: string, said: Said): Promise<Stopped | undefined> {
-  // Most of a flood of clicks are for nothing new: they need not wait for each other.
+  // Most simultaneous clicks change nothing, so they need not wait for the lock.
   const seen = await tokenOwner(db, token);
   if (!seen) return undefined;
   if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId))))
@@ -103,7 +103,7 @@ function told(owner: TokenOwner): Stopped {
   return owner.isLeft ? "unseen" : owner;
 }
 
-/** The person of a token, locked. Whoever was made one with another while this waited is the other by now, and their no counts. */
+/** Locks the person of a token. If their profile was merged meanwhile, the click applies to the merged person. */
 async function lockedByToken(tx: Db, token: string): Promise<TokenOwner | undefined> {
   const found = await tokenOwner(tx, token);
   if (!found) return undefined;
@@ -112,7 +112,7 @@ async function lockedByToken(tx: Db, token: string): Promise<TokenOwner | undefi
   return locked && locked.profileId !== found.profileId ? lockedByToken(tx, token) : locked;
 }
 
-/** The same for a known person, inside the caller's transaction. */
+/** Does the same for a known person in the caller's transaction. */
 export async function stopMail(tx: Db, { profileId, said, actor }: Ended): Promise<void> {
   const before = await changeChoices(tx, { profileId, wanted: { subscribed: false }, said });
   if (!("subscribed" in before)) return;
@@ -133,7 +133,7 @@ async function stopDigest(tx: Db, { profileId, said, actor }: Ended): Promise<vo
   await record(tx, { actor, action: "preferences.changed", subject: `profile:${profileId}`, detail });
 }
 
-/** Asks for the digest, for other themes, or for none anymore: what a signed-in person says on their own page. */
+/** Changes the digest settings of a signed-in person. */
 export async function chooseDigest(db: Db, { profileId, digest, said, actor }: OwnDigest): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const before = await changeChoices(tx, { profileId, wanted: digest, said });

@@ -3,7 +3,7 @@ import type { Tables } from "~/platform/database/tables";
 import type { Db } from "~/platform/database/db.server";
 import type { Flag } from "./choices.ts";
 
-/** One line of the log: what somebody turned on or off, when, where and to which words. */
+/** A row of the log: what somebody turned on or off, when, where and with which wording. */
 export interface ConsentEntry {
   at: Date;
   flag: Flag;
@@ -20,19 +20,19 @@ function consentRow({ profileId, ...entry }: Logged): Insertable<Tables["consent
   return { profile_id: profileId, ...entry };
 }
 
-/** The row of the yes with which a person comes. */
+/** Returns the row for a new person's first consent. */
 export function firstYes({ profileId, source, wording }: { profileId: string } & Pick<Logged, "source" | "wording">) {
   return consentRow({ profileId, flag: "subscribed", given: true, source, wording });
 }
 
-/** Writes what was chosen; inside the transaction that changes it. Nobody can change an entry. */
+/** Logs choices in the transaction that changes them. Entries cannot be changed. */
 export async function logConsents(tx: Db, entries: readonly Logged[]): Promise<void> {
   if (entries.length > 0) await tx.insertInto("consent_log").values(entries.map(consentRow)).execute();
 }
 
 /**
- * Writes down what these people get now, where it is not what the log said last: after merging or separating people, which
- * takes whole rows.
+ * Logs these people's current choices if they differ from the last entry, after people were merged or separated, which
+ * replaces whole rows.
  */
 export async function logStanding(tx: Db, profileIds: readonly string[], source: string): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ export async function logStanding(tx: Db, profileIds: readonly string[], source:
     )`.execute(tx);
 }
 
-/** The newest entries about a person. */
+/** Returns the newest entries about a person. */
 export function consentLogOf(db: Db, profileId: string, limit: number): Promise<ConsentEntry[]> {
   return db
     .selectFrom("consent_log")

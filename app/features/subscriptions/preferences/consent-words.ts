@@ -14,7 +14,7 @@ const sources = [
   "separation",
 ] as const;
 
-/** Where something was said, in words; of an import, where that had it from. */
+/** Returns the name of a choice's source; for an import, its own source. */
 export function sourceWord(t: Translate, source: string): string {
   const known = sources.find((one) => one === source);
   if (known) return t(`history.consent.sources.${known}`);
@@ -26,7 +26,7 @@ export function flagWord(t: Translate, flag: Flag): string {
   return t(`history.consent.flags.${flag}`);
 }
 
-/** What somebody who asks for the digest says yes to: its switch and the themes they chose. */
+/** Returns the wording of a consent to the digest: its switch and themes. */
 export function digestWording({ digest_themes: chosen = [] }: Partial<DigestChoice>, t: Translate): string {
   const label = t("preferences.flags.event_digest.label");
   if (chosen.length === 0) return label;

@@ -3,23 +3,25 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { themesIn, type AllChoices } from "./choices.ts";
 
-/** Whose preferences a token opens, and what they are. */
+/** A person's preferences, found by a token. */
 export interface Preferences extends AllChoices {
   profileId: string;
   email: string;
   fullName: string;
   language: Language;
-  /** What one click ends: of a link in a digest that alone, else the newsletter with all that hangs on it. */
+  /**
+   * What one click ends: the digest for a link in a digest, otherwise the newsletter with everything that requires it.
+   */
   ends: "subscribed" | "event_digest";
 }
 
-/** Whom a token leads to. */
+/** The person of a token. */
 export interface TokenOwner extends Preferences {
-  /** True of a link in a mailbox that the person has left: whoever reads that one may stop mail by it, and is shown nobody. */
+  /** True for a link in a former mailbox: its reader may stop mail but sees no personal data. */
   isLeft: boolean;
 }
 
-/** The person of a preference link, old or new, or of the mail with this token; undefined for nobody. A look changes nothing. */
+/** Returns the person of a preference link, old or new, or of an email's token, without changing anything. */
 export async function tokenOwner(db: Db, token: string): Promise<TokenOwner | undefined> {
   if (!/^[\w-]+$/.test(token)) return undefined;
   const { rows } = await sql<TokenOwner>`

@@ -3,7 +3,7 @@ import { randomToken } from "~/platform/tokens.server";
 import { consentColumns, type Consent } from "./choices.server.ts";
 import { logConsents } from "./consent-log.server.ts";
 
-/** Starts a new person's preference record (UNS-15); `consent` is what turned the newsletter on, if anything did. */
+/** Creates a new person's preferences (UNS-15); `consent` is what turned the newsletter on, if anything did. */
 export async function startPreferences(
   db: Db,
   { profileId, consent }: { profileId: string; consent: Consent | undefined },
@@ -17,7 +17,7 @@ export async function startPreferences(
   if (started && consent) await logConsents(db, [loggedYes({ profileId, consent })]);
 }
 
-/** The same for several people at once. */
+/** Does the same for several people. */
 export async function startPreferencesOf(
   db: Db,
   people: readonly { profileId: string; consent: Consent | undefined }[],
@@ -27,17 +27,19 @@ export async function startPreferencesOf(
   await logConsents(db, yes);
 }
 
-/** The row of a new person's preferences, for who writes it in a statement of their own. */
+/** Returns the row of a new person's preferences, for callers that insert it themselves. */
 export function preferencesRow({ profileId, consent }: { profileId: string; consent: Consent | undefined }) {
   return { profile_id: profileId, token: randomToken(), ...consentColumns(consent) };
 }
 
-/** What the consent log says of a yes with which a person came. */
+/** Returns the log entry of a new person's consent. */
 function loggedYes({ profileId, consent: { source, wording } }: { profileId: string; consent: Consent }) {
   return { profileId, flag: "subscribed", given: true, source, wording } as const;
 }
 
-/** The token of a person's preference page. Who became a person by a role alone gets the record here (UNS-15). */
+/**
+ * Returns the token of a person's preference page. Creates the preferences of a person who has only a role (UNS-15).
+ */
 export async function preferenceToken(db: Db, profileId: string): Promise<string> {
   await startPreferences(db, { profileId, consent: undefined });
   const { token } = await db
@@ -48,7 +50,10 @@ export async function preferenceToken(db: Db, profileId: string): Promise<string
   return token;
 }
 
-/** Gives a person who moves to another mailbox another token. The one in the old mailbox stays a former token: it stops mail, and shows nobody. */
+/**
+ * Gives a person with a new mailbox a new token. The old one becomes a former token, which stops mail but shows no
+ * personal data.
+ */
 export async function renewToken(tx: Db, profileId: string): Promise<void> {
   await tx
     .insertInto("former_tokens")

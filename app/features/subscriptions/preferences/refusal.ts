@@ -5,18 +5,18 @@ import { longestAddress } from "~/lib/mail/longest-address";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import type { Flag } from "./choices.ts";
 
-/** Why preferences cannot be seen or saved. */
+/** Why preferences cannot be shown or saved. */
 export type PreferencesRefusal = Refusal<Flag, "token-missing" | "token-short" | "token-unknown" | "token-left">;
 
-/** Why a link is not mailed; never because of whose mailbox it is. */
+/** Why a link is not emailed, which never depends on the mailbox's owner. */
 export type LinkRefusal = Refusal<"email", "unreadable" | "trapped">;
 
-/** What a refused look says (UNS-02, UNS-03, UNS-06, UNS-07), and with which status. */
+/** Returns the answer if preferences cannot be shown (UNS-02, UNS-03, UNS-06, UNS-07). */
 export function answerToLook(t: Translate, refusal: PreferencesRefusal): RefusalAnswer {
   return answered(t, refusal, [503, "preferences.failedLoad", "preferences.failedText"]);
 }
 
-/** The same of a refused save (UNS-13). */
+/** Returns the answer if preferences cannot be saved (UNS-13). */
 export function answerToSave(t: Translate, refusal: PreferencesRefusal): RefusalAnswer {
   return answered(t, refusal, [503, "preferences.failedSave", "preferences.failedSaveText"]);
 }
@@ -34,12 +34,12 @@ const answers = {
   "token-left": [403, "preferences.left.title", "preferences.left.text"],
 } as const satisfies Record<string, Answer>;
 
-/** A sentence for each choice of a call that is missing or no yes or no. */
+/** Returns a message for each choice of a call that is missing or not a boolean. */
 export function choiceMessages(t: Translate, errors: FieldErrors<Flag>): Partial<Record<Flag, string>> {
   return fieldSentences(errors, (field, reason) => t(`validation.${reason}`, { field, max: 0, min: 0 }));
 }
 
-/** What a refused request for the link says. */
+/** Returns the answer if a link is not emailed. */
 export function answerToLinkRequest(t: Translate, refusal: LinkRefusal): RefusalAnswer {
   const { reason } = refusal;
   const title = t("preferences.lost.failed");
@@ -49,7 +49,7 @@ export function answerToLinkRequest(t: Translate, refusal: LinkRefusal): Refusal
   return titled(title, plainAnswer(t, commonAnswers[reason]));
 }
 
-/** The sentence beside the address. */
+/** Returns the message of the address. */
 export function addressMessage(t: Translate, errors: FieldErrors<"email">): string | undefined {
   const field = t("register.email");
   return fieldSentences(errors, (_, reason) => t(`validation.${reason}`, { field, max: longestAddress, min: 0 })).email;

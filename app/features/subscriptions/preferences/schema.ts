@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { digestOfForm, digestThemes, type AllChoices, type calledFlags } from "./choices.ts";
 
-/** The shortest a token can be (UNS-03). */
+/** The minimum length of a token (UNS-03). */
 const shortestToken = 10;
 
-/** What is wrong with the token of an address before anybody looks it up. */
+/** Returns what is wrong with a token before it is looked up. */
 export function tokenError(token: string | null): "token-missing" | "token-short" | undefined {
   if (!token) return "token-missing";
   return token.length < shortestToken ? "token-short" : undefined;
@@ -12,23 +12,23 @@ export function tokenError(token: string | null): "token-missing" | "token-short
 
 const choice = z.boolean({ error: ({ input }) => (input === undefined ? "required" : "wrongType") });
 
-/** What POST /api/unsubscribe takes (UNS-11). */
+/** The body of POST /api/unsubscribe (UNS-11). */
 export const choicesInput = z.object({
   subscribed: choice,
   marketing_consent: choice,
   event_notifications: choice,
 }) satisfies z.ZodType<Record<(typeof calledFlags)[number], boolean>>;
 
-/** What the form of the page takes: the digest of new events too. */
+/** The choices of the page's form, which also has the digest. */
 export const formChoicesInput = choicesInput.extend({
   event_digest: choice,
   digest_themes: z.array(z.enum(digestThemes)),
 }) satisfies z.ZodType<AllChoices>;
 
-/** What GET /api/unsubscribe answers (UNS-05). */
+/** The answer of GET /api/unsubscribe (UNS-05). */
 export const preferencesAnswer = choicesInput.extend({ email: z.string() });
 
-/** The switches of a form: those that are on are sent. */
+/** Returns the switches of a form, which sends only those that are on. */
 export function choicesOfForm(form: FormData): AllChoices {
   return {
     subscribed: form.has("subscribed"),

@@ -15,7 +15,10 @@ interface Posted {
   headers: Headers;
 }
 
-/** Takes a webhook of the mail service that the settings name. The database hears only of what is signed, and of refusals by their count. */
+/**
+ * Handles a webhook of the configured mail service. Only signed reports reach the database, and refused ones only as a
+ * count.
+ */
 export async function submitReport(
   context: RequestContext,
   { form, body, headers }: Posted,

@@ -3,7 +3,9 @@ import { noteMailEvent, type MailEvent } from "../../outbox/mail-events.server.t
 import { stopMail } from "../preferences/commands.server.ts";
 import { mailboxOf } from "../queries.server.ts";
 
-/** Stores what a mail service reports, each by itself. Who complained gets no letters anymore, unless they said yes after it. */
+/**
+ * Stores a mail service's reports one by one. People who complained get no more letters unless they subscribe again.
+ */
 export async function storeReports(db: Db, form: string, reports: readonly MailEvent[]): Promise<void> {
   for (const report of reports) await db.transaction().execute((tx) => storeReport(tx, form, report));
 }

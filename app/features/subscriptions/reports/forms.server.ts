@@ -6,7 +6,7 @@ import { sameText } from "~/platform/tokens.server";
 import type { MailEvent } from "../../outbox/mail-events.server.ts";
 import { mailgunReports, mailgunSigned, neutralReports, postmarkReports, type ReadEvents } from "./schema.ts";
 
-/** A posted webhook, before anybody believes it. */
+/** A posted webhook before its signature is checked. */
 export interface PostedReport {
   body: string;
   headers: Headers;
@@ -16,12 +16,12 @@ export interface PostedReport {
 
 export type ReadReport = ({ ok: true } & ReadEvents) | { ok: false; reason: "unsigned" | "malformed" };
 
-/** How old a signature may be. */
+/** The maximum age of a signature. */
 const window = 5 * 60_000;
-/** Mailgun goes on trying for hours; its token is good for one event only. */
+/** Mailgun retries for hours; its token is valid for one event. */
 const mailgunWindow = 24 * 3_600_000;
 
-/** Whether it was signed with the key in the way of its form, and what it says. */
+/** Checks the signature in the way of the service and parses the report. */
 export function readReport(form: MailWebhookForm, posted: PostedReport): ReadReport {
   const { isSigned, reports } = forms[form];
   if (!isSigned(posted)) return { ok: false, reason: "unsigned" };
@@ -43,19 +43,19 @@ const forms: Record<MailWebhookForm, Form> = {
   postmark: { isSigned: isPostmark, reports: oneAtATime(postmarkReports) },
 };
 
-/** A form whose webhooks hold one event: it is taken, or the webhook is refused. */
+/** A service that reports one event per webhook; the event is accepted, or the webhook is refused. */
 function oneAtATime(reports: z.ZodType<MailEvent[]>): z.ZodType<ReadEvents> {
   return reports.transform((events) => ({ events, notTaken: [] }));
 }
 
-/** HMAC-SHA256 in hex over the seconds, a dot and the body. */
+/** Checks HMAC-SHA256 in hex over the seconds, a period and the body. */
 function isNeutral({ body, headers, key, now }: PostedReport): boolean {
   const timestamp = headers.get("x-webhook-timestamp") ?? "";
   const signature = headers.get("x-webhook-signature") ?? "";
   return isRecent(timestamp, now, window) && sameText(signature, hmac(key, `${timestamp}.${body}`));
 }
 
-/** HMAC-SHA256 in hex over seconds and token, both in the body, and over nothing else of it. */
+/** Checks HMAC-SHA256 in hex over seconds and token, which are both in the body, but not the rest of it. */
 function isMailgun({ body, key, now }: PostedReport): boolean {
   const read = mailgunSigned.safeParse(parsedJson(body));
   if (!read.success) return false;
@@ -63,7 +63,7 @@ function isMailgun({ body, key, now }: PostedReport): boolean {
   return isRecent(timestamp, now, mailgunWindow) && sameText(signature, hmac(key, timestamp + token));
 }
 
-/** Postmark signs nothing: it sends the name and password that stand in the address it was given. */
+/** Postmark does not sign; it sends the user name and password of the configured address. */
 function isPostmark({ headers, key }: PostedReport): boolean {
   return sameText(headers.get("authorization") ?? "", `Basic ${Buffer.from(key).toString("base64")}`);
 }

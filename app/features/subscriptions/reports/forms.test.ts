@@ -82,7 +82,7 @@ describe("our own form", () => {
   });
 });
 
-/** As in Mailgun's manual, "Webhook payloads". */
+/** The examples are from Mailgun's manual, "Webhook payloads". */
 describe("the form of Mailgun", () => {
   const token = "f".repeat(50);
   const signature = (ago = 0, by = key) => ({
@@ -158,7 +158,7 @@ describe("the form of Mailgun", () => {
   });
 });
 
-/** As in Postmark's documentation, "Bounce webhook" and "Spam complaint webhook". */
+/** The examples are from Postmark's documentation, "Bounce webhook" and "Spam complaint webhook". */
 describe("the form of Postmark", () => {
   const login = "cohere:a long password";
   const headers = { Authorization: `Basic ${Buffer.from(login).toString("base64")}` };

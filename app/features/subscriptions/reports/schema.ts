@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { MailEvent } from "../../outbox/mail-events.server.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
 
-/** An event of a batch that was not taken: its place there, from 0, and what of it is wrong. */
+/** A rejected event of a batch: its index from 0, and what is wrong with it. */
 export interface NotTaken {
   index: number;
   field: string;
 }
 
-/** What a webhook reports, and what of it could not be read. */
+/** The events of a webhook, and those that could not be read. */
 export interface ReadEvents {
   events: MailEvent[];
   notTaken: NotTaken[];
@@ -28,7 +28,7 @@ const neutralEvent = z
   })
   .transform(({ type, ...event }): MailEvent => ({ ...event, kind: type }));
 
-/** Our own form, for whoever can be made to send it (docs/operations.md). One bad event costs only itself. */
+/** The site's own format for other services (docs/operations.md). An invalid event does not affect the others. */
 export const neutralReports = z
   .object({ events: z.array(z.unknown()).max(500) })
   .transform(({ events }, context): ReadEvents => {
@@ -71,13 +71,13 @@ const mailgunSignature = z.object({
   signature: z.string().max(200),
 });
 
-/** What signs a webhook of Mailgun: it stands in the body. */
+/** The signature of a Mailgun webhook, which is in the body. */
 export const mailgunSigned = z.object({ signature: mailgunSignature });
 
 /**
- * A webhook of Mailgun: "failed" and "complained" are read; what Mailgun itself refused to send (suppress-…) is no news. Of
- * what failed for good only a "bounce" is about the mailbox: "old" gave up after hours, "generic" may be a policy. Its
- * signature covers none of it: which mail it is about says whether it is ours.
+ * A webhook of Mailgun: "failed" and "complained" are read; what Mailgun itself refused to send (suppress-…) is
+ * ignored. Of the permanent failures only a "bounce" concerns the mailbox: "old" was given up after hours, and
+ * "generic" may be a policy. The signature covers none of this, so the email it names must be ours.
  */
 export const mailgunReports = z
   .object({ signature: mailgunSignature, "event-data": z.looseObject({ event: z.string().max(100) }) })
@@ -95,11 +95,11 @@ export const mailgunReports = z
     const detail = status?.message ?? status?.description ?? null;
     if (severity === "permanent" && (reason ?? "bounce") === "bounce")
       return [{ ...base, kind: "hard-bounce", detail }];
-    // Mailgun tries a mail again and again, and reports each: together they are one bounce.
+    // Mailgun reports each of its retries, which together count as one bounce.
     return [{ ...base, id: mail ? `temporary ${mail}` : number, kind: "soft-bounce", detail }];
   });
 
-/** The types of Postmark's bounces that say something about the mailbox; the others are of one mail only. */
+/** The types of Postmark bounces that concern the mailbox; the others concern one email only. */
 const postmarkKinds: Readonly<Record<string, MailEvent["kind"]>> = {
   HardBounce: "hard-bounce",
   BadEmailAddress: "hard-bounce",
@@ -118,7 +118,9 @@ const postmarkBounce = z.object({
   Details: said,
 });
 
-/** A bounce or spam complaint of Postmark. Its ID is too long for a number of JSON, so message, type and time stand for it. */
+/**
+ * A bounce or spam complaint of Postmark. Its ID is too large for a JSON number, so message, type and time replace it.
+ */
 export const postmarkReports = z
   .looseObject({ RecordType: z.string().max(100) })
   .transform((given, context): MailEvent[] => {
@@ -137,7 +139,7 @@ function refuse(context: z.RefinementCtx): never {
   return z.NEVER;
 }
 
-/** The mail server's words, without what may be somebody's address; at most a line or two. */
+/** Removes possible addresses from the mail server's message and cuts it to a line or two. */
 function withoutAddresses(text: string | null | undefined): string | null {
   const clean = text
     ?.toWellFormed()
