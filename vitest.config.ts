@@ -11,10 +11,12 @@ import { embeddedTests } from "./tests/support/embedded-tests.ts";
 const data = "**/*.data.test.ts";
 const request = "**/*.request.test.ts";
 
+const setupFiles = ["tests/support/unexpected-console.ts", "tests/support/patience.ts"];
+
 const withDatabase = {
   // The files of a worker share one process, the built site and the databases.
   isolate: false,
-  setupFiles: ["tests/support/unexpected-console.ts", "tests/support/each-file.ts"],
+  setupFiles: [...setupFiles, "tests/support/each-file.ts"],
 };
 
 /** Files that start processes take longest by far; one that begins last would be waited for alone. */
@@ -29,11 +31,13 @@ class ProcessesFirst extends BaseSequencer {
 
 const shared = {
   exclude: ["node_modules", "build", "tests/journeys"],
-  setupFiles: ["tests/support/unexpected-console.ts"],
+  setupFiles,
   // A zone far from Denver with an offset of 5:45 shows every date that forgets its zone.
   env: { TZ: "Asia/Kathmandu", NODE_ENV: "test" },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // It is as long as in tests/support/patience.ts; one second is Vitest's own.
+  expect: { poll: { timeout: 10_000 } },
 };
 
 // The bundle, not compiled again; with the React that ships, so that a test's own screens are compiled for it too.
