@@ -47,12 +47,12 @@ test("a visitor who takes nothing of a long answer is let go", async () => {
 });
 
 test("a visitor who reads slowly gets all of it", async () => {
-  const socket = await serving(400, () => new Response(new Uint8Array(8 * 1024 * 1024)));
+  const socket = await serving(1_000, () => new Response(new Uint8Array(8 * 1024 * 1024)));
   let bytes = 0;
   socket.on("data", async (chunk: Buffer) => {
     bytes += chunk.length;
     socket.pause();
-    await wait(5);
+    await wait(20);
     socket.resume();
   });
   await expect.poll(() => bytes, { timeout: 10_000 }).toBeGreaterThan(8 * 1024 * 1024);

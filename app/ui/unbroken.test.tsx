@@ -19,8 +19,8 @@ test("an email address stays whole where it fits, and only breaks where it is lo
 
 test("a word of 58,000 letters takes no longer than as many short ones", () => {
   for (const word of ["a".repeat(58_000), `${"(".repeat(58_000)}@`, `@${"a@".repeat(29_000)}`]) {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(renderToStaticMarkup(<Unbroken>{word}</Unbroken>)).toContain(word);
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(500);
   }
 });

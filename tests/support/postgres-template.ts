@@ -21,7 +21,8 @@ export const templateName = "cohere_template";
 export async function setup(project: TestProject): Promise<void | (() => Promise<void>)> {
   if (!postgresBinaries()) return withEmbeddedDatabase(project);
   project.provide("engine", "postgres");
-  const postgres = await startPostgres({ durable: false });
+  // Autovacuum comes when it likes: its sessions are among those that a test looks at, and rows change their order.
+  const postgres = await startPostgres({ durable: false, settings: ["autovacuum=off"] });
   try {
     await postgres.createDatabase(templateName);
     const database = await openDatabase({

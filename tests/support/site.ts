@@ -189,7 +189,7 @@ async function noMailWaits(db: Db): Promise<void> {
     .where("campaign_id", "is", null)
     .where("next_attempt_at", ">", sql<Date>`now()`)
     .execute();
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     const waiting = await db
       .selectFrom("email_deliveries as d")
@@ -202,5 +202,5 @@ async function noMailWaits(db: Db): Promise<void> {
     if (!waiting) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error("mail still waits after 5 s");
+  throw new Error("mail still waits after 20 s");
 }

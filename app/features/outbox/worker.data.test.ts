@@ -165,7 +165,8 @@ describe("several workers", () => {
   });
 
   test("a mail given up as uncertain is sent after all when its worker wakes up and knows it was taken", async () => {
-    smtp.delay = 300;
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    smtp.beforeTaking = () => taken;
     const id = await queueMail(db);
     start();
     await smtp.waitFor(1);
@@ -174,6 +175,7 @@ describe("several workers", () => {
       .set({ status: "queued", lease_owner: null, next_attempt_at: new Date(Date.now() + 60_000) })
       .where("id", "=", id)
       .execute();
+    take();
     await untilStatus(db, id, "sent");
     everyoneOnce(1);
   });
@@ -200,11 +202,14 @@ test("a mail whose last look has grown old while it waited for a connection is l
 
 describe("a worker that is told to stop", () => {
   test("finishes what is under way and gives the rest back", async () => {
-    smtp.delay = 250;
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    smtp.beforeTaking = () => taken;
     await queueMails(db, 40);
     const worker = start();
     await expect.poll(() => count("sending"), { interval: 5 }).toBeGreaterThan(5);
-    await worker.stop();
+    const stopped = worker.stop();
+    take();
+    await stopped;
     expect(smtp.mails.length).toBeLessThan(30);
     expect(await count("sent")).toBe(smtp.mails.length);
     expect(await count("queued")).toBe(40 - smtp.mails.length);

@@ -202,12 +202,12 @@ test("a link keeps where it leads, and signs written as entities are the signs",
 test("a cell made to be slow is read at once", () => {
   const cells = ["<script ", "<a ", "</p", "<a href='", " href='x'"].map((tag) => tag.repeat(20_000 / tag.length));
   const spaces = " ".repeat(19_000);
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const cell of cells)
     for (let row = 0; row < 20; row++) read(["Title", "Date", "Description"], ["Choir", "2025-10-17", `<p>${cell}`]);
   for (let row = 0; row < 20; row++) {
     expect(timeIn(`1${spaces}x`)).toBeUndefined();
     expect(momentIn(`2025-10-17${spaces}\nx`, false)).toBeUndefined();
   }
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
 });
