@@ -18,7 +18,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 60_000,
+  // A journey of many steps takes a busy machine its time; each step has its own limit.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {

@@ -73,11 +73,24 @@ async function waitUntilReady(origin: string, child: ChildProcess, printed: () =
   throw new Error(`the site was not ready within ${startLimit / 1000} s:\n${printed()}`);
 }
 
+/**
+ * Below the ports that the system hands out, and others in each process: nobody else is given this one before the program
+ * for which it was chosen listens there.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const port = 11_000 + portsOfProcess * (process.pid % 2_000) + (portsTaken++ % portsOfProcess);
+    if (await isFree(port)) return port;
+  }
+}
+
+const portsOfProcess = 10;
+let portsTaken = 0;
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 }

@@ -15,7 +15,11 @@ export default async function offerDemo(): Promise<() => Promise<void>> {
     starting ??= startRunningSite({ LIMITS_FACTOR: "1000" }, "demo");
     starting.then(
       ({ origin }) => response.end(origin),
-      (error: Error) => response.writeHead(500).end(error.message),
+      (error: Error) => {
+        // One start that failed fails the journey that asked for it, not all that come after.
+        starting = undefined;
+        response.writeHead(500).end(error.message);
+      },
     );
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
