@@ -107,13 +107,13 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   expect(await columns()).toBe(7);
   await expect(empty).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await columns()).toBe(1);
+  await expect.poll(columns).toBe(1);
   await expect(empty).toBeHidden();
   await page.setViewportSize({ width: 1056, height: 800 });
   await page.emulateMedia({ media: "print" });
   for (const part of ["header.on-indigo", "footer", "#take-along", ".switch"])
     await expect(page.locator(part).first()).toBeHidden();
-  expect(await columns()).toBe(7);
+  await expect.poll(columns).toBe(7);
   expect(await sheetsOf(page)).toBe(1);
   await page.goto(demo.origin + "/es/calendar?view=week&date=2025-10-19");
   await expect(page.getByRole("link", { name: inText.es("nav.skip") })).toBeHidden();

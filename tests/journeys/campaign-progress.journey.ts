@@ -22,6 +22,7 @@ for (const language of languages) {
       const { origin } = new URL((await page.request.get("/healthz")).url());
       const id = await sendTo(page, request, family);
       const arrived = () => smtp.mails.filter(({ raw, recipients }) => isOurs(raw, recipients, family)).length;
+      const ended = async () => (await figureOf(page, w.outcomes.sent)) + (await figureOf(page, w.outcomes.uncertain));
       const [paused, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       smtp.beforeTaking = () => (arrived() > 4 ? paused.promise : undefined);
       smtp.fault = ({ recipient }) => (/^reader[79]\./.test(recipient) ? { at: "data", does: "drop" } : undefined);
@@ -32,8 +33,6 @@ for (const language of languages) {
         const lateAnswer = await holdReading(page);
         await page.getByRole("button", { name: w.act.pause }).click();
         await expect(page.getByText(w.status.paused, { exact: true }).first()).toBeVisible();
-        const ended = async () =>
-          (await figureOf(page, w.outcomes.sent)) + (await figureOf(page, w.outcomes.uncertain));
         paused.resolve();
         await expect.poll(ended, { message: "what was under way ends", timeout: 30_000 }).toBe(arrived());
         await lateAnswer();
@@ -60,7 +59,7 @@ for (const language of languages) {
         smtp.beforeTaking = () => undefined;
         smtp.fault = () => undefined;
       }
-      expect(figure(await page.content(), "sent") + figure(await page.content(), "uncertain")).toBe(readers);
+      await expect.poll(ended).toBe(readers);
       await page.getByRole("link", { name: w.notices.uncertainShow }).click();
       await dismissToasts(page, words[language].toasts.dismiss);
       for (const reader of [/reader7/i, /reader9/i]) {

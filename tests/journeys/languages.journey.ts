@@ -104,6 +104,7 @@ test(
     allowErrors(/422/);
     await page.getByLabel(es.email).fill("nobody@x");
     await page.getByRole("button", { name: es.submit }).click();
+    await expect(page.locator("#email-error")).not.toBeEmpty();
     await choose("En: English");
     await expect(page.getByLabel(en.fullName)).toHaveValue("Ana López");
     await expect(page.getByLabel(en.email)).toHaveValue("nobody@x");

@@ -65,7 +65,8 @@ test("the net comes closer, a search lets the rest of it fade, and knots and the
 }) => {
   await page.goto(`${demo.origin}/map`);
   const frame = page.getByRole("region", { name: inText.en("map.drawing.label") });
-  const drawing = frame.locator("svg");
+  // It says how much of it can be read as soon as it can be moved.
+  const drawing = frame.locator("svg[data-detail]");
   const width = async () => (await drawing.boundingBox())!.width;
   await expect(drawing).toBeVisible();
   const before = await width();

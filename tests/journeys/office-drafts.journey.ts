@@ -54,7 +54,9 @@ test(
     await page.reload();
     expect(asked).toEqual(["beforeunload"]);
     await expect(form.getByLabel(w.fields.title)).toHaveValue(name);
-    expect(plain(await shown(form, w.fields.start_date, "date").textContent())).toContain("10/18/2025");
+    await expect
+      .poll(async () => plain(await shown(form, w.fields.start_date, "date").textContent()))
+      .toContain("10/18/2025");
     await expect(form.getByRole("status").filter({ hasText: "Your draft from" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

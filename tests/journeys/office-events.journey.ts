@@ -1,4 +1,4 @@
-import { made, openForm, plain, shown, typeDate } from "../support/office.ts";
+import { hydrated, made, openForm, plain, shown, typeDate } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, languages, words } from "../support/words.ts";
 
@@ -58,6 +58,7 @@ test("an end date before the start is not taken, and its days cannot be chosen (
   const days = page.getByRole("dialog").getByRole("gridcell");
   await expect(days.filter({ hasText: /^17$/ }).getByRole("button")).toBeDisabled();
   await expect(days.filter({ hasText: /^19$/ }).getByRole("button")).toBeEnabled();
+  await expect(days.filter({ hasText: /^18$/ }).getByRole("button")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect
@@ -101,6 +102,7 @@ test("the list comes once, with the tab; another list says that it is loading (C
   });
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await hydrated(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/events\.data\?.*show=past/, async (route) => {

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import enPeople from "../../app/i18n/en/people.json" with { type: "json" };
 import esPeople from "../../app/i18n/es/people.json" with { type: "json" };
+import { hold } from "../support/goodbye.ts";
+import { hydrated } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -48,7 +50,7 @@ for (const language of languages)
       await page.keyboard.press("Shift+ArrowDown");
       await expect(page.locator(".bulk-count")).toContainText("2");
       await turnSignsOffAndOn(page, language);
-      await withoutNetwork(page, w.export.csv, words[language].admin.list.exportFailed);
+      await withoutNetwork(page, language);
       const file = page.waitForEvent("download");
       await page.locator(".bulk-bar").getByRole("button", { name: w.export.csv }).click();
       const text = readFileSync(await (await file).path(), "utf8");
@@ -91,13 +93,15 @@ async function typesOnWhileSearching(page: Page, family: string): Promise<void> 
 }
 
 /** A file that does not come says so, and costs no selection. */
-async function withoutNetwork(page: Page, button: string, message: string): Promise<void> {
+async function withoutNetwork(page: Page, language: "en" | "es"): Promise<void> {
   await page.context().setOffline(true);
-  await page.locator(".bulk-bar").getByRole("button", { name: button }).click();
-  await expect(page.getByText(message)).toBeVisible();
+  await page.locator(".bulk-bar").getByRole("button", { name: people[language].export.csv }).click();
+  const message = page.getByRole("alert").filter({ hasText: words[language].admin.list.exportFailed });
+  await hold(message);
+  await expect(message).toBeVisible();
   await page.context().setOffline(false);
   await expectBothUsable(page);
-  await page.getByRole("alert").filter({ hasText: message }).locator("[data-dismiss]").click();
+  await message.locator("[data-dismiss]").click();
 }
 
 async function expectBothUsable(page: Page): Promise<void> {
@@ -138,6 +142,7 @@ async function turnSignsOffAndOn(page: Page, language: "en" | "es"): Promise<voi
   await help.getByRole("checkbox", { name: keys.signs }).uncheck();
   await page.keyboard.press("Escape");
   await page.reload();
+  await hydrated(page);
   await page.locator("body").press("/");
   await page.keyboard.press("?");
   await expect(search).not.toBeFocused();

@@ -29,6 +29,7 @@ test("a page read once opens again without a network, in its own look; any other
   await context.setOffline(true);
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(inText.en("about.title"));
+  await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.fonts.check("700 20px 'Bricolage Grotesque'"))).toBe(true);
   await page.goto("/es/register");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");

@@ -68,6 +68,7 @@ for (const language of languages)
       await reloadWithLateScript(page, async () => {
         await expect(own.getByText(account.passkeys.cannot)).toBeVisible();
         await expect(add).toBeHidden();
+        await page.evaluate(() => document.fonts.ready);
         before = await placeOf();
       });
       await expect(add).toBeVisible();

@@ -1,5 +1,5 @@
 import { clipboardOf, markedOn, refuseClipboard } from "../support/clipboard.ts";
-import { goodbyeOf, waitOut } from "../support/goodbye.ts";
+import { goodbyeOf, hold, waitOut } from "../support/goodbye.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 import { takingTurns } from "../support/words.ts";
@@ -17,6 +17,7 @@ for (const [language, address, button, says, text] of [
       await page.getByRole("button", { name: button, exact: true }).focus();
       await page.keyboard.press("Enter");
       const toast = page.getByRole("status").filter({ hasText: says });
+      await hold(toast);
       await expect(toast).toBeVisible();
       await expect(toast.locator(".toast-check")).toBeVisible();
       await expect(toast.locator(".toast-warning")).toBeHidden();

@@ -20,14 +20,14 @@ test("without a network a letter is neither saved nor deleted, and nothing typed
   await page.context().setOffline(false);
   await page.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.updated)).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Bring two jars");
   await page.context().setOffline(true);
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.message());
     void dialog.accept();
   });
-  const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("Bring two jars");
   const remove = row.getByRole("button", { name: filled(w.delete, { name }) });
   await remove.click();
   await expect(page.getByText(w.deleteFailed)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { goodbyeOf, waitOut } from "../support/goodbye.ts";
+import { goodbyeOf, hold, waitOut } from "../support/goodbye.ts";
 import { register } from "../support/forms.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
@@ -58,6 +58,7 @@ test(
   async ({ page, mailbox }) => {
     await register(page, "en", mailbox.address);
     const toast = page.getByRole("region", { name: inText.en("toasts.region") }).getByRole("status");
+    await hold(toast);
     await expect(toast).toContainText(inText.en("register.successToast"));
     await expect(toast).toContainText(inText.en("register.successToastText"));
     expect((await goodbyeOf(toast)).delay).toBe(4000);

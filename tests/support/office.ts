@@ -26,14 +26,24 @@ export async function typeDate(form: Locator, group: string, keys: string): Prom
 
 export const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
 
+/**
+ * Until the page's script has taken over what the server has drawn. A press before that is lost, or goes the way it has
+ * without script; forms of the office wait for it by themselves.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
+  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
+}
+
 /** When an event is whose time does not matter. */
 export const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
 
-/** Makes an event without its form, and opens the list. */
+/** Makes an event without its form, and opens the list, ready to be pressed. */
 export async function made(page: Page, title: string): Promise<void> {
   await callEvents(page, "POST", { title, ...times });
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await hydrated(page);
 }
 
 /** What a colleague does meanwhile: the office's own call, in the session of this page. */
