@@ -27,8 +27,15 @@ function restore(): void {
   sessionStorage.removeItem(typedAnswersKey);
   const { page, forms } = JSON.parse(saved) as Typed;
   if (page !== thisPage()) return;
-  for (const [i, form] of ownForms().entries())
+  for (const [i, form] of ownForms().entries()) {
     for (const control of controlsOf(form)) giveBack(control, forms[i] ?? []);
+    unfoldTyped(form);
+  }
+}
+
+/** So that no answer is sent that its owner cannot see. */
+function unfoldTyped(form: HTMLFormElement): void {
+  for (const part of form.querySelectorAll("details")) part.open ||= controlsOf(part).some(isChanged);
 }
 
 function giveBack(control: Control, entries: Typed["forms"][number]): void {
@@ -55,7 +62,7 @@ function isChanged(control: Control): boolean {
   return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
+function controlsOf(form: HTMLElement): Control[] {
   const controls = form.querySelectorAll<Control>("input, textarea, select");
   return [...controls].filter(({ name, type }) => name && !["hidden", "password", "file"].includes(type));
 }

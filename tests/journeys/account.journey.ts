@@ -1,3 +1,4 @@
+import { openOptional } from "../support/forms.ts";
 import { codeIn, expect, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -14,6 +15,7 @@ for (const language of languages) {
       await page.goto(pageIn(language, "/register"));
       await page.getByLabel(w.fullName).fill("Ana López");
       await page.getByLabel(w.email, { exact: false }).first().fill(mailbox.address);
+      await openOptional(page, language);
       await page.getByLabel(w.additionalNotes).fill("Two kids, one guitar");
       await page.getByLabel(w.password).fill("three quiet looms");
       await page.getByRole("button", { name: w.submit }).click();
@@ -101,6 +103,7 @@ test("an update sent after the sign-in was lost elsewhere keeps what was typed, 
   await page.getByRole("button", { name: w.submit }).click();
   await expect(page.getByRole("heading", { level: 1, name: w.completeTitle })).toBeVisible();
   await page.goto("/register");
+  await openOptional(page, "en");
   await page.getByLabel(w.additionalNotes).fill("Typed for a long time");
   const cookies = await context.cookies();
   await context.clearCookies();

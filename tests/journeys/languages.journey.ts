@@ -1,3 +1,4 @@
+import { openOptional } from "../support/forms.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
@@ -89,6 +90,7 @@ test(
     await page.goto("/register");
     await page.getByLabel(en.fullName).fill("Ana López");
     await page.getByRole("radiogroup", { name: en.canAttendIntegration }).getByText(en.no, { exact: true }).click();
+    await openOptional(page, "en");
     await page.getByLabel(en.volunteer).check();
     await page.getByLabel(en.subscribed).uncheck();
     await page.getByLabel(en.additionalNotes).fill("Two kids,\none guitar.");
@@ -97,6 +99,7 @@ test(
     await expect(
       page.getByRole("radiogroup", { name: es.canAttendIntegration }).getByRole("radio", { name: es.no }),
     ).toBeChecked();
+    await expect(page.getByLabel(es.volunteer)).toBeVisible();
     await expect(page.getByLabel(es.volunteer)).toBeChecked();
     await expect(page.getByLabel(es.subscribed)).not.toBeChecked();
     await expect(page.getByLabel(es.additionalNotes)).toHaveValue("Two kids,\none guitar.");
@@ -119,6 +122,7 @@ test(
   async ({ page }) => {
     await page.goto("/register");
     await page.getByLabel(words.en.fullName).fill("Ana López");
+    await openOptional(page, "en");
     await page.getByLabel(words.en.volunteer).check();
     await page.getByRole("button", { name: words.es.nav.continueHere }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");

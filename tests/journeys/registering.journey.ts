@@ -1,4 +1,4 @@
-import { register } from "../support/forms.ts";
+import { openOptional, register } from "../support/forms.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, personalLink, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
@@ -20,6 +20,7 @@ for (const language of languages) {
 
       await page.getByLabel(w.fullName).fill("José Ángel Ñuño");
       await page.getByLabel(w.email).fill(mailbox.address);
+      await openOptional(page, language);
       await page.getByLabel(w.phoneNumber).fill("+1 303 555 0142");
       await page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByText(w.yes, { exact: true }).click();
       await page.getByLabel(w.volunteer).check();
@@ -162,6 +163,7 @@ test("a name in Arabic letters runs from the right as it is typed, the address b
   page,
 }) => {
   await page.goto("/register");
+  await openOptional(page, "en");
   const runs = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).direction);
   await page.getByLabel(words.en.fullName).fill("ليلى حداد");
   await page.getByLabel(words.en.email).fill("layla@example.org");

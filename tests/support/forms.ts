@@ -11,6 +11,12 @@ export async function register(page: Page, language: Language, email: string, na
   await page.getByRole("button", { name: w.submit }).click();
 }
 
+/** Opens the part of the form that nobody needs to fill in. */
+export async function openOptional(page: Page, language: Language): Promise<void> {
+  await page.getByText(words[language].optional, { exact: true }).click();
+  await expect(page.getByLabel(words[language].additionalNotes)).toBeVisible();
+}
+
 /** Registers as a program does, where the form is not what a journey is about. */
 export async function registerByCall(
   page: Page,

@@ -17,9 +17,9 @@ test("the timeline shows the four phases, Invitation before Invocation and witho
   const steps = /<ol class="steps[^>]*>(.*?)<\/ol>/.exec(join())![1]!.split("<li>").slice(1).map(textOf);
   expect(steps.map((step) => step.trim())).toEqual([
     "Wednesday, September 24 Invitation",
-    "Thursday, October 16 Invocation Upcoming",
-    "October 16–26 Cohering Upcoming",
-    "Sunday, October 26 Integration Upcoming",
+    "Thursday, October 16 Opening evening Invocation Upcoming",
+    "October 16–26 Ten days of gatherings Cohering Upcoming",
+    "Sunday, October 26 Closing gathering Integration Upcoming",
   ]);
 });
 
@@ -37,10 +37,18 @@ test("each phase is told in one sentence of the page, of what is over as of some
 test("three cards show Invocation, Cohering and Integration (PAG-14, PAG-16)", () => {
   const cards = (language: "en" | "es") => {
     const section = join({ language }).split('<section class="section bg-wool">')[1]!.split("</section>")[0]!;
-    return [...section.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, name]) => name);
+    return [...section.matchAll(/<h3.*?<\/h3>/g)].map(([name]) => textOf(name).trim());
   };
-  expect(cards("en")).toEqual(["Invocation", "Cohering", "Integration"]);
-  expect(cards("es")).toEqual(["Invocación", "Tejido", "Integración"]);
+  expect(cards("en")).toEqual([
+    "Opening evening Invocation",
+    "Ten days of gatherings Cohering",
+    "Closing gathering Integration",
+  ]);
+  expect(cards("es")).toEqual([
+    "Noche de apertura Invocación",
+    "Diez días de encuentros Tejido",
+    "Encuentro de cierre Integración",
+  ]);
 });
 
 test("each card opens its page elsewhere in a new tab, and has no link when none is set (PAG-15, PAG-84)", () => {

@@ -4,6 +4,7 @@ import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 import { badgeOf, steps, type Step } from "../phase.ts";
 import { useEdition } from "./current-edition.tsx";
+import { StepName } from "./step-name.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 
 interface PhaseTimelineProps {
@@ -27,10 +28,14 @@ export function PhaseTimeline({ className = "", isBrief = false }: PhaseTimeline
             <DayLink day={days[step]}>{when[step]}</DayLink>
           </p>
           {isBrief ? (
-            <p className="font-display text-xl font-bold tracking-tight">{t(`rhythm.${step}`)}</p>
+            <p className="font-display text-xl font-bold tracking-tight">
+              <StepName step={step} />
+            </p>
           ) : (
             <>
-              <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">{t(`rhythm.${step}`)}</h3>
+              <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">
+                <StepName step={step} />
+              </h3>
               <p className="compact text-muted">{t(`rhythm.${step}Text`)}</p>
             </>
           )}

@@ -4,7 +4,7 @@ import type { TypedValues } from "~/lib/fields/field";
 import { Fields } from "~/ui/fields";
 import { detailFields } from "../../people/fields.ts";
 
-const { fullName: _name, ...reachFields } = detailFields;
+export const { fullName: _name, ...reachFields } = detailFields;
 
 interface ReachFieldsProps {
   values: TypedValues<typeof reachFields>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { gatheringsToCome } from "~/features/edition/phase";
@@ -8,12 +9,13 @@ import { TextField } from "~/ui/field";
 import { Boxes, Fields } from "~/ui/fields";
 import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
+import { namesOf } from "~/lib/fields/field";
 import { fieldMessages } from "../refusal.ts";
 import { answerFields } from "../fields.ts";
 import type { RegistrationErrors, FormValues } from "../schema.ts";
 import { longestPassword, shortestPassword } from "../../identity/schema.ts";
 import { detailFields } from "../../people/fields.ts";
-import { ReachFields } from "./reach-fields.tsx";
+import { ReachFields, reachFields } from "./reach-fields.tsx";
 import { LanguageButton } from "~/ui/language-button";
 import { Unbroken } from "~/ui/unbroken";
 
@@ -49,17 +51,6 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
     >
       <You values={values} messages={messages} locked={locked} account={account} />
       <Attendance values={values} messages={messages} />
-      <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
-        <Boxes
-          name="coCreatingInterests"
-          choices={coCreatingInterests.choices}
-          chosen={values.coCreatingInterests}
-          option={(interest) => t(`register.${interest}`)}
-        />
-        {messages.coCreatingInterests && <p className="field-error">{messages.coCreatingInterests}</p>}
-      </FieldGroup>
-      <More values={values} messages={messages} />
-      <Contribution />
       <FieldGroup legend={t("register.communication")}>
         <Checkbox
           name="subscribed"
@@ -68,7 +59,24 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
           checked={values.subscribed}
         />
       </FieldGroup>
-      {account && <AccountOffer account={account} message={messages.password} />}
+      {account === "needed" && <AccountOffer account={account} message={messages.password} />}
+      <Optional isOpen={hasOptional(values, messages)}>
+        <FieldGroup legend={t("register.reach")}>
+          <ReachFields values={values} messages={messages} />
+        </FieldGroup>
+        <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
+          <Boxes
+            name="coCreatingInterests"
+            choices={coCreatingInterests.choices}
+            chosen={values.coCreatingInterests}
+            option={(interest) => t(`register.${interest}`)}
+          />
+          {messages.coCreatingInterests && <p className="field-error">{messages.coCreatingInterests}</p>}
+        </FieldGroup>
+        <More values={values} messages={messages} />
+        <Contribution />
+        {account === "optional" && <AccountOffer account={account} message={messages.password} />}
+      </Optional>
       {locked === "account" && <input type="hidden" name="email" value={values.email} />}
       {isUpdate && <input type="hidden" name="isUpdate" value="yes" />}
       <Honeypot />
@@ -107,9 +115,28 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
           error={messages.email}
         />
       </div>
-      <ReachFields values={values} messages={messages} />
     </FieldGroup>
   );
+}
+
+/** What nobody needs to fill in. It is folded, so that whoever is in a hurry sees four questions and the button. */
+function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <details className="optional" open={isOpen}>
+      <summary>
+        {t("register.optional")}
+        <span className="hint block font-normal">{t("register.optionalHint")}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** True when a folded part would hide an answer or a message. */
+function hasOptional(values: FormValues, messages: Messages): boolean {
+  const names = [...namesOf(reachFields), ...namesOf(moreFields), "coCreatingInterests" as const];
+  return Boolean(messages.password) || names.some((name) => values[name].length > 0 || messages[name]);
 }
 
 /** Only what is still to come is asked; an answer about what is over stays as it was. */

@@ -4,6 +4,7 @@ import { PhaseBadge } from "../../components/phase-badge.tsx";
 import { useStepDays } from "../../components/phase-timeline.tsx";
 import { addressPromise } from "../../place.ts";
 import type { Step } from "../../phase.ts";
+import { StepName } from "../../components/step-name.tsx";
 import { useWords } from "~/i18n/words";
 import { HangingCloth } from "~/ui/hanging-cloth";
 
@@ -74,7 +75,9 @@ function Gathering({ step, woven, text, note, children }: GatheringProps) {
       </div>
       <p className="mt-5 text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">{when[step]}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="text-[1.75rem]">{t(`rhythm.${step}`)}</h3>
+        <h3 className="text-[1.75rem]">
+          <StepName step={step} />
+        </h3>
         <PhaseBadge step={step} />
       </div>
       <p className="mt-3">{text}</p>

@@ -20,6 +20,7 @@ interface HeroProps {
 export function Hero({ counts, nowAndNext }: HeroProps) {
   const { t, language } = useWords();
   const { edition } = useEdition();
+  const place = { city: edition.city, region: edition.region };
   const other = language === "en" ? "es" : "en";
   return (
     <section className="on-indigo overflow-clip">
@@ -28,7 +29,9 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
           <h1 className="text-[clamp(2.5rem,1.1rem+5.6vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
           {/* On a phone what it is stands below when it is, so that "Register" is on the first screen. */}
           <p className="lead order-1 mt-4 max-w-[34em] text-mist sm:mt-6">
-            {t("hero.description", { city: edition.city, region: edition.region })}
+            {counts?.gatherings
+              ? t("hero.counted", { count: counts.gatherings, ...place })
+              : t("hero.description", place)}
           </p>
           <PhaseMessage className="mt-4 sm:mt-6 font-display text-xl/snug font-bold text-marigold" />
           {nowAndNext ? <NowCard nowAndNext={nowAndNext} /> : <MainEventCard />}

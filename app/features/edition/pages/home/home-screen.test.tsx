@@ -25,9 +25,9 @@ const home = (visit: Visit) =>
   });
 
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
-  expect(text(home({}))).toMatch(/17–26 October 2025 .*Thursday, October 16 is the opening evening\. Free to attend\./);
+  expect(text(home({}))).toMatch(/17–26 October 2025 .*After the opening evening, Thursday, October 16\. Free to attend\./);
   expect(text(home({ language: "es" }))).toMatch(
-    /17–26 de octubre de 2025 .*El jueves 16 de octubre es la noche de apertura\./,
+    /17–26 de octubre de 2025 .*Antes, la noche de apertura: el jueves 16 de octubre\./,
   );
 });
 
@@ -136,9 +136,9 @@ test("a theme leads to its gatherings of the year, with how many they are", () =
 test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18, PHA-20, CON-17)", () => {
   const page = text(home({}));
   expect(page).toMatch(
-    /September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Invocation/,
+    /September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Opening evening Invocation/,
   );
-  expect(page).toContain("October 16–26 Cohering");
+  expect(page).toContain("October 16–26 Ten days of gatherings Cohering");
 });
 
 test("each evening is told as what is to come until its day is over, and then as what was (PHA-21)", () => {

@@ -4,6 +4,7 @@ import { EveningSchedule } from "../../components/evening-schedule.tsx";
 import { PhaseTimeline, useStepDays } from "../../components/phase-timeline.tsx";
 import { gatheringsToCome, type Gathering } from "../../phase.ts";
 import { addressPromise, gatheringPlaceOf } from "../../place.ts";
+import { StepName } from "../../components/step-name.tsx";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { OutsideLink, buttonClass } from "~/ui/button";
@@ -47,7 +48,9 @@ function EveningCard({ gathering, children }: { gathering: Gathering; children: 
   const isShared = isToCome && registration !== "over";
   return (
     <article className="relative flex flex-col rounded-panel border border-line bg-white p-4 sm:p-8">
-      <h3 className="text-2xl sm:text-[1.75rem]">{phase}</h3>
+      <h3 className="text-2xl sm:text-[1.75rem]">
+        <StepName step={gathering} />
+      </h3>
       <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{useStepDays()[gathering]}</p>
       <div className="mt-3 flex-1 sm:mt-4">
         <p>{t(isToCome ? `rhythm.${gathering}Card` : `rhythm.${gathering}Over`)}</p>

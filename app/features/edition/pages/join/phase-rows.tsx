@@ -3,6 +3,7 @@ import { useEdition } from "../../components/current-edition.tsx";
 import { PhaseBadge } from "../../components/phase-badge.tsx";
 import { PhaseTimeline, useStepDays } from "../../components/phase-timeline.tsx";
 import { badgeOf, type Step } from "../../phase.ts";
+import { StepName } from "../../components/step-name.tsx";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -56,7 +57,9 @@ function PhaseRow({ step, figure, outside, children }: PhaseRowProps) {
       </p>
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h3 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.25rem)]">{phase}</h3>
+          <h3 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.25rem)]">
+            <StepName step={step} />
+          </h3>
           <PhaseBadge step={step} />
         </div>
         <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>

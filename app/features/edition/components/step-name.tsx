@@ -1,0 +1,14 @@
+import { useWords } from "~/i18n/words";
+import type { Step } from "../phase.ts";
+
+/** A phase in plain words, then small by the name that the gathering gives it: "Opening evening", "Invocation". */
+export function StepName({ step }: { step: Step }) {
+  const { t } = useWords();
+  const name = t(`rhythm.${step}`);
+  if (step === "invitation") return name;
+  return (
+    <>
+      {t(`rhythm.plain.${step}`)} <span className="step-name">{name}</span>
+    </>
+  );
+}
