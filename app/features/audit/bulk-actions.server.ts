@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { recordAll } from "./commands.server.ts";
 
-/** A change of many things: all its entries lie between two ids of the audit, and carry its number as `bulk`. */
+/** A bulk action. All its entries are between two ids of the audit and have its number as `bulk`. */
 export interface BulkAction {
   number: string;
   actor: string;
   action: string;
-  /** The newest entry before it. */
+  /** The newest entry before the action. */
   first: number;
   last: number;
 }
 
-/** What a bulk action has written about each thing, a part at a time: the entries behind an id. */
+/** Yields the entries of a bulk action in parts, each after an id. */
 function entriesOfBulkAction(
   db: Db,
   { bulkAction, after, limit }: { bulkAction: BulkAction; after: number; limit: number },
@@ -30,7 +30,10 @@ function entriesOfBulkAction(
     .execute();
 }
 
-/** Of these subjects, those about whom something else was written after what the bulk action wrote about them; `but` does not count. */
+/**
+ * Returns the subjects that have a newer audit entry than this bulk action's. Entries whose action is in `but` do not
+ * count.
+ */
 export async function changedSinceBulkAction(
   db: Db,
   { bulkAction, subjects, but }: { bulkAction: BulkAction; subjects: readonly string[]; but: readonly string[] },
@@ -55,13 +58,13 @@ export async function changedSinceBulkAction(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** The newest entry there is. */
+/** Returns the id of the newest entry. */
 async function newestEntry(db: Db): Promise<number> {
   const found = await db.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return found?.id ?? 0;
 }
 
-/** A thing that a bulk action changes, with what the audit says of the earlier one where that is undone. */
+/** A record that a bulk action changes; for an undo, with the details of its entry. */
 export interface Affected {
   id: string;
   detail: Record<string, unknown>;
@@ -69,24 +72,24 @@ export interface Affected {
 
 interface BulkChange {
   actor: string;
-  /** What the things are in the subjects of the audit, such as "profile". */
+  /** The kind of the subjects in the audit, such as "profile". */
   kind: string;
-  /** What the audit says of each. */
+  /** The action recorded for each. */
   action: string;
-  /** Changes a thousand things at most, and returns those it has changed. */
+  /** Changes at most a thousand records and returns those that changed. */
   change: (tx: Db, things: Affected[]) => Promise<Affected[]>;
 }
 
 export interface BulkDone {
   ok: true;
-  /** How many were changed: the others were so already. */
+  /** How many changed; the others had that state already. */
   changed: number;
   bulkAction: BulkAction;
 }
 
 /**
- * Does something to many things, all or nothing: to those that `members` reads part by part, or to those of an earlier bulk
- * action. Each that is changed has a line in the audit, by which it can be undone.
+ * Changes many records, all or none: those that `members` yields in parts, or those of an earlier bulk action. Each
+ * change has an audit entry, with which it can be undone.
  */
 export function changeInBulk(
   db: Db,
@@ -96,7 +99,7 @@ export function changeInBulk(
   return db.transaction().execute((tx) => changeInBulkWithin(tx, members, change));
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function changeInBulkWithin(
   tx: Db,
   members: BulkAction | ((tx: Db) => AsyncIterable<string[]>),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** One line of the audit log. */
+/** An entry of the audit. */
 export interface HistoryEntry {
   id: number;
   at: Date;
@@ -11,7 +11,7 @@ export interface HistoryEntry {
   detail: Record<string, unknown>;
 }
 
-/** Who was merged into a person and not taken out again: the ids they had, which older entries still name. */
+/** Returns the former ids of profiles that were merged into a person, because older entries still name them. */
 export async function mergedInto(db: Db, profileId: string): Promise<string[]> {
   const subject = `profile:${profileId}`;
   const { rows } = await sql<{ id: string }>`
@@ -30,9 +30,9 @@ interface HistoryArgs {
   limit: number;
 }
 
-/** The newest entries about somebody or by them. */
+/** Returns the newest entries about or by a person. */
 export async function historyOf(db: Db, { about, by, limit }: HistoryArgs): Promise<HistoryEntry[]> {
-  // One look into an index for each name, and as many rows as are shown.
+  // Each name needs one index scan for as many rows as are shown.
   const looks = [...about.map((name) => ["subject", name]), ...by.map((name) => ["actor", name])].map(
     ([column, name]) =>
       sql`(select id, at, actor, action, subject, detail from audit

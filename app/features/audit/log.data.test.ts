@@ -20,7 +20,7 @@ async function entries(count: number, entry: { actor?: string; action?: string; 
   );
 }
 
-/** Every entry, page after page. */
+/** Returns every entry, page by page. */
 async function readAll(query: LogQuery): Promise<number[]> {
   const all: number[] = [];
   let after: number | undefined;

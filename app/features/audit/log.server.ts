@@ -3,41 +3,44 @@ import type { Db } from "~/platform/database/db.server";
 import type { HistoryEntry } from "./history.server.ts";
 
 export interface LogQuery {
-  /** Any of these did it: "user:ID", the id of a profile, or a word such as "visitor". */
+  /** The actors: "user:ID", the id of a profile, or a word such as "visitor". */
   by?: readonly string[] | undefined;
   action?: string | undefined;
-  /** It was done to any of these, such as "profile:ID". */
+  /** The subjects, such as "profile:ID". */
   about?: readonly string[] | undefined;
   from?: Date | undefined;
-  /** Up to here, not included. */
+  /** The end of the period, exclusive. */
   to?: Date | undefined;
-  /** For `to_tsquery`: in what changed; or by or about these people. */
+  /** For `to_tsquery`, in the changes; or by or about these people. */
   words?: string | undefined;
   people?: readonly string[] | undefined;
-  /** Older than this entry, or newer. */
+  /** Only entries older than this one, or newer. */
   after?: number | undefined;
   before?: number | undefined;
 }
 
 export interface LogPage {
-  /** Newest first. */
+  /** The entries, newest first. */
   entries: HistoryEntry[];
   next: string | undefined;
   previous: string | undefined;
 }
 
 const length = 50;
-/** An entry has the time its transaction began, and its number when it was written: they may disagree by this much. */
+/**
+ * An entry has the time at which its transaction began, but its id from when it was written. The two may disagree by
+ * this much.
+ */
 const slack = 3_600_000;
 
-/** One page of the audit log. Each way to an entry is one look into an index for as many rows as are shown. */
+/** Returns a page of the audit. Each way to an entry is one index scan for as many rows as are shown. */
 export async function logPage(db: Db, query: LogQuery): Promise<LogPage> {
   const isBack = query.before !== undefined;
   const direction = sql.raw(isBack ? "asc" : "desc");
   const filters = sql.join([...filtersOf(query), ...(await boundsOf(db, query))], sql` and `);
   const ways = await waysOf(db, query);
   if (ways.length === 0) return { entries: [], next: undefined, previous: undefined };
-  // An action as a range, and in the order: so that who and what together are read by the index of both.
+  // The action is a range and part of the order, so that the combined index is used.
   const kind = query.action ? sql`action between ${query.action} and ${query.action}` : sql`true`;
   const order = query.action ? sql`action ${sql.raw(isBack ? "desc" : "asc")}, id ${direction}` : sql`id ${direction}`;
   const looks = ways.map(
@@ -61,7 +64,7 @@ export async function logPage(db: Db, query: LogQuery): Promise<LogPage> {
   };
 }
 
-/** @public Every action there is in the log, however many entries: one look into the index for each. */
+/** @public Returns every action in the audit, with one index scan each. */
 export async function knownActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known (action) as (
@@ -83,14 +86,17 @@ async function waysOf(db: Db, { by, about, words, people = [] }: LogQuery): Prom
   return [sql`true`];
 }
 
-/** A word that fewer entries have is looked up and all of them sorted; one that many have is soon met on the way from the newest. */
+/**
+ * A word in fewer entries is looked up and the matches are sorted. A more frequent word is found quickly by reading
+ * from the newest entry.
+ */
 const fewEntries = 20_000;
 
 async function wayByWords(db: Db, words: string): Promise<RawBuilder<unknown>> {
   const matches = sql`audit_words(detail) @@ to_tsquery('simple', ${words})`;
   const { rows } = await sql<{ id: number }>`
     select id from audit where detail <> '{}' and ${matches} limit ${fewEntries + 1}`.execute(db);
-  // "is true" keeps the index of words out: it would be asked for every one of the many.
+  // `is true` stops the planner from using the full-text index, which is slow for frequent words.
   if (rows.length > fewEntries) return sql`detail <> '{}' and (${matches}) is true`;
   return sql`id = any(${rows.map(({ id }) => id)}::bigint[])`;
 }
@@ -105,7 +111,7 @@ function filtersOf({ by, about, after, before }: LogQuery): RawBuilder<unknown>[
   ];
 }
 
-/** The times asked for, and the numbers that entries of these times have, by which the log is read. */
+/** Returns the conditions on times, and on the ids of entries of these times, by which the audit is read. */
 async function boundsOf(db: Db, { from, to }: LogQuery): Promise<RawBuilder<unknown>[]> {
   const bounds: RawBuilder<unknown>[] = [];
   if (from) {

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { mergedInto } from "./history.server.ts";
 
-/** The audit keeps that somebody was deleted, to an id that leads nowhere; what entries tell about them goes. */
+/**
+ * The audit keeps that somebody was deleted, under an id that leads nowhere; personal details in entries are deleted.
+ */
 export const auditData: PersonalData = {
   sections: {
     history: (db, { userId, profileId }) =>
@@ -13,7 +15,7 @@ export const auditData: PersonalData = {
         .orderBy("id"),
   },
   async erase(tx, { userId, profileId }) {
-    // Entries about who they were before they were merged tell of them too.
+    // Entries about profiles that were merged into theirs have personal details too.
     const merged = profileId ? await mergedInto(tx, profileId) : [];
     const known = [`profile:${profileId}`, ...merged.map((id) => `profile:${id}`)];
     await tx

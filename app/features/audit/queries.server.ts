@@ -4,11 +4,11 @@ import type { Db } from "~/platform/database/db.server";
 /** Who did something last, and when. */
 export interface LastEntry {
   at: Date;
-  /** The name of the person; undefined for whoever is not here anymore, or was no person. */
+  /** The person's name; undefined for deleted people and other actors. */
   name: string | undefined;
 }
 
-/** The last entry about each of these subjects, such as "setting:donate". */
+/** Returns the last entry about each subject, such as "setting:donate". */
 export async function lastEntries(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, LastEntry>> {
   const { rows } = await sql<{ subject: string; at: Date; actor: string }>`
     select subject, at, actor from unnest(${[...subjects]}::text[]) as asked (subject)
@@ -22,13 +22,13 @@ export async function lastEntries(db: Db, subjects: readonly string[]): Promise<
 }
 
 export interface NamedPerson {
-  /** What they call themselves, else their address. */
+  /** The person's name, else their address. */
   name: string;
-  /** Undefined while they have no profile. */
+  /** Undefined if they have no profile. */
   profileId: string | undefined;
 }
 
-/** The people whom the audit calls "user:ID", "profile:ID" or by the id of their profile. Who was deleted is not among them. */
+/** Returns the people whom the audit calls "user:ID", "profile:ID" or by their profile's id, without deleted people. */
 export async function peopleNamed(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
   const asked = [...new Set(references)].flatMap((reference) => {
     const [, kind = "profile", id] = /^(?:(user|profile):)?([0-9a-f-]{36})$/.exec(reference) ?? [];
@@ -50,7 +50,7 @@ export async function peopleNamed(db: Db, references: readonly string[]): Promis
   );
 }
 
-/** How the audit may call these people, and those whose name or address has these words (for `to_tsquery`). */
+/** Returns the references to a person, or to the people whose name or address has these words (for `to_tsquery`). */
 export async function referencesOf(db: Db, wanted: { profileId: string } | { words: string }): Promise<string[]> {
   const which =
     "profileId" in wanted ? sql`id = ${wanted.profileId}::uuid` : sql`words @@ to_tsquery('simple', ${wanted.words})`;
@@ -59,10 +59,10 @@ export async function referencesOf(db: Db, wanted: { profileId: string } | { wor
   return rows.flatMap(({ id, user_id: userId }) => [id, `profile:${id}`, ...(userId ? [`user:${userId}`] : [])]);
 }
 
-/** More people than this are no search for somebody. */
+/** A search with more matches is not a search for a person. */
 const mostPeople = 20;
 
-/** The titles of the events that are still there. */
+/** Returns the titles of the existing events. */
 export async function eventTitles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from events where id = any(${[...ids]}::uuid[])`.execute(db);

@@ -8,12 +8,15 @@ import { checkInWalkIn, tickPerson, undoTick, type TickDeps } from "./commands.s
 import type { CheckInRefusal } from "./refusal.ts";
 import { checkInBody, type CheckInEntry, type EntryOutcome, type WalkIn } from "./schema.ts";
 
-/** How many addresses one person at the door may register. */
+/** The limit of addresses that one steward may register. */
 const walkInsPerSteward: Rule = { name: "walk-in", points: 300, seconds: 3600, per: "token" };
 
 export type CheckInOutcome = { ok: true; outcomes: EntryOutcome[] } | CheckInRefusal;
 
-/** Takes what a phone at the door has queued, entry after entry, from who did it alone. Each is safe to send again. */
+/**
+ * Handles the entries that a phone has queued, one after the other, and only from the account that made them. Each can
+ * be sent repeatedly.
+ */
 export async function submitCheckIns(actor: Actor<Person>, body: unknown): Promise<CheckInOutcome> {
   return runAction(actor.context, {
     schema: checkInBody,
@@ -36,7 +39,7 @@ function submitEntry(actor: Actor<Person>, entry: CheckInEntry): Promise<EntryOu
   return submitWalkIn(actor, entry, deps);
 }
 
-/** Registers who gives an address nobody has, and checks in everybody: whoever stands at the door is here. */
+/** Registers a walk-in with an unknown address, and checks in everybody, because they are present. */
 async function submitWalkIn(actor: Actor<Person>, walkIn: WalkIn, deps: TickDeps): Promise<EntryOutcome> {
   const { db } = actor.context;
   const { id, gathering, ago, name } = walkIn;

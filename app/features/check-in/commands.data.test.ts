@@ -50,7 +50,7 @@ function undo(by: Steward, of: string) {
   return undoTick(db, entry, { editionKey, steward: by, now });
 }
 
-/** By name: the list says who is here, its readers put it in order. */
+/** Returns who is here, sorted by name, because the list has no order. */
 async function here(): Promise<(readonly [name: string, by: string | null])[]> {
   const { checkIns } = await checkInListOf(db, of);
   return checkIns.map(({ name, by }) => [name, by] as const).toSorted(([one], [other]) => one.localeCompare(other));

@@ -5,7 +5,7 @@ import { record } from "../audit/commands.server.ts";
 import { checkInById, checkInOfPerson, isOnList, newestChange, type GatheringKey } from "./queries.server.ts";
 import type { EntryOutcome, Tick, Undo } from "./schema.ts";
 
-/** Who stands at the door. */
+/** The person who checks people in. */
 export interface Steward {
   userId: string;
   profileId: string | null;
@@ -17,15 +17,15 @@ export interface TickDeps {
   now: Date;
 }
 
-/** Any number that no other advisory lock of the product uses. */
+/** Any number that no other advisory lock uses. */
 const changeLock = 7_026_320;
-/** A phone may come back online late; what is older was done another day. */
+/** A phone may be offline for long, but older entries belong to another day. */
 const longestAgo = 7 * 86_400_000;
 const keptDays = 90;
 
 /**
- * Takes a tick. Of all ticks of a person the earliest one counts, whichever arrives first; the others stand behind it.
- * Sending one twice changes nothing, also when it was undone meanwhile.
+ * Stores a tick. The earliest tick of a person counts, in whatever order they arrive; the others are repeated. Sending
+ * one twice has no effect, even if it was undone in the meantime.
  */
 export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<EntryOutcome> {
   const of = { editionKey: deps.editionKey, gathering: tick.gathering };
@@ -38,7 +38,9 @@ export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<En
   });
 }
 
-/** By their profile, or by the walk-in that is all a phone knew of them before it was sent. */
+/**
+ * Returns whether the person may be ticked: by their profile, or by the walk-in that a phone knew before it was sent.
+ */
 async function tickable(
   tx: Db,
   of: GatheringKey,
@@ -54,12 +56,12 @@ export interface Arrival {
   id: string;
   gathering: GatheringKey["gathering"];
   ago: number;
-  /** Somebody who is known by name alone has none. */
+  /** Null for a walk-in known only by name. */
   profileId: string | null;
   name: string | null;
 }
 
-/** Writes down that somebody who was on no list is here, once for each id. */
+/** Records a walk-in, once for each id. */
 export async function checkInWalkIn(db: Db, arrival: Arrival, deps: TickDeps): Promise<EntryOutcome> {
   const of = { editionKey: deps.editionKey, gathering: arrival.gathering };
   return inTurn(
@@ -69,7 +71,7 @@ export async function checkInWalkIn(db: Db, arrival: Arrival, deps: TickDeps): P
   );
 }
 
-/** Takes back one tick. Another steward's of the same person then counts, and the answer says whose. */
+/** Undoes one tick. If another steward ticked the same person, that tick counts, and the answer has it. */
 export async function undoTick(db: Db, undo: Undo, deps: TickDeps): Promise<EntryOutcome> {
   const of = { editionKey: deps.editionKey, gathering: undo.gathering };
   return inTurn(db, of, async (tx) => {
@@ -88,13 +90,13 @@ export async function undoTick(db: Db, undo: Undo, deps: TickDeps): Promise<Entr
   });
 }
 
-/** Forgets who was here, 90 days later. */
+/** Deletes check-ins after 90 days. */
 export async function forgetCheckIns(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`created_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
   return deleteOldest(db, "check_ins", { key: "id", oldest: "created_at", where, limit });
 }
 
-/** One after the other for a gathering, so that changes are seen in the order of their numbers. */
+/** Changes of a gathering run one after the other, so that they are visible in the order of their numbers. */
 function inTurn<Result>(db: Db, of: GatheringKey, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${changeLock}, hashtext(${`${of.editionKey} ${of.gathering}`}))`.execute(tx);
@@ -102,7 +104,7 @@ function inTurn<Result>(db: Db, of: GatheringKey, work: (tx: Db) => Promise<Resu
   });
 }
 
-/** What became of a tick that is here already; undefined for a new one. */
+/** Returns the outcome of a tick that is stored already; undefined for a new one. */
 async function outcomeOfSent(tx: Db, of: GatheringKey, id: string): Promise<EntryOutcome | undefined> {
   const sent = await checkInById(tx, of, id);
   if (!sent) return (await isTaken(tx, id)) ? { id, outcome: "not-on-list", checkIn: null } : undefined;
@@ -110,7 +112,7 @@ async function outcomeOfSent(tx: Db, of: GatheringKey, id: string): Promise<Entr
   return { id, outcome: sent.state === "repeated" ? "here-before" : "here", checkIn: holds ?? sent };
 }
 
-/** By a tick of another gathering. */
+/** True if a tick of another gathering has this id. */
 async function isTaken(tx: Db, id: string): Promise<boolean> {
   return (await tx.selectFrom("check_ins").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }

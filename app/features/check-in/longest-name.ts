@@ -1,2 +1,2 @@
-/** Characters in the name of somebody at the door, as in the form of registration. */
+/** The maximum length of a walk-in's name, as in the registration form. */
 export const longestName = 200;

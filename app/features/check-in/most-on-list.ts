@@ -1,2 +1,2 @@
-/** So many people may be registered for a gathering whose list is on a phone or on paper. */
+/** The maximum number of registered people for a list on a phone or on paper. */
 export const mostOnList = 20_000;

@@ -1,6 +1,6 @@
 import type { PersonalData } from "~/platform/personal-data.server";
 
-/** Deleting the profile takes where they were; what they ticked for others stays, without them. */
+/** Deleting the profile deletes the person's check-ins; their ticks for others stay without their name. */
 export const checkInData: PersonalData = {
   sections: {
     checkIns: (db, { email }) =>
@@ -18,7 +18,7 @@ export const checkInData: PersonalData = {
         .orderBy("ticked_at"),
   },
   async joinProfiles(tx, { own, other }) {
-    // Where both were here, the person was here once.
+    // If both profiles were here, the merged person was here once.
     await tx
       .updateTable("check_ins as c")
       .set({ state: "repeated" })

@@ -11,20 +11,20 @@ export interface GatheringKey {
 }
 
 interface Known {
-  /** The newest change the phone has. */
+  /** The newest change that the phone has. */
   since: number;
-  /** The version of the names it has. */
+  /** The version of its names. */
   people: string;
 }
 
-/** False when more people are registered than a list may hold: writing it out would take all of the site's memory. */
+/** False if more people are registered than a list may contain, because rendering it would exhaust the memory. */
 export async function fitsOneList(db: Db, editionKey: string): Promise<boolean> {
   return dashboardFigures(await countPeople(db), editionKey).registered <= mostOnList;
 }
 
-/** The list at the door: names, who is here, and how many. A phone that knows some of it is told what changed since. */
+/** Returns the check-in list: names, who is here, and the counts. A phone that has a part of it gets the changes. */
 export async function checkInListOf(db: Db, of: GatheringKey, known?: Known): Promise<Omit<CheckInList, "success">> {
-  // The change first: what happens while the rest is read is told again next time.
+  // The change is read first, so that changes during the rest of the query are sent again next time.
   const change = await newestChange(db, of);
   const { version, ...counts } = await countsOf(db, of);
   const isKnown = known?.people === version && known.since <= change;
@@ -35,7 +35,7 @@ export async function checkInListOf(db: Db, of: GatheringKey, known?: Known): Pr
   return { gathering: of.gathering, people: { version, ...(names && { names }) }, checkIns, change, counts };
 }
 
-/** Everybody who is registered or here, by name. */
+/** Returns everybody who is registered or here, by name. */
 async function namesOf(db: Db, { editionKey, gathering }: GatheringKey): Promise<{ id: string; name: string }[]> {
   const people = await db
     .selectFrom((from) =>
@@ -59,12 +59,14 @@ async function namesOf(db: Db, { editionKey, gathering }: GatheringKey): Promise
   return people.sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** Whoever came by an import without a name is told apart by how their address begins; a steward sees no whole one. */
+/**
+ * Imported people without a name are shown by the beginning of their address, because a steward must not see it whole.
+ */
 const nameOrAddress = sql<string>`coalesce(nullif(p.full_name, ''), left(p.email, 2) || '…@')`;
 
 const byName = new Intl.Collator(["es", "en"], { sensitivity: "base" });
 
-/** The newest change of a gathering; 0 before the first. */
+/** Returns the newest change of a gathering; 0 before the first. */
 export async function newestChange(db: Db, { editionKey, gathering }: GatheringKey): Promise<number> {
   const { newest } = await db
     .selectFrom("check_ins")
@@ -83,13 +85,13 @@ async function checkInsSince(db: Db, of: GatheringKey, since: number): Promise<C
   return (await checkIns(db, of).where("c.change", ">", since).orderBy("c.change").execute()).map(shown);
 }
 
-/** One tick by its id, whatever became of it. */
+/** Returns a tick by its id in any state. */
 export async function checkInById(db: Db, of: GatheringKey, id: string): Promise<CheckIn | undefined> {
   const row = await checkIns(db, of).where("c.id", "=", id).executeTakeFirst();
   return row && shown(row);
 }
 
-/** Who is here for a profile. */
+/** Returns the check-in of a profile. */
 export async function checkInOfPerson(db: Db, of: GatheringKey, profileId: string): Promise<CheckIn | undefined> {
   const row = await checkIns(db, of)
     .where("c.profile_id", "=", profileId)
@@ -98,7 +100,7 @@ export async function checkInOfPerson(db: Db, of: GatheringKey, profileId: strin
   return row && shown(row);
 }
 
-/** True when somebody may be ticked: registered, or here before. */
+/** True if a person may be ticked because they are registered or were here before. */
 export async function isOnList(db: Db, { editionKey }: GatheringKey, profileId: string): Promise<boolean> {
   const found = await db
     .selectFrom("registrations")
@@ -109,7 +111,7 @@ export async function isOnList(db: Db, { editionKey }: GatheringKey, profileId: 
   return found !== undefined;
 }
 
-/** How many, and a version of who they are: another one as soon as somebody registers, withdraws or is merged. */
+/** Returns the counts, and a version that changes whenever somebody registers, withdraws or is merged. */
 async function countsOf(
   db: Db,
   { editionKey, gathering }: GatheringKey,

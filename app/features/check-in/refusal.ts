@@ -5,7 +5,7 @@ import { mostOnList } from "./most-on-list.ts";
 
 export type CheckInRefusal = Refusal<"entries" | "owner", "not-theirs" | "too-many-people">;
 
-/** What a refused call says, and with which status. */
+/** Returns the status and text of a refused call. */
 export function answerToCheckIns(t: Translate, { reason }: CheckInRefusal): RefusalAnswer {
   if (reason === "invalid") return invalidAnswer({ message: t("checkIn.unreadable") });
   if (reason === "not-theirs") return plainAnswer(t, [401, "checkIn.notTheirs"]);

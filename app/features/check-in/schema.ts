@@ -7,27 +7,27 @@ const gathering = z.enum(["invocation", "integration"], "unknownChoice");
 const id = z.uuid("wrongType");
 
 const common = {
-  /** Made on the phone, so that sending twice counts once. */
+  /** Generated on the phone, so that sending it twice has no effect. */
   id,
   gathering,
-  /** How many milliseconds ago it was done: clocks of phones are wrong, the time that passed is not. */
+  /** How many milliseconds ago it happened, because phone clocks are unreliable while elapsed time is not. */
   ago: z.number("wrongType").int("wrongType").min(0, "wrongType").max(Number.MAX_SAFE_INTEGER, "wrongType"),
 };
 
-/** How many entries one call takes; a phone sends fewer, so that each call stays below 64 KB. */
+/** The maximum number of entries per call; a phone sends fewer, so that each call stays below 64 KB. */
 const mostEntries = 100;
 
 const entry = z.discriminatedUnion(
   "kind",
   [
-    /** The person is a profile, or the walk-in by which alone the phone knew them. */
+    /** The person is a profile, or the walk-in that the phone knew. */
     z.object({ kind: z.literal("tick"), ...common, person: id }),
     z.object({ kind: z.literal("undo"), ...common, tick: id }),
     z.object({
       kind: z.literal("walk-in"),
       ...common,
       name: visibleName(longestName),
-      /** As typed; whoever has none, or one that is none, is here all the same. */
+      /** As typed; a missing or invalid address does not prevent the check-in. */
       email: z.string("wrongType").max(longestAddress, "tooLong").nullish(),
       language: z.enum(["en", "es"], "unknownChoice"),
     }),
@@ -35,9 +35,9 @@ const entry = z.discriminatedUnion(
   "unknownChoice",
 );
 
-/** The body of POST /api/check-in: what a phone has queued, in the order in which it was done. */
+/** The body of POST /api/check-in: the entries that a phone has queued, in order. */
 export const checkInBody = z.object({
-  /** The account that did all this; whoever is signed in on the phone by now may be somebody else. */
+  /** The account that made the entries; another one may be signed in by now. */
   owner: id.optional(),
   entries: z.array(entry, "wrongType").max(mostEntries, "tooLong"),
 });
@@ -46,43 +46,46 @@ export type CheckInEntry = z.infer<typeof entry>;
 export type Tick = Extract<CheckInEntry, { kind: "tick" }>;
 export type Undo = Extract<CheckInEntry, { kind: "undo" }>;
 export type WalkIn = Extract<CheckInEntry, { kind: "walk-in" }>;
-/** As it waits on a phone; how long ago it was is said when it is sent. */
+/** An unsent entry; `ago` is computed when it is sent. */
 export type WaitingEntry = Omit<Tick, "ago"> | Omit<Undo, "ago"> | Omit<WalkIn, "ago">;
 
 const instant = z.iso.datetime();
 
-/** Who is here, who ticked it, and when. */
+/** Who is here, who ticked them, and when. */
 export const checkIn = z.object({
   id,
-  /** Null for somebody who is known by name alone. */
+  /** Null for a walk-in known only by name. */
   person: id.nullable(),
   name: z.string(),
   state: z.enum(["here", "repeated", "undone"]),
   at: instant,
-  /** The name of who ticked; null when it is not known anymore. */
+  /** The steward's name; null if it is no longer known. */
   by: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
 });
 export type CheckIn = z.infer<typeof checkIn>;
 
-/** What became of an entry, and who is here with what it was about. */
+/** The outcome of an entry, with the resulting check-in of its person. */
 export const entryOutcome = z.object({
   id,
   outcome: z.enum([
     "here",
-    /** Somebody else's tick came first. */
+    /** Another steward's tick was earlier. */
     "here-before",
     "not-on-list",
     "undone",
-    /** The tick is undone, and somebody else's of the same person holds. */
+    /** The tick is undone, but another steward's tick of the same person counts. */
     "still-here",
     "nothing-to-undo",
     "registered",
     "registered-before",
-    /** Here by name; the address has an account, or is known by another name, and only its owner registers it. */
+    /**
+     * Checked in by name. The address has an account, or is known under another name, so only its owner can register
+     * it.
+     */
     "left-to-owner",
-    /** Here by name; the address is none, or was used too often. */
+    /** Checked in by name. The address is invalid, or was used too often. */
     "not-registered",
   ]),
   checkIn: checkIn.nullable(),
@@ -104,19 +107,19 @@ export const checkInListQuery = z.object({
 export const checkInList = z.object({
   success: z.literal(true),
   gathering,
-  /** Changes whenever somebody is on the list who was not, or the other way around. */
+  /** The version changes whenever people are added to or removed from the list. */
   people: z.object({
     version: z.string(),
-    /** Left out where the phone has this version already. */
+    /** Omitted if the phone has this version. */
     names: z.array(z.object({ id, name: z.string() })).optional(),
   }),
-  /** Everybody who is here; after `since`, what has changed. */
+  /** Everybody who is here, or the changes after `since`. */
   checkIns: z.array(checkIn),
-  /** The newest change; the next question is for what came after. */
+  /** The newest change; pass it as `since` next time. */
   change: z.number().int(),
   counts: z.object({
     here: z.number().int(),
-    /** Said yes to this gathering. */
+    /** The number of people who said they would come. */
     expected: z.number().int(),
     expectedHere: z.number().int(),
     maybe: z.number().int(),

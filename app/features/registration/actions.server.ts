@@ -42,12 +42,12 @@ export type RegistrationOutcome =
   | { ok: true; done: "registered"; welcome: Welcome }
   | { ok: true; done: "updated" }
   | RegistrationRefusal;
-/** `pending` is what this browser keeps of the mail it asked for. */
+/** `pending` is the cookie of a browser that requested an email. */
 export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked" | "code-sent"; pending: Pending };
 
 /**
- * Takes the form of /register. The session says whose it is; without one the form of a signed-in person's update goes
- * nowhere, and its answers stay in the page (REG-64).
+ * Handles the form of /register. The session identifies the person. Without one, a signed-in person's update is
+ * refused, and the page keeps the answers (REG-64).
  */
 export async function submitForm(actor: Actor, form: FormData): Promise<FormOutcome> {
   const { viewer } = actor;
@@ -61,7 +61,7 @@ export async function submitForm(actor: Actor, form: FormData): Promise<FormOutc
   return password ? submitWithAccount(actor, { ...body, password }) : submitRegistration(actor, body);
 }
 
-/** Takes a registration with a password: the answers wait until the mailbox is proven (REG-65..70). */
+/** Handles a registration with a password: the answers are stored until the mailbox is proven (REG-65..70). */
 async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutcome> {
   const closed = closedTo(actor);
   if (closed) return closed;
@@ -72,7 +72,8 @@ async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutco
     limits: ({ email }) => limits.use([registerPerAddress, ip], [registerPerMailbox, email]),
     command: async ({ password, ...input }): Promise<FormOutcome> => {
       const { email } = input;
-      // Before the limits of mail: who is told to sign in is mailed nothing here, and needs the code at once.
+      // This comes before the limits of mail, because a person who is told to sign in gets no email here and needs the
+      // code at once.
       const reason = await accountReason(db, { email, editionKey: actor.edition.key });
       if (reason) return { ok: false, reason };
       const mail = await limits.use(
@@ -91,7 +92,7 @@ async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutco
   });
 }
 
-/** Mails the code that somebody who is known already needs to go on; the typed answers meet them in the form again (REG-56). */
+/** Emails the code that a known person needs to continue; the form then shows the typed answers (REG-56). */
 async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
   const { context, language } = actor;
   return runAction(context, {
@@ -113,13 +114,16 @@ async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
   });
 }
 
-/** Takes the call to register; of a signed-in person it changes what is stored. */
+/** Handles the API call to register; for a signed-in person it changes the registration. */
 export async function submitRegistrationCall(actor: Actor, body: unknown): Promise<RegistrationOutcome> {
   const { viewer } = actor;
   return viewer.kind === "anonymous" ? submitRegistration(actor, body) : submitOwnChange(actor, viewer, body);
 }
 
-/** Takes one registration of somebody who is not signed in: open, well formed, within the limits, stored, mail queued. */
+/**
+ * Registers a person who is not signed in: checks that registration is open, the fields and the limits, stores the
+ * answers and queues the email.
+ */
 async function submitRegistration(actor: Actor, body: unknown): Promise<RegistrationOutcome> {
   const { db, limits, ip } = actor.context;
   return (
@@ -135,7 +139,7 @@ async function submitRegistration(actor: Actor, body: unknown): Promise<Registra
   );
 }
 
-/** Takes the registration of a signed-in person; the mailbox is the account's, whatever the body says. */
+/** Registers a signed-in person; the mailbox is the account's, whatever the body has. */
 async function submitOwnRegistration(actor: Actor, member: Member, body: unknown): Promise<RegistrationOutcome> {
   const { db, limits, ip } = actor.context;
   return (
@@ -153,7 +157,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
   );
 }
 
-/** Takes what a signed-in person says of their registration now (REG-39). One withdrawn meanwhile is made anew. */
+/** Changes a signed-in person's registration (REG-39). A withdrawn one is created again. */
 async function submitOwnChange(actor: Actor, member: Member, body: unknown): Promise<RegistrationOutcome> {
   const { db, limits, ip } = actor.context;
   const outcome = await runAction(actor.context, {
@@ -167,7 +171,7 @@ async function submitOwnChange(actor: Actor, member: Member, body: unknown): Pro
   return outcome.reason === "not-registered" ? submitOwnRegistration(actor, member, body) : outcome;
 }
 
-/** Takes the changed answers that came through a personal link. */
+/** Changes the answers with a personal link. */
 export async function submitChange(actor: Actor, token: string, body: unknown): Promise<ActionOutcome> {
   return runAction(actor.context, {
     schema: registrationChange,
@@ -176,7 +180,7 @@ export async function submitChange(actor: Actor, token: string, body: unknown): 
   });
 }
 
-/** Withdraws the registration of a personal link; a mail confirms it. */
+/** Withdraws the registration of a personal link; an email confirms it. */
 export async function submitWithdrawal(actor: Actor, token: string): Promise<ActionOutcome> {
   const { db, clock, limits } = actor.context;
   return runAction(actor.context, {
@@ -190,7 +194,7 @@ export async function submitWithdrawal(actor: Actor, token: string): Promise<Act
   });
 }
 
-/** Does what the button of a personal page says. */
+/** Runs the command of a button on the personal page. */
 export async function submitByLink(
   { context, edition }: Actor,
   token: string,
@@ -201,7 +205,7 @@ export async function submitByLink(
   });
 }
 
-/** Takes a request for a personal link. The answer is the same whether the mailbox is registered or not. */
+/** Handles a request for a personal link. The answer is the same whether the mailbox is registered. */
 export async function submitLinkRequest(actor: Actor, body: unknown): Promise<ActionOutcome> {
   const { context } = actor;
   return runAction(context, {
@@ -216,7 +220,7 @@ export async function submitLinkRequest(actor: Actor, body: unknown): Promise<Ac
   });
 }
 
-/** Registration that is not open yet, or over since the end of the integration day (PAG-22). */
+/** Returns the refusal while registration is not open, or after the integration day (PAG-22). */
 function closedTo({ context, edition }: Actor): RegistrationRefusal | undefined {
   const state = registrationOn(edition, dayIn(edition.zone, context.clock.site()));
   return state === "open" ? undefined : { ok: false, reason: state };
@@ -227,13 +231,13 @@ function registeredOutcome(outcome: RegisterOutcome, answers: RegistrationChange
   return { ok: true, done: "registered", welcome: welcomeOf(outcome.registrationId, answers) };
 }
 
-/** What this browser keeps of a mail that leads back to the form. */
+/** Returns the cookie for an email that leads back to the form. */
 function pendingFor({ request, context, language }: Actor, email: string): Pending {
   const previous = readPending(request, keysOf(context));
   return { ...newPending(email, localized(language, "/register"), previous), sentAt: +context.clock.now() };
 }
 
-/** What the writes of a registration need of the request that asks for them. */
+/** Returns what the commands of a registration need of the request. */
 export function registrationDeps({
   context,
   edition,

@@ -3,16 +3,16 @@ import type { Edition } from "../edition/edition.ts";
 import { editionNamed } from "../edition/editions.ts";
 import { registrationOf, type OwnRegistration } from "./queries.server.ts";
 
-/** What a personal link of another year may still say. */
+/** What a personal link of another year may show. */
 export interface AnotherYear {
   registeredAt: Date;
-  /** Undefined where nobody has kept the facts of that year. */
+  /** Undefined if the facts of that year are unknown. */
   gathering: { name: string; year: number } | undefined;
-  /** Whether its owner is registered for this year too. */
+  /** True if its owner is registered for this year too. */
   isRegisteredNow: boolean;
 }
 
-/** The year of a registration that is not this one; undefined for one of this year. */
+/** Returns the year of a registration; undefined if it is this year's. */
 export async function anotherYear(
   db: Db,
   { editionKey, createdAt, email }: OwnRegistration,
@@ -23,7 +23,7 @@ export async function anotherYear(
   return { registeredAt: createdAt, gathering: gatheringOf(editionKey, edition), isRegisteredNow };
 }
 
-/** The name and year that an edition's key stands for, as far as they are known. */
+/** Returns the name and year of an edition's key, if known. */
 export function gatheringOf(key: string, edition: Edition): { name: string; year: number } | undefined {
   if (key === edition.key) return edition;
   const year = edition.past.find((past) => past.key === key)?.year;

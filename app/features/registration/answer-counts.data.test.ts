@@ -7,13 +7,13 @@ import { countAnswers, gatherAnswerCounts } from "./answer-counts.server.ts";
 
 const editions = ["october2024", "october2025"];
 
-/** The gravest reason why somebody's address is not mailed, by its suppressions alone. */
+/** The most severe suppression of an address. */
 const suppressed = sql`case
   when exists (select from email_suppressions where email_hash = address_hash(p.email) and reason in ('bounced', 'soft-bounced')) then 'bounced'
   when exists (select from email_suppressions where email_hash = address_hash(p.email) and reason = 'complained') then 'complained'
   when exists (select from email_suppressions where email_hash = address_hash(p.email) and reason = 'deleted') then 'deleted' end`;
 
-/** What the counters must say, from every person and registration as they stand. */
+/** Returns the expected counters, computed from every person and registration. */
 async function recounted(db: Db, edition: string): Promise<string[]> {
   const { rows } = await sql<object>`
     select p.subscribed, ${suppressed} as suppressed, p.language, coalesce(can_attend_invocation::text, 'maybe') as invocation,
@@ -39,10 +39,10 @@ test("after any mix of concurrent writes the counters of answers say what a reco
     () => sql`update registrations set can_attend_invocation = ${answer()}, can_attend_integration = ${answer()},
       co_creating_interests = ${interests()} where profile_id = ${person()}`,
     () => sql`delete from registrations where profile_id = ${person()} and cohere_event = ${edition()}`,
-    // As a merge does it.
+    // This is how a merge changes it.
     () => sql`with taken as (select ${person()} as id) update registrations as r set profile_id = p.id from profiles as p, taken
       where p.id = taken.id and r.profile_id = ${person()} and not exists (select from registrations as o where o.profile_id = p.id)`,
-    // As a withdrawal and its undo do it.
+    // This is how a withdrawal and its undo change it.
     () => sql`with gone as (delete from registrations where profile_id = ${person()} returning *)
       insert into withdrawn_registrations (registration_id, profile_id, cohere_event, registration, links, expires_at)
       select id, profile_id, cohere_event, to_jsonb(gone) - 'subscribed' - 'language' - 'suppressed', '[]', now() from gone`,
@@ -62,7 +62,7 @@ test("after any mix of concurrent writes the counters of answers say what a reco
       sql`delete from email_suppressions where email_hash in (address_hash(${address()}), address_hash(${address()}))`,
   ];
   await writeAtRandom(db, { writes, between: () => gatherAnswerCounts(db, new Date(), 5) });
-  // Whatever chance has left: some are there to be counted.
+  // The random changes may leave nobody, so some people are added.
   await sql`insert into profiles (id, email, full_name) select md5('p' || n)::uuid, n || '@example.org', 'P'
     from generate_series(1, 12) as n on conflict do nothing`.execute(db);
   await sql`insert into registrations (profile_id, cohere_event, can_attend_invocation)

@@ -4,20 +4,20 @@ import type { Db } from "~/platform/database/db.server";
 import type { Suppressed } from "../people/suppressed.ts";
 import type { interests } from "./fields.ts";
 
-/** How many registered people gave the same answers; every registration of an edition is in exactly one. */
+/** The number of registered people with the same answers; every registration of an edition is in exactly one group. */
 export interface AnswerGroup {
   subscribed: boolean;
-  /** Why the address is not mailed, if it is not. */
+  /** Why the address gets no mail, if so. */
   suppressed: Suppressed | null;
   language: Language;
-  /** What they said about each gathering; unanswered is "maybe". */
+  /** The answers about each gathering; unanswered is "maybe". */
   invocation: "true" | "false" | "maybe";
   integration: "true" | "false" | "maybe";
   interests: (typeof interests)[number][];
   people: number;
 }
 
-/** When people registered, both moments included; left out where it does not matter. */
+/** The period of registration, both ends included; omit for all. */
 export interface RegisteredIn {
   from?: Date | undefined;
   until?: Date | undefined;
@@ -25,7 +25,7 @@ export interface RegisteredIn {
 
 const group = sql`subscribed, suppressed, language, invocation, integration, interests`;
 
-/** Exact: whole days from the counters that the database keeps, a day that is cut from its registrations. */
+/** Returns exact counts: whole days come from the counters, and partial days from the registrations. */
 export async function countAnswers(
   db: Db,
   editionKey: string,
@@ -46,7 +46,7 @@ export async function countAnswers(
   return rows;
 }
 
-/** What is asked of the first and the last day. */
+/** Returns the partial days at both ends. */
 function cutDays({ from, until }: RegisteredIn): { from: Date; until: Date }[] {
   if (from && until && dayOf(from) === dayOf(until)) return [{ from, until }];
   return [
@@ -65,12 +65,12 @@ function registeredBetween(editionKey: string, { from, until }: { from: Date; un
     group by ${group}`;
 }
 
-/** The day of the counters, which is the same everywhere. */
+/** Returns the day in UTC, as the counters have it. */
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Puts together what connections have counted, most of them gone by now. */
+/** Combines the counts of connections, most of which are closed by now. */
 export async function gatherAnswerCounts(db: Db, _now: Date, limit?: number): Promise<number> {
   const { rows } = await sql<{ gathered: number }>`
     with gone as (

@@ -13,20 +13,20 @@ import { registrationInput, type RegistrationInput } from "./schema.ts";
 interface Newcomer {
   fullName: string;
   email: EmailAddress;
-  /** Where they stand at the door. */
+  /** The gathering of the check-in. */
   gathering: Gathering;
 }
 
 export interface RegisteredAtTheDoor {
   outcome: "registered" | "registered-before" | "left-to-owner" | "not-registered";
-  /** Of their registration, where there is one. */
+  /** The registered person, if any. */
   profileId?: string;
 }
 
 /**
- * Registers somebody whom a steward or admin has at the door, also while the form is closed. They get the confirmation,
- * and no newsletter. Nothing changes for who is registered already, has an account or is known by other names: only the
- * owner of such an address registers it, and nobody at the door learns whose it is.
+ * Registers a person whom a steward or admin checks in, even while the form is closed. They get the confirmation but
+ * no newsletter. Nothing changes for people who are registered already, have an account or are known under another
+ * name: only the owner of such an address can register it, and the steward does not learn whose it is.
  */
 export async function registerAtTheDoor(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
   const { db, limits } = actor.context;
@@ -44,7 +44,7 @@ export async function registerAtTheDoor(actor: Actor<Person>, newcomer: Newcomer
   return { outcome: made.ok ? "registered" : "registered-before", profileId: registration.profileId };
 }
 
-/** True where a name holds every word of another one, so that reading this one tells nothing more. */
+/** True if a name contains every word of the other one, so that it reveals nothing more. */
 function saysAll(typed: string, stored: string): boolean {
   const words = nameWords(typed);
   return nameWords(stored).every((word) => words.includes(word));

@@ -42,10 +42,10 @@ export type RegisterOutcome =
   | { ok: false; reason: "account-exists" | "account-registered" | "already-registered" | "registered-for-event" };
 
 /**
- * Registers a person who has not proven the mailbox: profile, registration, consent and the queued
- * confirmation, all or nothing. One mailbox registers once per edition, however often it is asked
- * (DAT-10); a known person's profile only gets its blanks filled, what differs waits beside the registration for the
- * owner's word (REG-24), and who is unsubscribed is asked by mail.
+ * Registers a person who has not proven the mailbox: profile, registration, consent and the queued confirmation, all
+ * or none. A mailbox registers once per edition, however often it is sent (DAT-10). Only empty fields of a known
+ * profile are filled; different values wait for the owner's confirmation (REG-24), and an unsubscribed person is asked
+ * by email.
  */
 export async function registerPerson(
   db: Db,
@@ -69,7 +69,7 @@ export async function registerPerson(
     const consent = profile.isNew ? consentOf(input, deps) : undefined;
     await startPreferences(tx, { profileId: profile.id, consent });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
-    // An unproven form turns nobody on again: it asks the mailbox.
+    // An unproven form cannot subscribe anybody again, so the mailbox is asked.
     if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, deps), deps);
     await mailConfirmation(tx, { registrationId, profileId: profile.id, ...input }, deps);
     await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
@@ -79,17 +79,17 @@ export async function registerPerson(
 
 export type AccountOutcome = { ok: true } | { ok: false; reason: "account-exists" | "account-registered" };
 
-/** A registration that makes an account on the way: the answers, and the password as its hash. */
+/** A registration that creates an account: the answers, and the hash of the password. */
 export interface AccountRequest {
   input: RegistrationInput;
   passwordHash: string;
-  /** The secret of the browser that asks; the password counts only where it is known, or typed again (security.md). */
+  /** The browser's secret; the password is valid only with it, or if it is typed again (security.md). */
   nonce: string;
 }
 
 /**
- * Keeps the answers and the password beside a mailed proof. Nothing counts before the mailbox is proven: there is no
- * account, no profile and no registration (REG-65, REG-69).
+ * Stores the answers and the password with an emailed proof. Until the mailbox is proven there is no account, profile
+ * or registration (REG-65, REG-69).
  */
 export async function requestAccount(db: Db, request: AccountRequest, deps: RegistrationDeps): Promise<AccountOutcome> {
   const { input: draft, passwordHash, nonce } = request;
@@ -104,8 +104,8 @@ export async function requestAccount(db: Db, request: AccountRequest, deps: Regi
 }
 
 /**
- * Registers a signed-in person. The mailbox is that of the account, and what is said about name, phone and newsletter
- * holds, because the owner says it.
+ * Registers a signed-in person. The mailbox is the account's, and name, phone and newsletter are saved, because the
+ * owner entered them.
  */
 export async function registerMember(
   db: Db,
@@ -134,7 +134,7 @@ export async function registerMember(
   });
 }
 
-/** Writes the changed answers of the registration a personal link opens. */
+/** Changes the registration of a personal link. */
 export async function updateRegistration(
   db: Db,
   token: string,
@@ -146,7 +146,7 @@ export async function updateRegistration(
   );
 }
 
-/** Writes the changed answers of a signed-in person (REG-39). */
+/** Changes the registration of a signed-in person (REG-39). */
 export async function updateOwnRegistration(
   db: Db,
   member: Member,
@@ -159,7 +159,7 @@ export async function updateOwnRegistration(
   });
 }
 
-/** Writes into the profile what its owner had typed differently when registering (REG-24). */
+/** Saves the differing details of a registration in the profile, with its owner's confirmation (REG-24). */
 export async function takeOverDetails(db: Db, token: string, use: LinkUse): Promise<ChangeOutcome> {
   return withLink(db, token, use, async (tx, registration) => {
     const typed = Object.fromEntries(differencesOf(registration).map(({ field, typed }) => [field, typed]));
@@ -173,14 +173,14 @@ export async function takeOverDetails(db: Db, token: string, use: LinkUse): Prom
   });
 }
 
-/** Leaves the profile as it is, and forgets what was typed differently. */
+/** Discards the differing details of a registration and keeps the profile. */
 export async function keepDetails(db: Db, token: string, use: LinkUse): Promise<ChangeOutcome> {
   return withLink(db, token, use, (tx, registration) => forgetTypedDetails(tx, registration.id));
 }
 
 /**
- * "This was not me": deletes the registration, and with it the profile when the same form made both
- * and nothing else hangs on it, so that a stranger's typing leaves no trace of the mailbox. It holds for any year.
+ * "This was not me": deletes the registration, and the profile if the same form created it and nothing else references
+ * it, so that a stranger's input leaves no trace of the mailbox. It works for any year.
  */
 export async function disownRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -207,7 +207,7 @@ async function writeChange(tx: Db, { registration, change, actor }: Change, deps
   const { id, profileId } = registration;
   await changeAnswers(tx, id, change);
   await writeDetails(tx, profileId, change, deps);
-  // Withdrawn answers are forgotten (decision 27), so the audit keeps which of them changed, and not what they said.
+  // Withdrawn answers are deleted (decision 27), so the audit stores which of them changed, but not their values.
   const changed = Object.keys(changedFields({ ...registration }, { ...change }).after);
   await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}`, detail: { changed } });
 }

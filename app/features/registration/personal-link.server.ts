@@ -4,18 +4,18 @@ import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 
-/** How long a personal link opens its registration, and the mail that carried it is kept. */
+/** How long a personal link works, and how long its email is stored. */
 export const linkDays = 400;
 
 /**
- * The personal link's token inside one mail. It is derived from the delivery, so every attempt at
- * sending carries the same link and the database never holds more than its hash.
+ * Derives the personal link's token from the delivery, so that every attempt sends the same link and the database
+ * stores only its hash.
  */
 export function linkToken(secret: string, deliveryId: string): string {
   return mac(secret, "registration-link", deliveryId);
 }
 
-/** What a mail with a personal link is made from. */
+/** The services for an email with a personal link. */
 export interface LinkDeps {
   now: Date;
   language: Language;
@@ -23,7 +23,7 @@ export interface LinkDeps {
   secret: string;
 }
 
-/** Lets the token of a mail open its registration; a mail that is written once more carries the same one. */
+/** Stores the hash of an email's token; an email that is rendered again has the same one. */
 export async function storeLink(
   db: Db,
   link: { deliveryId: string; registrationId: string },
@@ -36,7 +36,7 @@ export async function storeLink(
     .execute();
 }
 
-/** A link opens its registration for 400 days; each mail makes one more. */
+/** Returns the row of a link, which works for 400 days; each email has its own. */
 export function linkRow(
   { deliveryId, registrationId }: { deliveryId: string; registrationId: string },
   { now, secret }: Pick<LinkDeps, "now" | "secret">,
@@ -48,7 +48,7 @@ export function linkRow(
   };
 }
 
-/** Forgets the links that open nothing any more. */
+/** Deletes expired links. */
 export async function forgetExpiredLinks(db: Db, now: Date, limit?: number): Promise<number> {
   const expired = { key: "token_hash", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
   return deleteOldest(db, "registration_links", expired);

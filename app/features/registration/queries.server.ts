@@ -9,16 +9,16 @@ import { answerFields } from "./fields.ts";
 import type { Answers } from "./schema.ts";
 import { differences, typedColumns, typedIn, type Difference, type TypedRow } from "./typed-details.ts";
 
-/** What a person said of themselves and answered for a year, and what they typed otherwise than it is known. */
+/** A person's details and answers for a year, and the details they typed differently. */
 export interface OwnRegistration extends StoredValues<typeof personFields>, Answers, TypedRow {
   id: string;
-  /** The year it is for. */
+  /** The edition it is for. */
   editionKey: string;
   createdAt: Date;
   profileId: string;
 }
 
-/** A withdrawal that can still be taken back. */
+/** A withdrawal that can still be undone. */
 export interface Withdrawn {
   registrationId: string;
   profileId: string;
@@ -26,12 +26,15 @@ export interface Withdrawn {
   until: Date;
 }
 
-/** What was typed at registration and still differs from what the profile says (REG-24). */
+/** Returns the typed details that still differ from the profile (REG-24). */
 export function differencesOf(registration: OwnRegistration): Difference[] {
   return differences(registration, typedIn(registration));
 }
 
-/** The registration of whichever year a personal link opens, or undefined when the link is unknown, too old or its registration is gone. */
+/**
+ * Returns the registration of any year that a personal link opens; undefined if the link is unknown or expired, or the
+ * registration is gone.
+ */
 export async function registrationByLink(db: Db, token: string, now: Date): Promise<OwnRegistration | undefined> {
   return ownRegistrations(db)
     .innerJoin("registration_links", "registration_links.registration_id", "registrations.id")
@@ -40,12 +43,12 @@ export async function registrationByLink(db: Db, token: string, now: Date): Prom
     .executeTakeFirst();
 }
 
-/** A registration for its own mails, or undefined when it was withdrawn since. */
+/** Returns a registration for its emails; undefined if it was withdrawn. */
 export async function registrationById(db: Db, id: string): Promise<OwnRegistration | undefined> {
   return ownRegistrations(db).where("registrations.id", "=", id).executeTakeFirst();
 }
 
-/** The registration of a mailbox for one edition. */
+/** Returns the registration of a mailbox for an edition. */
 export async function registrationOf(
   db: Db,
   of: { email: string; editionKey: string },
@@ -56,7 +59,7 @@ export async function registrationOf(
     .executeTakeFirst();
 }
 
-/** Those of several people who are registered for one edition. */
+/** Returns which of the people are registered for an edition. */
 export async function registeredAmong(db: Db, profileIds: readonly string[], editionKey: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("registrations")
@@ -67,7 +70,7 @@ export async function registeredAmong(db: Db, profileIds: readonly string[], edi
   return new Set(rows.map(({ profile_id }) => profile_id));
 }
 
-/** Why a form that has not proven its mailbox cannot register it; undefined when nobody has an account there (REG-55, REG-58). */
+/** Returns why an unproven form cannot register a mailbox; undefined if the mailbox has no account (REG-55, REG-58). */
 export async function accountReason(
   db: Db,
   of: { email: string; editionKey: string },
@@ -75,17 +78,17 @@ export async function accountReason(
   return (await hasAccount(db, of.email)) ? reasonOfKnown(db, of) : undefined;
 }
 
-/** The same where an account is known to own the mailbox's profile. */
+/** Does the same if an account is known to own the mailbox's profile. */
 export async function reasonOfKnown(db: Db, of: { email: string; editionKey: string }) {
   return (await registrationOf(db, of)) ? ("account-registered" as const) : ("account-exists" as const);
 }
 
-/** The withdrawn registration a personal link opened, or undefined when it can no longer be taken back. */
+/** Returns the withdrawn registration of a personal link; undefined if it can no longer be restored. */
 export async function withdrawnByLink(db: Db, token: string, now: Date): Promise<Withdrawn | undefined> {
   return withdrawnRegistrations(db, now).where(opensByLink(token)).executeTakeFirst();
 }
 
-/** Why a personal link opens no registration and brings none back. */
+/** Returns why a personal link opens no registration and restores none. */
 export async function deadLink(db: Db, token: string): Promise<"expired" | "withdrawn" | "unknown"> {
   const expired = await db
     .selectFrom("registration_links")
@@ -101,7 +104,7 @@ export async function deadLink(db: Db, token: string): Promise<"expired" | "with
   return withdrawn ? "withdrawn" : "unknown";
 }
 
-/** The latest withdrawal of a mailbox for one edition that can still be taken back. */
+/** Returns the latest withdrawal of a mailbox for an edition that can still be undone. */
 export async function withdrawnOf(
   db: Db,
   { email, editionKey, now }: { email: string; editionKey: string; now: Date },
@@ -113,7 +116,7 @@ export async function withdrawnOf(
     .executeTakeFirst();
 }
 
-/** The same by the registration's id, for its mail. */
+/** Returns the same by the registration's id, for its email. */
 export async function withdrawnById(db: Db, id: string, now: Date): Promise<Withdrawn | undefined> {
   return withdrawnRegistrations(db, now).where("w.registration_id", "=", id).executeTakeFirst();
 }
@@ -143,7 +146,7 @@ function withdrawnRegistrations(db: Db, now: Date) {
     .select(["w.registration_id as registrationId", "w.profile_id as profileId", "p.email", "w.expires_at as until"]);
 }
 
-/** What can still be taken back. Who has registered anew keeps that registration. */
+/** Selects the withdrawals that can be undone. People who have registered again keep the new registration. */
 export function undoableWithdrawals(db: Db, now: Date) {
   return db
     .selectFrom("withdrawn_registrations as w")

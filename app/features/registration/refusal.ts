@@ -21,7 +21,7 @@ const answers = {
 
 export type RegistrationRefusal = Refusal<FieldName, keyof typeof answers>;
 
-/** What a refusal says and with which status, the same for the page and the call (§8 of the specification). */
+/** Returns the status and text of a refusal, the same for the page and the API call. */
 export function answerTo(t: Translate, refusal: RegistrationRefusal): RefusalAnswer {
   if (refusal.reason === "invalid") return invalidAnswer(errorsMessage(t, refusal.errors));
   if (refusal.reason !== "too-many") return plainAnswer(t, answers[refusal.reason]);
@@ -29,7 +29,7 @@ export function answerTo(t: Translate, refusal: RegistrationRefusal): RefusalAns
   return tooManyAnswer(refusal, { message: t("register.tooMany", { minutes }) });
 }
 
-/** The sentences beside the fields. */
+/** Returns the messages of the fields. */
 export function fieldMessages(t: Translate, errors: RegistrationErrors): Partial<Record<FieldName, string>> {
   return fieldSentences(errors, (field, reason) => {
     const max = field === "password" ? longestPassword : longestOf(registrationFields[field]);
@@ -37,7 +37,7 @@ export function fieldMessages(t: Translate, errors: RegistrationErrors): Partial
   });
 }
 
-/** One line for all faults: the missing-fields text when something is missing (REG-20, REG-21), else the first field's sentence. */
+/** Returns one message for all errors: that answers are missing (REG-20, REG-21), else the first field's message. */
 function errorsMessage(t: Translate, errors: RegistrationErrors): { message: string; text?: string } {
   const messages = fieldMessages(t, errors);
   if (Object.values(errors).includes("required")) return { message: t("register.required") };

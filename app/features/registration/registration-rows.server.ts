@@ -11,18 +11,18 @@ import type { OwnRegistration } from "./queries.server.ts";
 import type { Answers, RegistrationChange, RegistrationInput } from "./schema.ts";
 import { typedRow, type Difference } from "./typed-details.ts";
 
-/** What the writes need from their caller. */
+/** The services that the commands need. */
 export interface RegistrationDeps {
   now: Date;
   editionKey: string;
   language: Language;
   origin: string;
   secret: string;
-  /** The words beside the newsletter checkbox, kept as proof of consent. */
+  /** The label of the newsletter checkbox, stored as proof of consent. */
   consentWording: string;
 }
 
-/** Stores the answers of one person for one edition; undefined when that person is registered for it already (DAT-10). */
+/** Stores a person's answers for an edition; returns undefined if they are registered already (DAT-10). */
 export async function insertRegistration(
   tx: Db,
   { profileId, editionKey }: { profileId: string; editionKey: string },
@@ -38,7 +38,7 @@ export async function insertRegistration(
   return inserted?.id;
 }
 
-/** Stores the answers of several people who are not registered yet, without a mail; the ids of what it made. */
+/** Stores the answers of several people who are not registered yet, without an email. Returns the new ids. */
 export async function insertRegistrations(
   tx: Db,
   editionKey: string,
@@ -66,10 +66,10 @@ export async function changeAnswers(tx: Db, registrationId: string, answers: Ans
     .execute();
 }
 
-/** What a person answered, and for which edition. */
+/** A person's answers, with their edition. */
 export const answerColumns = ["id", "cohere_event as editionKey", ...selected(answerFields)] as const;
 
-/** The registration of a person, locked until the transaction ends. */
+/** Locks a person's registration until the transaction ends. */
 export function lockRegistration(tx: Db, of: { id: string; profileId: string }) {
   return tx
     .selectFrom("registrations")
@@ -80,14 +80,14 @@ export function lockRegistration(tx: Db, of: { id: string; profileId: string }) 
     .executeTakeFirst();
 }
 
-/** Ends every personal link of a person, and of what they have just withdrawn: the mailbox they went to is not theirs. */
+/** Ends every personal link of a person and of their withdrawals, because the mailbox is no longer theirs. */
 export async function endLinksOf(tx: Db, profileId: string): Promise<void> {
   const theirs = tx.selectFrom("registrations").select("id").where("profile_id", "=", profileId);
   await tx.deleteFrom("registration_links").where("registration_id", "in", theirs).execute();
   await tx.updateTable("withdrawn_registrations").set({ links: "[]" }).where("profile_id", "=", profileId).execute();
 }
 
-/** Forgets what was typed differently, once its owner has said what holds. */
+/** Deletes the differing details once their owner has decided. */
 export async function forgetTypedDetails(tx: Db, registrationId: string): Promise<void> {
   await tx.updateTable("registrations").set(typedRow([])).where("id", "=", registrationId).execute();
 }
@@ -103,7 +103,7 @@ export async function removeRegistration(tx: Db, registrationId: string): Promis
   await tx.deleteFrom("registrations").where("id", "=", registrationId).execute();
 }
 
-/** Deletes the person too when the form that is disowned made them and nothing else hangs on them. */
+/** Deletes the person too if the disowned form created them and nothing else references them. */
 export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistration): Promise<void> {
   await lockProfile(tx, profileId);
   const registrations = await tx
@@ -117,7 +117,7 @@ export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistra
   if (email) await blankEndedMails(tx, email);
 }
 
-/** What turned the newsletter on, if anything did: time, place and the words beside the box. */
+/** Returns the consent that turned the newsletter on, if any: time, place and the label of the checkbox. */
 export function consentOf(
   { subscribed }: { subscribed: boolean },
   { now, consentWording }: { now: Date; consentWording: string },

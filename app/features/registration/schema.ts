@@ -7,10 +7,10 @@ import { longestPassword, shortestPassword } from "../identity/schema.ts";
 import { detailFields, emailField, newsletterField } from "../people/fields.ts";
 import { answerFields } from "./fields.ts";
 
-/** What may be changed of a registration: all but the mailbox, which a personal link or an account has proven. */
+/** The fields that can be changed: all but the mailbox, which a personal link or an account has proven. */
 const changeFields = { ...detailFields, ...answerFields, ...newsletterField };
 
-/** Every question of the form on /register. */
+/** The fields of the form on /register. */
 export const registrationFields = { ...changeFields, ...emailField };
 
 /** The body of POST /api/register-user; unknown keys are ignored. */
@@ -20,10 +20,10 @@ export type RegistrationInput = Values<typeof registrationFields>;
 export const registrationChange = schemaOf(changeFields);
 export type RegistrationChange = Values<typeof changeFields>;
 
-/** What is asked for a gathering, as it is stored. */
+/** The stored answers for a gathering. */
 export type Answers = StoredValues<typeof answerFields>;
 
-/** A registration with the password of an account to be made. It is taken as typed (REG-71). */
+/** A registration with the password of a new account. The password is not trimmed (REG-71). */
 export const accountInput = registrationInput.extend({
   password: z.string("wrongType").min(shortestPassword, "tooShort").max(longestPassword, "tooLong"),
 });
@@ -31,7 +31,7 @@ export const accountInput = registrationInput.extend({
 export type FieldName = keyof RegistrationInput | "password";
 export type RegistrationErrors = FieldErrors<FieldName>;
 
-/** What the form on /register shows and sends. */
+/** The values that the form on /register shows and sends. */
 export type FormValues = TypedValues<typeof registrationFields>;
 
 export const emptyForm = emptyValues(registrationFields);

@@ -2,17 +2,17 @@ import { columnsOf, type ColumnsOf } from "~/lib/fields/columns";
 import { eachOf, namesOf } from "~/lib/fields/field";
 import { detailFields } from "../people/fields.ts";
 
-/** What a person says about themselves at registration; null where they did not. */
+/** A person's details in a registration; null if not given. */
 export type Details = Record<keyof typeof detailFields, string | null>;
 
-/** One thing that was typed, and what is known instead. */
+/** A typed value, and the known one. */
 export interface Difference {
   field: keyof Details;
   known: string;
   typed: string;
 }
 
-/** What was typed differently from what is known (REG-24). A blank on either side is no difference. */
+/** Returns the details that differ from the known ones (REG-24). An empty value on either side does not differ. */
 export function differences(known: Details, typed: Details): Difference[] {
   return namesOf(detailFields).flatMap((field) => {
     const [here, there] = [known[field], typed[field]];
@@ -20,7 +20,7 @@ export function differences(known: Details, typed: Details): Difference[] {
   });
 }
 
-/** What was typed differently waits in columns of the registration until its owner has said what holds. */
+/** Differing details are stored in columns of the registration until their owner decides. */
 export type TypedRow = Record<`typed_${ColumnsOf<typeof detailFields>}`, string | null>;
 
 export const typedColumns = columnsOf(detailFields).map((column) => `typed_${column}` as const);

@@ -6,12 +6,12 @@ interface VenueDeps {
   secret: string;
 }
 
-/** What the address of the success screen carries, so that only who has registered reads where it is (CON-17). */
+/** Returns the key in the address of the success page, without which the venue is not shown (CON-17). */
 export function venueKey({ edition, secret }: VenueDeps): string | undefined {
   return edition.venue && mac(secret, "venue", venueText(edition));
 }
 
-/** The venue, if the address holds its key. */
+/** Returns the venue if the address has its key. */
 export function venueFor(url: URL, { edition, secret }: VenueDeps): string | undefined {
   const given = url.searchParams.get("venue") ?? "";
   return isMac(secret, { purpose: "venue", text: venueText(edition), given }) ? edition.venue : undefined;

@@ -21,8 +21,8 @@ interface WelcomeArgs {
 const mostPicks = 3;
 
 /**
- * What a page after a registration shows: the person's thread, and gatherings that fit them. A name is shown to whoever
- * has just sent the form, once, and to who is signed in; the address alone never tells one.
+ * Returns the data of a page after a registration: the person's thread, and events that fit them. A name is shown once
+ * after the form is sent, and to signed-in people; the address alone never reveals one.
  */
 export async function welcomePage({ request, context }: WelcomeArgs, known?: Welcome) {
   const { db, clock } = context.get(requestContext);
@@ -47,7 +47,7 @@ export async function welcomePage({ request, context }: WelcomeArgs, known?: Wel
   }));
 }
 
-/** Three gatherings to come, first of all in the themes of what somebody offers. */
+/** Returns three upcoming events, preferring the themes of the person's offers. */
 export function pickFor(
   db: Db,
   welcome: Welcome,

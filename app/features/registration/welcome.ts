@@ -6,11 +6,11 @@ import { interests } from "./fields.ts";
 
 type Interest = (typeof interests)[number];
 
-/** What the pages and the email that follow a registration know of it. */
+/** What the pages and the email after a registration use of it. */
 export const welcomeSchema = z.object({
-  /** What to call the person by; "" for nothing. */
+  /** The name for the greeting, or "". */
   name: z.string(),
-  /** Decides how their thread lies in the cloth. */
+  /** Seeds the position of their thread in the cloth. */
   seed: z.string().regex(/^[0-9a-f]{8}$/),
   interests: z.array(z.enum(interests)),
   canAttendInvocation: z.boolean().nullable(),
@@ -18,7 +18,7 @@ export const welcomeSchema = z.object({
 });
 export type Welcome = z.infer<typeof welcomeSchema>;
 
-/** What a registration is welcomed with; its id gives everybody a thread of their own. */
+/** Returns the welcome of a registration; its id seeds the thread. */
 export function welcomeOf(
   id: string,
   answers: Pick<Welcome, "canAttendInvocation" | "canAttendIntegration"> & {
@@ -32,13 +32,13 @@ export function welcomeOf(
   return { name, seed: id.slice(0, 8), interests: chosen, canAttendInvocation, canAttendIntegration };
 }
 
-/** The first of somebody's names, or all of them where the first is a title or a letter. */
+/** Returns the first of somebody's names, or all of them if the first is a title or an initial. */
 function calledName(fullName: string): string {
   const [first = ""] = fullName.trim().split(/\s+/);
   return first.length < 2 || first.endsWith(".") ? fullName.trim() : first.replace(/,$/, "");
 }
 
-/** The theme in whose color each offer is woven. */
+/** The theme whose color each offer has. */
 export const themeOfInterest: Record<Interest, Theme> = {
   host_event: "community",
   host_dinner: "ecology",
@@ -46,7 +46,7 @@ export const themeOfInterest: Record<Interest, Theme> = {
   tell_stories: "arts",
 };
 
-/** The colors of somebody's thread; who offers nothing yet has that of the opening evening. */
+/** Returns the colors of somebody's thread; without offers, those of the opening evening. */
 export function threadThemes({ interests: offered }: Pick<Welcome, "interests">): Theme[] {
   const colors = offered.map((interest) => themeOfInterest[interest]);
   return colors.length > 0 ? colors : ["technology"];
@@ -56,7 +56,7 @@ export function numbersOf(colors: readonly Theme[]): number[] {
   return colors.map((theme) => themes.indexOf(theme));
 }
 
-/** The sentence that two answers lead to, while both, one or none of the gatherings are to come. */
+/** Returns the sentence for the two answers, while both, one or none of the gatherings are upcoming. */
 export function attendanceOf(
   {
     canAttendInvocation: opening,
@@ -73,7 +73,7 @@ export function attendanceOf(
 const answers = { yes: true, no: false, maybe: null } as const;
 type Answer = keyof typeof answers;
 
-/** All of it but the name, for an address that leads back to the page. */
+/** Returns the query of an address that leads back to the page, without the name. */
 export function welcomeQuery(search: string, { seed, interests: offered, ...welcome }: Welcome): Query {
   const answerOf = (stored: boolean | null) => Object.keys(answers).find((key) => answers[key as Answer] === stored);
   return changedQuery(search, {
@@ -83,7 +83,7 @@ export function welcomeQuery(search: string, { seed, interests: offered, ...welc
   });
 }
 
-/** What such an address says; it knows nobody's name. */
+/** Reads such a query, which has no name. */
 export function welcomeIn(query: URLSearchParams): Welcome | undefined {
   const [seed, ...offered] = (query.get("thread") ?? "").split(".");
   const answer = (name: string) => answers[query.get(name) as Answer] ?? null;
@@ -95,7 +95,7 @@ export function welcomeIn(query: URLSearchParams): Welcome | undefined {
   }).data;
 }
 
-/** Nobody's in particular: the page opened by its bare address. */
+/** The welcome of a page that is opened without a query. */
 export const anyWelcome: Welcome = {
   name: "",
   seed: "00000000",

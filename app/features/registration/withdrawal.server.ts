@@ -20,7 +20,7 @@ import {
   type Withdrawn,
 } from "./queries.server.ts";
 
-/** How long a withdrawal can be taken back; then nothing of the answers is left. */
+/** How long a withdrawal can be undone before the answers are deleted. */
 const undoHours = 24;
 
 interface Withdrawal {
@@ -29,8 +29,8 @@ interface Withdrawal {
 }
 
 /**
- * Deletes the registration a personal link opens and confirms that by mail; the profile stays, the audit keeps that it
- * happened. Its owner can take that back for a day.
+ * Deletes the registration of a personal link and confirms that by email. The profile stays, the audit records it, and
+ * its owner can undo it for a day.
  */
 export async function withdrawRegistration(
   db: Db,
@@ -40,7 +40,7 @@ export async function withdrawRegistration(
   return withLink(db, token, deps, (tx, registration) => withdraw(tx, { registration, actor: "personal-link" }, deps));
 }
 
-/** Takes a withdrawal back by any personal link that opened the registration; they all open it again. */
+/** Undoes a withdrawal with any personal link of the registration; all its links work again. */
 export async function restoreRegistration(db: Db, token: string, now: Date): Promise<ChangeOutcome> {
   return db.transaction().execute(async (tx) => {
     const withdrawn = await withdrawnByLink(tx, token, now);
@@ -49,7 +49,7 @@ export async function restoreRegistration(db: Db, token: string, now: Date): Pro
   });
 }
 
-/** Deletes the registration of a signed-in person as a personal link does; the profile and the account stay. */
+/** Deletes the registration of a signed-in person; the profile and the account stay. */
 export async function withdrawOwnRegistration(
   db: Db,
   member: Member,
@@ -60,7 +60,7 @@ export async function withdrawOwnRegistration(
   );
 }
 
-/** Takes the withdrawal of a signed-in person back. */
+/** Undoes the withdrawal of a signed-in person. */
 export async function restoreOwnRegistration(
   db: Db,
   member: Member,
@@ -73,7 +73,7 @@ export async function restoreOwnRegistration(
   });
 }
 
-/** Withdraws a registration for its person, who is told by mail; false when it is not there anymore. */
+/** Withdraws a registration on behalf of its person, who is notified by email. Returns false if it no longer exists. */
 export async function withdrawFor(db: Db, id: string, by: string, deps: Omit<LinkDeps, "language">): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const registration = await registrationById(tx, id);
@@ -82,7 +82,7 @@ export async function withdrawFor(db: Db, id: string, by: string, deps: Omit<Lin
   });
 }
 
-/** Takes a withdrawal back for its person; false when it is too late, or they have registered anew. */
+/** Undoes a withdrawal on behalf of its person. Returns false if it is too late, or they have registered again. */
 export async function restoreFor(db: Db, registrationId: string, by: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const withdrawn = await withdrawnById(tx, registrationId, now);
@@ -90,13 +90,15 @@ export async function restoreFor(db: Db, registrationId: string, by: string, now
   });
 }
 
-/** Deletes a registration, inside the caller's transaction: a copy of it and of its links waits a day, a mail confirms it. */
+/**
+ * Deletes a registration in the caller's transaction. Its row and links are kept for a day, and an email confirms it.
+ */
 async function withdraw(tx: Db, { registration, actor }: Withdrawal, deps: LinkDeps): Promise<void> {
   const { id, profileId } = registration;
   const held = await tx.selectFrom("registrations").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  // Pressed twice: the other press has done it.
+  // The button was pressed twice, and the first press has withdrawn it.
   if (!held) return;
-  // Before the copy is made, so that the link of this mail is among those that can bring the answers back.
+  // This comes before the copy, so that the link of this email can restore the answers too.
   await mailWithdrawal(tx, registration, deps);
   const until = new Date(deps.now.getTime() + undoHours * 3_600_000);
   await sql`
@@ -110,7 +112,7 @@ async function withdraw(tx: Db, { registration, actor }: Withdrawal, deps: LinkD
   await record(tx, { actor, action: "registration.withdrawn", subject: `profile:${profileId}` });
 }
 
-/** Puts a withdrawn registration back as it was. False when its owner has registered anew meanwhile. */
+/** Restores a withdrawn registration. Returns false if its owner has registered again. */
 async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; actor: string }): Promise<boolean> {
   const { registrationId, profileId } = withdrawn;
   const { rows } = await sql`
@@ -130,7 +132,7 @@ async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; act
   return true;
 }
 
-/** Deletes the copies nobody can take back any more. */
+/** Deletes the copies that can no longer be restored. */
 export async function forgetWithdrawn(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`expires_at <= ${now}`;
   return deleteOldest(db, "withdrawn_registrations", { key: "registration_id", oldest: "expires_at", where, limit });

@@ -1,6 +1,6 @@
 import type { Key } from "~/i18n/translate";
 
-/** What each action of the audit log is called. */
+/** The name of each action. */
 export const actions: Readonly<Record<string, Key>> = {
   "address.changed": "history.address.changed",
   "address.returned": "history.address.returned",

@@ -3,7 +3,7 @@ import { answerFields } from "~/features/registration/fields";
 import type { Key } from "~/i18n/translate";
 import { eachOf } from "~/lib/fields/field";
 
-/** What the audit's entries tell of, by the names that the code gives it. */
+/** The names of the fields in entries. */
 export const fields: Readonly<Record<string, Key>> = {
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   role: "history.fields.role",
@@ -95,7 +95,7 @@ export const fields: Readonly<Record<string, Key>> = {
   consent_wording: "history.fields.wording",
 };
 
-/** What it says of them, where that is a name of the code too; with its field where it says something else there. */
+/** The names of values that are codes; "field.value" if a value has another meaning in a field. */
 export const values: Readonly<Record<string, Key>> = {
   code: "history.values.code",
   maybe: "history.values.maybe",

@@ -8,7 +8,7 @@ import { auditFilters, type AuditQuery } from "./audit-url.ts";
 import { subjectName } from "./subject.tsx";
 import type { ListedEntries } from "./loader.server.ts";
 
-/** Who, what and when; with script a choice counts at once. */
+/** The filters by actor, action and time; with script, a choice is applied at once. */
 export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedEntries }) {
   const { t } = useWords();
   const submit = useSubmit();
@@ -81,7 +81,7 @@ function byLabel(one: { label: string }, other: { label: string }): number {
 interface ChoiceProps {
   name: string;
   label: string;
-  /** What the first choice is called, which leaves nothing out. */
+  /** The label of the first choice, which filters nothing. */
   all: string;
   chosen: string;
   choices: { value: string; label: string }[];

@@ -8,7 +8,7 @@ import { personPage } from "~/features/people/office/person/person-url";
 import { isOwn, Subject, subjectName } from "./subject.tsx";
 import type { ShownEntry } from "./loader.server.ts";
 
-/** The entries, newest first, day by day on the clocks of the edition's zone. */
+/** The entries grouped by day in the edition's zone, newest first. */
 export function AuditList({ entries }: { entries: readonly ShownEntry[] }) {
   const { dates } = useWords();
   const { zone } = useEdition().edition;
@@ -71,7 +71,7 @@ function Actor({ entry: { actor, by } }: { entry: ShownEntry }) {
   );
 }
 
-/** The way to everything that was done to the same. */
+/** Links to all entries about the same subject. */
 function AllAbout({ entry }: { entry: ShownEntry }) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import type { Day } from "~/i18n/dates";
 import { typedInstant } from "~/lib/time/zoned-time";
 
-/** What of the address says which entries are listed, beside the page. */
+/** The filters in the address, without the page. */
 export const auditFilters = ["q", "who", "kind", "from", "to", "about"] as const;
 
 export interface AuditQuery {
@@ -15,7 +15,7 @@ export interface AuditQuery {
   about: string;
 }
 
-/** The entries an address asks for; what is no filter counts as nothing. */
+/** Reads the filters of an address; invalid ones are ignored. */
 export function readAuditQuery(query: URLSearchParams): AuditQuery {
   const text = (name: string) => (query.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
   const isDay = (typed: string) => /^20\d\d-/.test(typed) && typedInstant("UTC", typed, "00:00") !== undefined;
@@ -30,7 +30,7 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
   };
 }
 
-/** The place in the log that a page begins behind. */
+/** Reads the cursor of a page. */
 export function readEntryCursor(query: URLSearchParams, name: "after" | "before"): number | undefined {
   const text = query.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
 import { actionWord, detailLines } from "./audit-words.ts";
 
-/** Actions whose names are put together: what their files say in parts. */
+/** Actions whose names are composed of parts in the code. */
 const composed = ["created", "updated", "deleted", "cancelled", "restored", "published", "declined"].map(
   (part) => `event.${part}`,
 );
 
 test("everything that the code writes into the audit has words in both languages", () => {
-  // What answers a form leaves the writing to commands.
+  // Files that answer forms let commands write the audit.
   const files = globSync("{app/features,processes}/**/*.server.ts").filter(
     (file) => !file.endsWith("action.server.ts"),
   );

@@ -2,7 +2,7 @@ import type { Key, Translate } from "~/i18n/translate";
 import { actions } from "./audit-actions.ts";
 import { fields, values } from "./audit-fields.ts";
 
-/** Who acts without being a person here. */
+/** The names of actors that are not people on the site. */
 const actors: Readonly<Record<string, Key>> = {
   visitor: "history.by.visitor",
   "personal-link": "history.by.personal-link",
@@ -19,32 +19,32 @@ const actors: Readonly<Record<string, Key>> = {
   admin: "history.by.admin",
 };
 
-/** Numbers that only the program reads. */
+/** Numbers that are only for the program. */
 const unsaid: readonly string[] = ["bulk", "tick", "merged", "separated"];
 
-/** Whoever acts without being a person here, in the order of a choice. */
+/** The actors that are not people, in the order of the filter. */
 export const systemActors: readonly string[] = Object.keys(actors);
 
-/** An action in words; one that is not known yet, by its name. */
+/** Returns an action's name, or its code if it has none. */
 export function actionWord(t: Translate, action: string): string {
   return wordIn(t, actions, action) ?? action;
 }
 
-/** Who it was, where the log names no person; nobody known is somebody who is not here anymore. */
+/** Returns the name of an actor that is not a known person; an unknown one has been deleted. */
 export function actorWord(t: Translate, actor: string): string {
   return wordIn(t, actors, actor) ?? t("history.by.gone");
 }
 
 export interface DetailLine {
   name: string;
-  /** Undefined for a fact that did not change. */
+  /** Undefined for a value that did not change. */
   before: string | undefined;
   after: string;
 }
 
 interface Said {
   t: Translate;
-  /** How an instant is written. */
+  /** Formats an instant. */
   when(at: Date): string;
 }
 
@@ -53,10 +53,10 @@ interface Told {
   detail: Record<string, unknown>;
 }
 
-/** What an entry tells beside its action: each changed field before and after, then the other facts. */
+/** Returns the details of an entry: each changed field before and after, then the other values. */
 export function detailLines({ t, when }: Said, { action, detail }: Told): DetailLine[] {
   const { before, after, kind, ...rest } = detail;
-  // Of a letter the kind is who gets it, of a file how it is written.
+  // For a letter, `kind` is its audience; for an export, it is the format.
   const others = kind === undefined ? rest : { [action.endsWith(".exported") ? "format" : "kind"]: kind, ...rest };
   const [old, now] = [recordOf(before), recordOf(after)];
   const said = (name: string, value: unknown) =>
@@ -83,7 +83,7 @@ function instantOf(value: unknown, when: Said["when"]): string | undefined {
   return isInstant ? when(new Date(value)) : undefined;
 }
 
-/** Which fields changed, where the log does not keep what they said. */
+/** Returns the changed fields of an entry that does not store their values. */
 function fieldWords(t: Translate, names: unknown): string {
   return (
     (Array.isArray(names) ? names : [names]).map((name) => fieldWord(t, String(name))).join("; ") ||

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { lastEntries } from "../queries.server.ts";
 import { requestContext } from "~/platform/http/request-context.server";
 
-/** Who changed something last, as the audit has it: for whoever saves a form that was opened before. */
+/** Returns who last changed something, for people whose form is based on an older version. */
 export async function lastChange(
   context: Readonly<RouterContextProvider>,
   subject: string,

@@ -19,22 +19,22 @@ import { readAuditQuery, readEntryCursor, type AuditQuery } from "./audit-url.ts
 type Db = RequestContext["db"];
 
 export interface ShownEntry extends HistoryEntry {
-  /** The person who did it; undefined for whoever is not here anymore, or was no person. */
+  /** The person who did it; undefined for deleted people and other actors. */
   by: NamedPerson | undefined;
-  /** What it was done to, where that has a name. */
+  /** The name of the subject, if it has one. */
   about: string | undefined;
-  /** The person it was done to. */
+  /** The person who is the subject. */
   person: NamedPerson | undefined;
 }
 
 export interface ListedEntries extends Omit<LogPage, "entries"> {
   entries: ShownEntry[];
   actions: string[];
-  /** Whom the list can be narrowed to, by the id of the profile. */
+  /** The people for the filter, by the id of the profile. */
   people: { id: string; name: string }[];
 }
 
-/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+/** Returns the data of the screen. The list is streamed; undefined means that it could not be read. */
 export function auditView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const { context, url } = args;

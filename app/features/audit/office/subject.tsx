@@ -12,11 +12,11 @@ import type { ShownEntry } from "./loader.server.ts";
 interface Kind {
   words: Key;
   page?: (id: string) => PagePath;
-  /** The act itself says what it was done to. */
+  /** True if the action names its subject. */
   isSaidByAct?: true;
 }
 
-/** What is called so where it has no name of its own, or is not there anymore. */
+/** The names of subjects that have no name of their own or were deleted. */
 const kinds: Readonly<Record<string, Kind>> = {
   event: { words: "history.anEvent" },
   campaign: { words: "history.aCampaign", page: (id) => `/admin/campaigns/${id}` },
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   events: { words: "admin.tabs.events", isSaidByAct: true },
 };
 
-/** What something was done to, with the way there where there is one. */
+/** Names the subject, with a link if it has a page. */
 export function Subject({ entry }: { entry: ShownEntry }): ReactNode {
   const { t, href } = useWords();
   const [kind = ""] = entry.subject.split(":");
@@ -59,12 +59,12 @@ function known(kind: string): Kind | undefined {
   return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 }
 
-/** True for what somebody did with what is their own. */
+/** True if people changed their own data. */
 export function isOwn({ subject, actor, by, person }: ShownEntry): boolean {
   return subject === actor || (person?.profileId !== undefined && person.profileId === by?.profileId);
 }
 
-/** A subject of the log in words; one whose kind is not known, as it is written. */
+/** Returns the name of a subject, or its code if the kind is unknown. */
 export function subjectName(t: Translate, subject: string, entry: ShownEntry | undefined): string {
   const [kind = "", id = ""] = subject.split(":");
   const isOf = entry?.subject === subject;

@@ -3,14 +3,14 @@ import type { Gathering } from "~/features/edition/phase";
 import { callJson } from "~/lib/http/json-call";
 import type { QueuedEntry } from "./entries.ts";
 
-/** Why nothing can be saved or read just now. */
+/** Why nothing can be saved or read. */
 export type SyncFailure = "offline" | "signed-out" | "not-allowed" | "too-many-people" | "unavailable";
 export type Called<Answer> = { ok: true; answer: Answer } | { ok: false; failure: SyncFailure | "invalid" };
 
-/** A request that a bad network swallows is given up, and tried again. */
+/** A request without a response is aborted after this time and repeated. */
 const patience = 15_000;
 
-/** Asks for the list, or for what has changed since. */
+/** Fetches the list, or its changes. */
 export async function fetchList(
   owner: string,
   gathering: Gathering,
@@ -31,7 +31,7 @@ export async function fetchList(
   }
 }
 
-/** Sends one person's entries in their order; sending them twice is as good as once. */
+/** Sends one person's entries in order; sending them twice has no effect. */
 export async function sendEntries(owner: string, waiting: readonly QueuedEntry[]): Promise<Called<EntryOutcome[]>> {
   const now = Date.now();
   const entries = waiting.map(({ entry, at }) => ({ ...entry, ago: Math.max(0, now - at) }));

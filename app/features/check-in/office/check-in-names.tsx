@@ -7,7 +7,7 @@ import type { CheckInStatus } from "./entries.ts";
 import { found, type Person } from "./names.ts";
 import { WalkInDialog, type Newcomer } from "./walk-in-dialog.tsx";
 
-/** As many as a thumb scrolls through; whoever is further down is searched for. */
+/** As many rows as a thumb scrolls through; people further down are searched for. */
 const pageOfRows = 30;
 
 interface RowProps {
@@ -18,19 +18,19 @@ interface RowProps {
 }
 
 interface NamesProps extends RowProps {
-  /** Undefined while this phone may show no list. */
+  /** Undefined while this phone may not show a list. */
   people: readonly Person[] | undefined;
   gathering: Gathering;
   onWalkIn(newcomer: Newcomer): void;
 }
 
-/** Search, whom it finds, and a walk-in: what is typed of one stays when the session ends and the list goes. */
+/** The search, its results and the walk-in button. Typed text stays when the session ends and the list is removed. */
 export function Names({ people, gathering, onWalkIn, ...row }: NamesProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState("");
   const [most, setMost] = useState(pageOfRows);
   const [isAdding, setAdding] = useState(false);
-  // The letter that was typed is there at once, also where drawing the rows takes longer.
+  // The typed letter appears at once, even if rendering the rows takes longer.
   const wanted = useDeferredValue(typed);
   const matching = useMemo(() => found(people ?? [], wanted), [people, wanted]);
   return (

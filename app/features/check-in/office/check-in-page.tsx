@@ -24,7 +24,7 @@ export function CheckInPage({ loaderData }: PageProps) {
         <ul className="choices">
           {gatherings.map((one) => (
             <li key={one}>
-              {/* A document of its own, so that it opens without a network. */}
+              {/* A full page load, so that the service worker can store the page. */}
               <a href={href(`/admin/check-in?gathering=${one}`)} aria-current={one === gathering ? "page" : undefined}>
                 {t(`checkIn.gatherings.${one}`)}
               </a>

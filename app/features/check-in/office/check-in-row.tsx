@@ -13,7 +13,7 @@ interface DoorRowProps {
   onUndo(person: Person, standing: CheckInStatus): void;
 }
 
-/** One person: the whole row ticks, and a button of its own takes it back. */
+/** A person: the whole row ticks, and a separate button undoes it. */
 export const CheckInRow = memo(
   function CheckInRow({ person, standing, timeOf, onTick, onUndo }: DoorRowProps) {
     const { t } = useWords();
@@ -64,14 +64,14 @@ export const CheckInRow = memo(
       </li>
     );
   },
-  // The callbacks do the same whenever they are made; a tick draws one row anew, not fifty.
+  // The callbacks are always equivalent, so a tick renders one row instead of fifty.
   (before, after) => before.person === after.person && isSame(before.standing, after.standing),
 );
 
-/** "Undo" comes where the row was pressed, and goes from there: whoever pressed twice meant what was there before. */
+/** "Undo" appears where the row was pressed, so the second press of a double press is ignored. */
 function useDroppedSecondPress(isHere: boolean): (first: MouseEvent) => void {
   const first = useRef<{ press: MouseEvent; wasHere: boolean }>(undefined);
-  // Before the next press can come.
+  // This runs before the next press can arrive.
   useLayoutEffect(() => {
     if (!first.current || first.current.wasHere === isHere) return;
     dropSecondPress(first.current.press);

@@ -13,7 +13,7 @@ import { outcomeToast } from "./outcome-toast.ts";
 import { useSyncedList } from "./use-synced-list.ts";
 import type { Newcomer } from "./walk-in-dialog.tsx";
 
-/** Search, tick, undo, walk-in and headcount. Everything is on the phone first, and says so until it is saved. */
+/** Search, tick, undo, walk-in and headcount. Everything is stored on the phone first and marked until it is saved. */
 export function CheckInScreen({ owner, gathering }: { owner: string; gathering: Gathering }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
@@ -66,7 +66,7 @@ export function CheckInScreen({ owner, gathering }: { owner: string; gathering: 
   );
 }
 
-/** For dinner: how many are here, and how many of those who said they would come. */
+/** Counts for dinner: how many are here, and how many of those who said they would come. */
 function Headcount({
   shown,
   standing,
@@ -95,7 +95,7 @@ function waitingAt(waiting: readonly QueuedEntry[], gathering: Gathering): Queue
   return waiting.filter(({ entry }) => entry.gathering === gathering);
 }
 
-/** Whoever was added on this phone stands first until the server knows them. */
+/** Walk-ins of this phone are first until the server has them. */
 function withWalkIns(people: readonly Person[], waiting: readonly QueuedEntry[]): readonly Person[] {
   const added = waiting.flatMap(({ entry }) => (entry.kind === "walk-in" ? [personOf(entry)] : []));
   return added.length === 0 ? people : [...added, ...people];

@@ -3,19 +3,22 @@ import type { Queued } from "~/lib/browser/offline-store";
 
 export type QueuedEntry = Queued<WaitingEntry>;
 
-/** How somebody on the list stands, with what waits on this phone. */
+/** Whether a person is here, including the phone's unsent entries. */
 export interface CheckInStatus {
   isHere: boolean;
-  /** The tick that counts, and that undoing takes back. */
+  /** The tick that counts, and that an undo removes. */
   tick: string;
   isSaved: boolean;
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   at: number;
-  /** The name of who ticked; null for this phone's own, and where it is not known. */
+  /** The name of the steward; null for this phone's own ticks and unknown people. */
   by: string | null;
 }
 
-/** By their key, the profile or for somebody known by name alone the tick: first what is saved, then what waits. */
+/**
+ * Returns the status of each person by key: the profile, or the tick of a walk-in. Saved entries come before unsent
+ * ones.
+ */
 export function checkInStatuses(
   saved: ReadonlyMap<string, CheckIn>,
   waiting: readonly QueuedEntry[],
@@ -27,7 +30,7 @@ export function checkInStatuses(
   for (const { entry, at } of waiting) {
     const { kind, id } = entry;
     const named = kind === "undo" ? entry.tick : kind === "tick" ? entry.person : id;
-    // A walk-in that is registered meanwhile is ticked again by what it was on this phone.
+    // A walk-in that was registered in the meantime is still named by its tick on this phone.
     const key = keyOfTick.get(named) ?? named;
     const known = all.get(key);
     if (kind === "undo" && known?.tick === entry.tick) all.set(key, { ...known, isHere: false, isSaved: false });
@@ -38,7 +41,7 @@ export function checkInStatuses(
   return all;
 }
 
-/** True when what waits last of the same person says the same. */
+/** True if the last unsent entry of the same person has the same effect. */
 export function isDone(entry: WaitingEntry, waiting: readonly QueuedEntry[]): boolean {
   if (entry.kind === "walk-in") return false;
   const isUndone = (tick: string) => waiting.some(({ entry: one }) => one.kind === "undo" && one.tick === tick);
@@ -50,7 +53,7 @@ export function isDone(entry: WaitingEntry, waiting: readonly QueuedEntry[]): bo
   return last !== undefined && !isUndone(last.entry.id);
 }
 
-/** Made once for each tick: a slow phone takes long to read the times of thousands, and each tick asks for them again. */
+/** Cached per tick, because a slow phone takes long to parse thousands of times, and each tick needs them again. */
 const statuses = new WeakMap<CheckIn, CheckInStatus>();
 
 function statusOf(one: CheckIn): CheckInStatus {
@@ -60,12 +63,12 @@ function statusOf(one: CheckIn): CheckInStatus {
   return status;
 }
 
-/** The key of somebody who is here. */
+/** Returns the key of a person who is here. */
 function keyOf({ id, person }: CheckIn): string {
   return person ?? id;
 }
 
-/** Takes in what the server says of ticks. */
+/** Adds the server's check-ins. */
 export function withCheckIns(saved: ReadonlyMap<string, CheckIn>, told: readonly CheckIn[]): Map<string, CheckIn> {
   const all = new Map(saved);
   for (const one of told) {

@@ -4,11 +4,11 @@ export interface Named {
 }
 
 export interface Person extends Named {
-  /** The name as search compares it. */
+  /** The normalized name for the search. */
   words: string;
 }
 
-/** A name without accents and capitals. */
+/** Returns a name without accents and capitals. */
 function searchWords(name: string): string {
   return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -17,7 +17,7 @@ export function personOf({ id, name }: Named): Person {
   return { id, name, words: ` ${searchWords(name).replace(/[^\p{L}\p{N}]+/gu, " ")}` };
 }
 
-/** The people in whose name a word begins with each word that was typed. */
+/** Returns the people in whose name a word starts with each typed word. */
 export function found(people: readonly Person[], typed: string): readonly Person[] {
   const words = searchWords(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -25,10 +25,10 @@ export function found(people: readonly Person[], typed: string): readonly Person
   return words.length === 0 ? people : people.filter((one) => words.every((word) => one.words.includes(` ${word}`)));
 }
 
-/** Made once for a list: thousands of names take a slow phone longer than a tick may. */
+/** Cached per list, because normalizing thousands of names is slow on a phone. */
 const prepared = new WeakMap<readonly Named[], { people: readonly Person[]; ids: ReadonlySet<string> }>();
 
-/** Everybody by name, and those who are here without being registered. */
+/** Returns everybody by name, including walk-ins. */
 export function peopleOf(names: readonly Named[], here: ReadonlyMap<string, Named>): readonly Person[] {
   const known = prepared.get(names) ?? { people: names.map(personOf), ids: new Set(names.map(({ id }) => id)) };
   prepared.set(names, known);

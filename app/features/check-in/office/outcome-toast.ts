@@ -7,7 +7,7 @@ interface About {
   timeOf(at: number): string;
 }
 
-/** What somebody should know of an entry once it is saved; nothing where all went as the screen shows it. */
+/** Returns the toast for a saved entry; undefined if the screen shows the result already. */
 export function outcomeToast(
   t: Translate,
   outcome: EntryOutcome | "refused",

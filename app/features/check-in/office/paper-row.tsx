@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
 
-/** Room to write in who comes without being on the list. */
+/** Blank lines for walk-ins. */
 export const blankLines = Array.from({ length: 12 }, () => ({ name: "", isHere: false }));
 
 export function PaperRow({ name, isHere }: { name: string; isHere: boolean }) {

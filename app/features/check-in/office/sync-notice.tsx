@@ -13,7 +13,7 @@ interface DoorNoticeProps {
   onAgain(): void;
 }
 
-/** What is saved and what waits, and what somebody can do about it. */
+/** Says what is saved and what is not sent yet, and what to do about it. */
 export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps) {
   const { t } = useWords();
   const isReady = useOfflinePages();
@@ -65,7 +65,7 @@ export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps)
   }
 }
 
-/** Whoever was signed out meanwhile signs in and finds what waits. */
+/** After a sign-out, signing in shows the unsent entries again. */
 function SignIn({ waiting }: { waiting: number }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();

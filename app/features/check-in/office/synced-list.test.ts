@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A page opened just now, on a phone where nothing waits. */
+/** Opens the page on a phone without unsent entries. */
 async function openPage() {
   vi.resetModules();
   return { ...(await import("~/lib/browser/offline-store")), ...(await import("./synced-list.ts")) };

@@ -15,18 +15,18 @@ import { fetchList, sendEntries, type SyncFailure } from "./calls.ts";
 import { isDone, withCheckIns, type QueuedEntry } from "./entries.ts";
 import { peopleOf, type Named, type Person } from "./names.ts";
 
-/** What the screen at the door shows. */
+/** The state of the check-in screen. */
 export interface Shown {
-  /** Undefined until there is a list, kept or fetched. */
+  /** Undefined until a stored or fetched list is available. */
   list: List | undefined;
-  /** Of this person, in their order. */
+  /** This person's unsent entries, in order. */
   waiting: readonly QueuedEntry[];
-  /** How many entries somebody else left on this phone. */
+  /** The number of entries that somebody else left on this phone. */
   foreign: number;
   failure: SyncFailure | undefined;
   /** False in a browser that forgets everything when the page is closed. */
   isPersistent: boolean;
-  /** When the server last told how things are, in milliseconds of the epoch. */
+  /** When the server last answered, in milliseconds since the epoch. */
   askedAt: number | undefined;
 }
 
@@ -50,21 +50,21 @@ interface StoredCheckIns {
 
 type Added<Entry> = Entry extends WaitingEntry ? Omit<Entry, "id" | "gathering"> : never;
 
-/** So that each call stays below what a body may have. */
+/** Each call stays below the limit of a body. */
 const entriesPerCall = 25;
 
-/** A long list takes a slow phone a moment to write, so not after every tick. */
+/** A long list is slow to store, so it is not stored after every tick. */
 const storedAfter = 10_000;
 
 interface SyncedListOptions {
   owner: string;
   gathering: Gathering;
   onChange(shown: Shown): void;
-  /** Told of what became of each entry. */
+  /** Called with the outcome of each entry. */
   onOutcome(sent: QueuedEntry, outcome: EntryOutcome | "refused"): void;
 }
 
-/** The list of one gathering on this phone: kept, added to at once, and brought in line with the server whenever it answers. */
+/** The list of one gathering on this phone: stored, changed at once, and synchronized whenever the server answers. */
 export class SyncedList {
   readonly #of: SyncedListOptions;
   #shown: Shown = {
@@ -76,9 +76,9 @@ export class SyncedList {
     askedAt: undefined,
   };
   #names: StoredNames | undefined;
-  /** The newest change that this phone has. */
+  /** The newest change on this phone. */
   #change = 0;
-  /** False until the whole list has come once: names may have been corrected since it was kept. */
+  /** False until the complete list was fetched, because names may have been corrected since it was stored. */
   #isFresh = false;
   #writing: ReturnType<typeof setTimeout> | undefined;
   #adding = Promise.resolve();
@@ -89,7 +89,7 @@ export class SyncedList {
     this.#of = of;
   }
 
-  /** Shows what this phone keeps. */
+  /** Shows the stored list. */
   async showStored(): Promise<void> {
     const { owner, gathering } = this.#of;
     await this.#showQueue();
@@ -104,7 +104,7 @@ export class SyncedList {
     this.#show({ list: listOf(names.names, saved, kept.counts), askedAt: kept.askedAt });
   }
 
-  /** Writes down on this phone what was done, one after the other, and sends it as soon as it can. */
+  /** Stores an entry on this phone, one after the other, and sends it as soon as possible. */
   async add(entry: Added<WaitingEntry>): Promise<void> {
     const at = Date.now();
     this.#adding = this.#adding.catch(() => {}).then(() => this.#write(entry, at));
@@ -115,20 +115,20 @@ export class SyncedList {
   async #write(entry: Added<WaitingEntry>, at: number): Promise<void> {
     const { owner, gathering } = this.#of;
     const one = { ...entry, id: crypto.randomUUID(), gathering };
-    // Tapped twice before the first was written down and shown.
+    // The row was pressed twice before the first entry was stored and shown.
     if (isDone(one, this.#shown.waiting)) return;
     await enqueue<WaitingEntry>({ owner, at, entry: one });
     await this.#showQueue();
   }
 
-  /** Takes over what somebody else left on this phone. */
+  /** Adopts the entries that somebody else left on this phone. */
   async adopt(): Promise<void> {
     const { owner } = this.#of;
     for (const one of await queued<WaitingEntry>()) if (one.owner !== owner) await takeOver(one, owner);
     await this.sync();
   }
 
-  /** Sends and asks; when that is under way, once more after it. */
+  /** Sends entries and fetches changes; a call during a synchronization repeats it afterwards. */
   async sync(): Promise<void> {
     if (this.#syncing) {
       this.#isAskedAgain = true;
@@ -145,7 +145,7 @@ export class SyncedList {
     if (await this.#sendAll()) await this.#ask();
   }
 
-  /** A few at a time; false when they could not be sent. */
+  /** Sends a few entries at a time; returns false if they could not be sent. */
   async #sendAll(): Promise<boolean> {
     const { owner } = this.#of;
     for (;;) {
@@ -153,18 +153,18 @@ export class SyncedList {
       if (waiting.length === 0) return true;
       const sent = await sendEntries(owner, waiting.slice(0, entriesPerCall));
       const isUnreadable = !sent.ok && sent.failure === "invalid";
-      // One that the server cannot read would hold up all others for ever.
+      // Otherwise an entry that the server cannot read would block all others.
       const called = isUnreadable ? await sendEntries(owner, waiting.slice(0, 1)) : sent;
       if (!called.ok && called.failure !== "invalid") return this.#stop(called.failure);
       await this.#takeIn(waiting, called.ok ? called.answer : ["refused"]);
     }
   }
 
-  /** The answers count from now on, not only from the next list on. */
+  /** Applies the outcomes at once, without waiting for the next list. */
   async #takeIn(waiting: readonly QueuedEntry[], outcomes: readonly (EntryOutcome | "refused")[]): Promise<void> {
     const answered = waiting.slice(0, outcomes.length);
     const { list } = this.#shown;
-    // What waited may be of the other gathering.
+    // Some entries may be of the other gathering.
     const isOfThis = (place: number) => answered[place]!.entry.gathering === this.#of.gathering;
     const told = outcomes.flatMap((outcome, place) =>
       outcome === "refused" || !isOfThis(place) ? [] : (outcome.checkIn ?? []),
@@ -194,7 +194,7 @@ export class SyncedList {
     else if (hasChanged) this.#writing ??= setTimeout(() => void this.keep(), storedAfter);
   }
 
-  /** Writes down who is here, as far as this phone knows; what came since is told again after a reload. */
+  /** Stores who is here; later changes are fetched again after a reload. */
   async keep(): Promise<void> {
     const { owner, gathering } = this.#of;
     const { list, askedAt } = this.#shown;
@@ -206,7 +206,7 @@ export class SyncedList {
     await storeBeside(owner, gathering, kept);
   }
 
-  /** Whoever may not see the list anymore does not find it on this phone either; what waits stays. */
+  /** Deletes the list from the phone of a person who may no longer see it; unsent entries stay. */
   async #stop(failure: SyncFailure): Promise<false> {
     const isClosed = failure === "signed-out" || failure === "not-allowed";
     if (isClosed) this.#names = undefined;

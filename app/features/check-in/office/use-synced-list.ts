@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 import type { QueuedEntry } from "./entries.ts";
 import { SyncedList, type Shown } from "./synced-list.ts";
 
-/** How often a phone asks what others have ticked. */
+/** How often a phone fetches the other stewards' ticks. */
 const everyFewSeconds = 3_000;
 
 interface SyncedListHook {
@@ -14,7 +14,7 @@ interface SyncedListHook {
   onOutcome(sent: QueuedEntry, outcome: EntryOutcome | "refused"): void;
 }
 
-/** The list of a gathering on this phone, kept in line with the server while the screen is looked at. */
+/** Returns the list of a gathering on this phone, synchronized while the screen is visible. */
 export function useSyncedList({ owner, gathering, onOutcome }: SyncedListHook): {
   shown: Shown | undefined;
   list: SyncedList | undefined;
@@ -47,7 +47,7 @@ export function useSyncedList({ owner, gathering, onOutcome }: SyncedListHook): 
   return { shown, list };
 }
 
-/** Has the service worker keep the pages of both gatherings, and their files; true once it does. */
+/** Makes the service worker store the pages of both gatherings with their files; returns true once it has. */
 export function useOfflinePages(): boolean {
   const { href } = useWords();
   const [isReady, setReady] = useState(false);
@@ -57,7 +57,7 @@ export function useOfflinePages(): boolean {
     const addresses = () => [location.href, ...paths.split(" ").map((path) => location.origin + path), ...builtFiles()];
     const tell = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(addresses()));
     tell();
-    // The worker of a new build begins with nothing.
+    // The service worker of a new build starts with empty caches.
     navigator.serviceWorker.addEventListener("controllerchange", tell);
     const timer = setInterval(async () => {
       const cached = await Promise.all(addresses().map((address) => caches.match(address, { ignoreVary: true })));

@@ -12,13 +12,13 @@ export interface Newcomer {
 }
 
 interface WalkInDialogProps {
-  /** What was searched for in vain. */
+  /** The search text without results. */
   typed: string;
   onAdd(newcomer: Newcomer): void;
   onClose(): void;
 }
 
-/** Somebody who stands at the door and is on no list. The name is enough. */
+/** The dialog for a person who is not on the list. Only the name is required. */
 export function WalkInDialog({ typed, onAdd, onClose }: WalkInDialogProps) {
   const { t, language: spoken } = useWords();
   const [hasEmail, setHasEmail] = useState(false);
@@ -75,7 +75,7 @@ export function WalkInDialog({ typed, onAdd, onClose }: WalkInDialogProps) {
   );
 }
 
-/** In which language the confirmation comes. */
+/** The language of the confirmation. */
 function Languages({ spoken }: { spoken: Newcomer["language"] }) {
   const { t } = useWords();
   return (

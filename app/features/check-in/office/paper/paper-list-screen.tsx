@@ -9,7 +9,7 @@ interface PageProps {
   loaderData: HandlerData<typeof paperListView>;
 }
 
-/** For when no phone works: names in their order, with boxes to tick on paper. */
+/** The printed list with boxes to tick, for when no phone works. */
 export function PaperListScreen({ loaderData }: PageProps) {
   const { t, dates, href } = useWords();
   const { edition } = useEdition();
