@@ -1,18 +1,18 @@
 import { dayAfter, dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/time/zoned-time.ts";
 
-/** A nightly backup by the moment it was begun: "cohere-2026-11-22T100012Z.backup". */
+/** Returns the file name of a nightly backup, with the time it was started: "cohere-2026-11-22T100012Z.backup". */
 export function backupName(at: Date): string {
   return `cohere-${at.toISOString().replace(/:|\.\d+/g, "")}.backup`;
 }
 
-/** When the backup of this name was begun; undefined for a file that is none of the nightly ones. */
+/** Returns when the backup of this name was started; undefined for other files. */
 export function backupTime(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = /^cohere-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
 }
 
-/** The night before this moment, at three by the clocks of the zone: a backup that is older is due again. */
+/** Returns last night's backup time, three o'clock in the zone. An older backup is due again. */
 export function lastNight(zone: string, now: Date): Date {
   const today = dayIn(zone, now);
   const tonight = zonedInstant(zone, today, "03:00");
@@ -23,8 +23,8 @@ const daily = 7;
 const weekly = 4;
 
 /**
- * Which nightly backups may go: those older than the newest of each of the last seven days that there are, but for the
- * newest of each of the four weeks before them. Other files are nobody's to delete.
+ * Returns the nightly backups to delete: all but the newest of each of the last seven days with backups, and of each
+ * of the four weeks before. Other files are never deleted.
  */
 export function expiredBackups(names: readonly string[], zone: string): string[] {
   const nightly = names.filter(backupTime).toSorted().toReversed();
@@ -40,7 +40,7 @@ function firstOfEach(names: readonly string[], groupOf: (name: string) => unknow
   return [...first.values()];
 }
 
-/** Weeks begin on Monday; 1970-01-05 was one. */
+/** Weeks start on Monday; 1970-01-05 was one. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(day) / 86_400_000 - 4) / 7);
 }

@@ -13,28 +13,31 @@ import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { makeSite } from "./web.ts";
 
-/** The site with facts the edition file does not have, for the journey through a state that no day of it brings. */
+/**
+ * Starts the site with facts that the edition file does not have, for a test of a state that does not occur on any of
+ * its days.
+ */
 export async function startWith(facts: Partial<Edition>): Promise<void> {
   const config = readConfig(process.env);
   const stopped = stopSignal();
   await runProcess(await openProcess(config, { edition: { ...knownEdition(config), ...facts } }), build, stopped);
 }
 
-/** Who may call each address of the site, for the test that walks them all. */
+/** Returns who may use each address, for the test that requests them all. */
 export function routeTable() {
   return accessesOf(build);
 }
 
-/** The site of an open process context, for the tests that call it without a server. */
+/** Creates the site of an open process context, for tests that call it without a server. */
 export function builtSite(context: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
   return makeSite(context, { build, ...options });
 }
 
-/** What makes letters, for the bench. */
+/** The renderer of letters, for the benchmark. */
 export const letterEngine = { parseLetter, compileLetter, startingLetters };
 
-/** Brings a schema up to date, for faults that begin before a site runs. */
+/** Migrates a database, for tests of faults before the start. */
 export const databaseSchema = { migrate };
 
-/** What starts campaigns, for faults and benches that begin with one. */
+/** Starts campaigns, for tests of faults and benchmarks. */
 export const campaignEngine = { startCampaign, makeDueLetters };

@@ -10,7 +10,10 @@ import { emailAddress } from "../app/lib/fields/text-rules.ts";
 import type { ProcessContext } from "./process-context.ts";
 import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
 
-/** HTTP on a Unix socket in the data folder: how a command asks the process that has the folder open. */
+/**
+ * An HTTP server on a Unix socket in the data folder, through which commands reach the process that has the folder
+ * open.
+ */
 export interface CommandSocket {
   close(): Promise<void>;
 }
@@ -21,15 +24,17 @@ interface Answering {
   log: ProcessContext["log"];
 }
 
-/** A command that stopped taking a backup keeps the rows set aside for it; not for ever. */
+/** A backup whose reader has stopped reading is ended after this time, because it holds a snapshot. */
 const backupPatience = 300_000;
 
-/** Where the socket of a data folder is. */
+/** Returns the folder of a data folder's socket. */
 export function socketFolder(dataDir: string): string {
   return path.join(path.resolve(dataDir), "run");
 }
 
-/** An address takes some hundred bytes; on Linux an open folder lends a deep one a short name. */
+/**
+ * The address of a socket is limited to about a hundred bytes; on Linux an open folder gives a deep one a short name.
+ */
 export function socketAddress(folder: string): { address: string; release: () => void } {
   const address = path.join(folder, "commands.sock");
   if (Buffer.byteLength(address) <= 100 || process.platform !== "linux") return { address, release: () => {} };
@@ -38,8 +43,8 @@ export function socketAddress(folder: string): { address: string; release: () =>
 }
 
 /**
- * Answers commands until it is closed, to the owner of the data folder alone. PostgreSQL needs no go-between: there a
- * command opens the database itself. A site whose folder takes no socket runs on, and says so in its log.
+ * Answers commands until it is closed, only to the owner of the data folder. With PostgreSQL, a command opens the
+ * database itself. If the socket cannot be created, the site runs without it and logs that.
  */
 export async function answerCommands({ config, database, edition, log }: ProcessContext): Promise<CommandSocket> {
   if (database.engine === "postgres" || process.platform === "win32") return { close: async () => {} };
@@ -54,7 +59,7 @@ export async function answerCommands({ config, database, edition, log }: Process
 }
 
 async function listenIn(folder: string, answering: Answering): Promise<CommandSocket> {
-  // Whoever holds the lock of the data folder owns what a killed process left here.
+  // The lock of the data folder is held, so whatever a killed process left here can be deleted.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   const { address, release } = socketAddress(folder);
@@ -117,7 +122,7 @@ async function carryOut(
   response.writeHead(call === "" ? 200 : 404).end(`There is no command ${call}.`);
 }
 
-/** The words of a call, "grant-admin/ana%40example.org". */
+/** Returns the words of a call, "grant-admin/ana%40example.org". */
 function wordsOf(url: string): string[] {
   try {
     return url.slice(1).split("/").map(decodeURIComponent);
@@ -127,16 +132,16 @@ function wordsOf(url: string): string[] {
   }
 }
 
-/** Its first piece is made before anything is said, so that a failure still has an answer of its own. */
+/** The first chunk is created before the response starts, so that a failure can still be reported. */
 async function send(response: ServerResponse, text: AsyncIterable<string | Uint8Array>): Promise<void> {
   const pieces = Readable.from(text);
   await once(pieces, "readable");
-  // Who left meanwhile can be sent nothing; the rest of the pieces is given up, and the rows set aside for it.
+  // If the reader has left, the rest is canceled and its snapshot released.
   if (response.destroyed) pieces.destroy();
   else await pipeline(pieces, response);
 }
 
-/** Takes the whole file before the database is asked for anything, so that a slow sender holds up nobody. */
+/** Receives the whole file before it uses the database, so that a slow sender blocks nobody. */
 async function withUpload<T>(request: IncomingMessage, folder: string, work: (file: string) => Promise<T>): Promise<T> {
   const file = path.join(folder, `restore-${randomUUID()}`);
   try {

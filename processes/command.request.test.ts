@@ -9,7 +9,7 @@ import { migrate } from "../database/migrate.ts";
 import { seedSampleCommunity } from "../sample-community/seed.ts";
 import { runCommand, startCommand } from "../tests/support/command.ts";
 
-// Each command starts Node and PGlite anew, which takes seconds on a busy machine.
+// Each command starts Node and PGlite, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), "cohere-command-"));

@@ -13,7 +13,7 @@ import { DataFolderInUse } from "../app/platform/database/embedded-database.serv
 import { runningSite } from "./running-site.ts";
 import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
 
-/** Prints a list as CSV; a reader who has seen enough (`| head`) may close the pipe. */
+/** Prints a list as CSV; the reader may close the pipe early (`| head`). */
 export async function runExport([list = ""]: string[], output: Writable = process.stdout): Promise<void> {
   if (!lists.includes(list))
     throw new CommandRefused(
@@ -23,12 +23,12 @@ export async function runExport([list = ""]: string[], output: Writable = proces
     let isEmpty = true;
     const source = Readable.from(site.exportList(list)).on("data", () => (isEmpty = false));
     await pipeline(source, output, { end: false }).catch(unlessClosed);
-    // A mistyped folder looks just like a list with nobody in it (ADM-30).
+    // A mistyped folder would look like an empty list (ADM-30).
     if (isEmpty) process.stderr.write(`The list ${list} is empty in ${databaseUrl ? "DATABASE_URL" : dataDir}.\n`);
   });
 }
 
-/** Makes the person of a mailbox an admin, in force once they have proven it. */
+/** Makes the person of a mailbox an admin, effective once they have proven it. */
 export async function runGrantAdmin([typed = "", ...more]: string[]): Promise<void> {
   const email = emailAddress.safeParse(typed);
   if (!email.success || more.length > 0)
@@ -41,7 +41,7 @@ export async function runGrantAdmin([typed = "", ...more]: string[]): Promise<vo
   });
 }
 
-/** Saves everything stored to a file that either engine can restore. */
+/** Saves the database to a file that either engine can restore. */
 export async function runBackup([file]: string[]): Promise<void> {
   if (!file) throw new CommandRefused("Say where to: npm run backup -- FILE");
   const folder = path.dirname(path.resolve(file));
@@ -81,10 +81,10 @@ interface OpenSite {
   close(): Promise<void>;
 }
 
-/** A process that begins or ends holds the folder and does not answer; that passes. */
+/** A process that starts or stops holds the folder without answering, which passes. */
 const patience = 5_000;
 
-/** Asks the process that has the data folder open; where none has, opens the folder. */
+/** Asks the process that has the data folder open; if there is none, opens the folder. */
 async function askOrOpen(config: Config, schema: "migrated" | "as it is"): Promise<OpenSite> {
   const until = Date.now() + patience;
   for (;;) {

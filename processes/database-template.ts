@@ -8,7 +8,7 @@ import { migrate } from "../database/migrate.ts";
 import type { Tables } from "../app/platform/database/tables.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 
-/** Makes the archive when the migrations or PGlite have changed since it was made: a copy takes a second, initdb six. */
+/** Creates the archive if the migrations or PGlite have changed: copying takes a second, initdb six. */
 export async function makeDatabaseTemplate(): Promise<void> {
   const keyFile = `${templateArchive}.key`;
   const key = templateKey();
@@ -42,7 +42,7 @@ function templateKey(): string {
   return hash.digest("hex");
 }
 
-/** Two builds at once each write a file of their own; the last rename wins, and nobody reads half a file. */
+/** Two simultaneous builds write separate files; the last rename wins, and nobody reads a partial file. */
 function putInPlace(file: string, content: Uint8Array | string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);

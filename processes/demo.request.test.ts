@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let demo: RunningSite;
 let outbox: string;
-/** Somebody who organizes, signed in. */
+/** The browser of a signed-in organizer. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => demo?.stop());
 
 const waiting = { timeout: 20_000, interval: 100 };
 
-/** The days and times that a page says, such as "Oct 9, 2025, 9:00 AM". */
+/** Returns the days and times on a page, such as "Oct 9, 2025, 9:00 AM". */
 async function timesOn(page: string): Promise<string[]> {
   const text = (await textAt(browser, page)).replaceAll(/<script.*?<\/script>|<[^>]+>|[\u2066\u2069\s]+/gs, " ");
   return text.match(/[A-Z][a-z]{2,8} \d{1,2}, 20\d\d(, \d{1,2}:\d\d [AP]M)?/g) ?? [];
@@ -67,6 +67,6 @@ test("what is done in the demo happens on its day: a place is confirmed, and a c
     async () => (await textAt(browser, "/outbox")).split(">Cohere Boulder: where we meet<").length > 20,
     waiting,
   );
-  // The one of next week waits for its time.
+  // The campaign of next week is scheduled.
   expect(await timesOn("/admin/campaigns")).toContain("Oct 9, 2025, 9:00 AM");
 });

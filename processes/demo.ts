@@ -16,15 +16,15 @@ import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { knownEdition, openProcess, type ProcessContext } from "./process-context.ts";
 
-/** The demo opens this many days before the gathering does. */
+/** The demo starts this many days before the gathering. */
 const daysBefore = 15;
 
-/** The whole site with the sample community, in a temporary folder that goes when the demo ends. */
+/** Runs the site with the sample community in a temporary folder, which is deleted at the end. */
 export async function runDemo(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-demo-"));
   try {
-    // Nothing of a real site: not its database, its mail, or its pictures.
+    // The demo never uses a real site's database, mail or pictures.
     const own = { DATABASE_URL: "", SMTP_URL: "", PICTURES_DIR: "", DATA_DIR: dataDir };
     const given = readConfig({ LOG_LEVEL: "warn", ...process.env, ...own });
     const edition = withSampleLinks(knownEdition(given));
@@ -42,7 +42,7 @@ export async function runDemo(build: ServerBuild): Promise<void> {
   }
 }
 
-/** From here on it is that moment in this thread, and in those that it starts: they too load what NODE_OPTIONS says. */
+/** Moves the clock of this thread and of those it starts, which load the module through NODE_OPTIONS. */
 async function beginAt(moment: Date): Promise<void> {
   const { href } = pathToFileURL(path.join(projectRoot, "processes/moved-date.ts"));
   process.env["DATE_MOVED_BY"] = String(moment.getTime() - Date.now());
@@ -50,7 +50,7 @@ async function beginAt(moment: Date): Promise<void> {
   await import(/* @vite-ignore */ href);
 }
 
-/** Drawn and encoded behind the first visitors: nobody waits for the demo longer. */
+/** Draws and encodes the pictures after the start, so that the demo does not wait for them. */
 async function givePictures({ database, config, clock, log }: ProcessContext): Promise<void> {
   const options = { folder: config.picturesDir, now: clock.now() };
   await seedSamplePictures(database.db, options).catch((error) => log("warn", "sample-pictures-failed", { error }));

@@ -10,12 +10,12 @@ export function openDevProcess(): Promise<ProcessContext> {
   return openProcess(readConfig(process.env));
 }
 
-/** Lets the commands of a shell ask this process, as they ask a site. */
+/** Answers shell commands in this process, as a site does. */
 export function answerCommandsOf(context: ProcessContext): Promise<CommandSocket> {
   return answerCommands(context);
 }
 
-/** Where a developer reads the mails; undefined when they leave the machine. */
+/** Returns the address of the local outbox; undefined if emails are sent. */
 export function mailsOf({ config, outboxKey }: ProcessContext): string | undefined {
   return outboxKey && outboxAddress(config, outboxKey);
 }
@@ -25,7 +25,7 @@ interface DevSite {
   stop(): Promise<void>;
 }
 
-/** The site as it renders without its page cache, with Vite's client in every page and a policy that lets it work. */
+/** The site without its page cache, with Vite's client in every page and a policy that allows it. */
 export function devSite(context: ProcessContext): DevSite {
   const worker = runMailWorker(context);
   const site = makeSite(context, { build, wakeOutbox: worker.wake, cachePages: false });
@@ -46,7 +46,7 @@ function uncompressed(request: Request): Request {
   });
 }
 
-/** Development only: Vite injects styles and a socket that the site's own policy forbids. */
+/** Vite injects styles and a socket in development that the site's own policy forbids. */
 async function forVite(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'self'");

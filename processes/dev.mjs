@@ -1,4 +1,4 @@
-// npm run dev: the site from its sources, with reload. Vite compiles; every request sees the newest code.
+// npm run dev: the site from its sources, with reload. Vite compiles, and every request uses the newest code.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -42,7 +42,7 @@ try {
 }
 process.exit();
 
-/** The site of the newest code; when the code has changed, its mail worker is changed with it. */
+/** Returns the site of the newest code. When the code changes, its mail worker is replaced too. */
 function siteOf(context) {
   return async (request, env) => {
     try {
@@ -68,7 +68,7 @@ async function listening({ port, host }) {
   });
 }
 
-/** Static pages carry no script of React's that could take an update, so the page is loaded again. */
+/** Static pages have no React that could apply an update, so the page is reloaded. */
 function reloadOnChange() {
   const sources = ["app", "database", "processes", "server"].map((folder) => path.join(root, folder) + path.sep);
   vite.watcher.on("change", (file) => {

@@ -10,7 +10,7 @@ import { buildProfile } from "../tests/support/builders.ts";
 import { emptyDatabase, ownDatabase } from "../tests/support/test-database.ts";
 import { makeWhenDue } from "./due-backup.ts";
 
-/** What no engine can change is asked of one. */
+/** Tests that do not depend on the engine run on one. */
 const isPostgres = inject("engine") === "postgres";
 
 function temporaryFolder(): string {
@@ -19,7 +19,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A site whose clock stands where the test puts it. */
+/** A site with a clock that the test sets. */
 async function nightSite(folder: string) {
   const database = await ownDatabase();
   onTestFinished(() => database.close());

@@ -15,12 +15,12 @@ interface Place {
   signal: AbortSignal;
 }
 
-/** What the database remembers of the last one, beside the steps of maintenance. */
+/** The row of the last backup in the table of maintenance steps. */
 export const backupStep = "nightly-backup";
-/** Any number that no other advisory lock of the product uses. */
+/** Any number that no other advisory lock uses. */
 const backupLock = 7_026_319;
 
-/** Makes the backup of the night before, unless there is one, or another process is making it. */
+/** Makes last night's backup, unless it exists or another process is making it. */
 export async function makeWhenDue(context: BackedUp, place: Place): Promise<void> {
   const { database, log } = context;
   try {
@@ -34,7 +34,7 @@ export async function makeWhenDue(context: BackedUp, place: Place): Promise<void
 async function makeIfMissing({ database, edition: { zone }, clock, log }: BackedUp, { folder, signal }: Place) {
   const now = clock.now();
   const last = await lastBackup(database, folder);
-  // One from the future tells only that the clock was wrong.
+  // A backup in the future only shows that the clock was wrong.
   if (signal.aborted || (last && last >= lastNight(zone, now) && last <= now)) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -47,7 +47,7 @@ async function makeIfMissing({ database, edition: { zone }, clock, log }: Backed
   for (const name of expiredBackups(await readdir(folder), zone)) await rm(path.join(folder, name), { force: true });
 }
 
-/** The lock is the session's, not a transaction's: one that stays open so long would keep the database from cleaning up. */
+/** The lock belongs to the session, because a transaction that long would block vacuum. */
 async function withBackupLock(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (session) => {
     const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${backupLock}) as ours`.execute(session);
@@ -69,8 +69,8 @@ async function remember(db: Db, begun: Date): Promise<void> {
 }
 
 /**
- * When the last backup that was read back whole was begun; undefined when there is none. The processes on one PostgreSQL
- * may have folders of their own, so the database tells all of them.
+ * Returns when the last complete backup was started; undefined if there is none. Processes on one PostgreSQL may have
+ * separate folders, so the time is in the database.
  */
 export async function lastBackup({ db, engine }: Database, folder: string): Promise<Date | undefined> {
   if (engine === "embedded") return newestIn(folder);
@@ -82,7 +82,7 @@ export async function lastBackup({ db, engine }: Database, folder: string): Prom
   return noted?.completed_at;
 }
 
-/** When the newest backup of a folder was begun. */
+/** Returns when the newest backup of a folder was started. */
 async function newestIn(folder: string): Promise<Date | undefined> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

@@ -1,6 +1,6 @@
 /**
- * How much memory V8 may fill before it cleans up. By itself it takes a share of the machine's, so that on a large one
- * a flood of odd addresses grew the site to 900 MB. NODE_OPTIONS with a --max-old-space-size of its own goes before.
+ * Returns V8's heap limits. By default V8 takes a share of the machine's memory, so that many random requests let the
+ * site grow to 900 MB on a large one. A --max-old-space-size in NODE_OPTIONS takes precedence.
  */
 export function heapLimits(options = process.env.NODE_OPTIONS ?? "") {
   return options.includes("max-old-space-size") ? [] : ["--max-semi-space-size=4", "--max-old-space-size=320"];

@@ -15,7 +15,7 @@ async function serving(standstill: number, fetch: () => Response | Promise<Respo
   return socket;
 }
 
-/** What a whole request by hand is answered with, before its connection ends. */
+/** Returns the response to a raw request before the connection ends. */
 async function answerTo(request: string): Promise<string> {
   const server = await listen(() => new Response("a page"), { port: 0, host: "127.0.0.1" });
   onTestFinished(() => server.stop());
@@ -39,7 +39,7 @@ test("a visitor who takes nothing of a long answer is let go", async () => {
   const socket = await serving(300, () => new Response(new Uint8Array(64 * 1024 * 1024)));
   socket.pause();
   await wait(1_500);
-  // What the machine holds of it comes, the rest never does.
+  // The data in the system's buffers arrives, the rest does not.
   let bytes = 0;
   socket.on("data", (chunk) => (bytes += chunk.length)).resume();
   await once(socket, "close");

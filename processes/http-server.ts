@@ -4,18 +4,18 @@ import net from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 
-/** The address cannot be listened on; the message is one line that says what to do. */
+/** The server cannot listen on the address; the message is one line that says what to do. */
 export class PortTaken extends Error {}
 
 export interface HttpServer {
   port: number;
-  /** True from the moment of `stop`: /readyz then answers 503, so that a balancer sends nobody here. */
+  /** True after `stop`; /readyz then answers 503, so that a load balancer sends no more requests. */
   isStopping(): boolean;
-  /** Accepts nobody new, finishes what was asked, and ends within twenty seconds at the worst. */
+  /** Accepts no new connections, finishes requests in progress, and ends within twenty seconds. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds without anybody new that count as an end, and how long to wait for them at most. */
+/** The milliseconds without new connections after which the server closes, and the longest wait. */
 const queue = { quiet: 50, atMost: 5_000 };
 const idle = { quiet: 1_500, atMost: 6_000 };
 const requestGrace = 10_000;
@@ -25,7 +25,10 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 interface Place {
   port: number;
   host: string;
-  /** Milliseconds without a byte, either way, after which a connection ends, unless an answer has still to begin. */
+  /**
+   * The milliseconds without a byte in either direction after which a connection ends, unless a response has not
+   * started.
+   */
   standstill?: number;
 }
 
@@ -36,31 +39,33 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
   let requests = 0;
   const listener = getRequestListener(fetch);
   const server = createServer(
-    // A client that sends its headers or body a byte at a time is cut off; keep-alive outlasts the usual balancer's 60 s.
+    // A client that sends its headers or body too slowly is disconnected; keep-alive is longer than the usual 60 s of a
+    // load balancer.
     { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     (request, response) => {
       requests++;
-      // A proxy may have looked at the other one (RFC 9112, 3.2).
+      // A proxy may have used the other one (RFC 9112, 3.2).
       if ((request.headersDistinct["host"]?.length ?? 0) > 1)
         return void response.writeHead(400, { Connection: "close" }).end();
       if (closing) response.setHeader("Connection", "close");
-      // While we are at work on an answer the silence is ours: whoever waits for a campaign of a million gets it told.
+      // While a response is being computed, the silence is ours, for example for a campaign to a million people.
       response.on("timeout", (socket) => void (response.headersSent && socket.destroy()));
       void listener(request, response);
     },
   );
-  // A visitor who takes nothing of an answer for so long is cut off: what waits for them is held in memory.
+  // A client that does not read its response is disconnected, because the response is held in memory.
   server.setTimeout(standstill);
   server.on("connection", () => accepted++);
   await bound(server, port, host);
 
   async function stop(): Promise<void> {
     stopping = true;
-    // Whoever already waits at the door is let in: closing it would cut them off, though they see themselves connected.
+    // Connections in the backlog are accepted first, because closing would break them although the clients see them
+    // connected.
     await untilStable(() => accepted, queue);
     closing = true;
     const closed = once(server, "close");
-    // The HTTP server's own close() would cut idle connections at once, and with them a request that is on its way.
+    // The HTTP server's own close() would end idle connections at once, even if a request is on its way.
     net.Server.prototype.close.call(server);
     await Promise.race([closed, untilStable(() => requests, idle)]);
     server.closeIdleConnections();
@@ -71,7 +76,10 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
   return { port: (server.address() as net.AddressInfo).port, isStopping: () => stopping, stop };
 }
 
-/** Waits until a count stands still. On a busy machine a timer is due before the sockets were looked at; each turn looks at them once. */
+/**
+ * Waits until a count no longer changes. On a busy machine a timer fires before sockets are polled; each turn polls
+ * them once.
+ */
 async function untilStable(count: () => number, { quiet, atMost }: { quiet: number; atMost: number }): Promise<void> {
   const until = performance.now() + atMost;
   let seen: number;
@@ -92,7 +100,7 @@ async function bound(server: Server, port: number, host: string): Promise<void> 
   }
 }
 
-/** Why nothing can listen there, and what to do. */
+/** Returns why the server cannot listen there, and what to do. */
 export function listenRefusal(port: number, host: string, error: NodeJS.ErrnoException): PortTaken {
   return new PortTaken(refusal(port, host, error), { cause: error });
 }

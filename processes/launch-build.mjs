@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const sources = ["app", "database", "processes", "sample-community", "server"];
-// The sample community is made with the test builders.
+// The sample community uses the test builders.
 const files = [
   "package-lock.json",
   "react-router.config.ts",
@@ -17,7 +17,7 @@ const files = [
   "vite.words.ts",
 ];
 
-/** Builds the product into build/ unless what is there was built from these very files. */
+/** Builds the product into build/ unless it was built from exactly these files. */
 export async function ensureBuilt(root, node) {
   const stamp = path.join(root, "build/built-from");
   const inputs = hashOf(root);
@@ -31,7 +31,7 @@ export async function ensureBuilt(root, node) {
   writeFileSync(stamp, inputs);
 }
 
-/** Silent when all goes well; everything the step said when it does not. */
+/** Prints nothing if the step succeeds, and all its output if not. */
 async function step(root, node, words) {
   const env = { ...process.env, NODE_ENV: "production" };
   const child = spawn(node, words, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env });

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Installs the locked packages when node_modules is missing, unfinished or of another lock file. */
+/** Installs the locked packages if node_modules is missing, incomplete or from another lock file. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   process.stderr.write("Installing packages …\n");
@@ -20,7 +20,7 @@ export async function ensureInstalled(root) {
     );
 }
 
-/** npm writes its own copy of the lock file last, so a match means a finished install of these very versions. */
+/** npm writes its own copy of the lock file last, so equality means a complete installation of these versions. */
 function isInstalled(root) {
   const installedLock = path.join(root, "node_modules/.package-lock.json");
   if (!existsSync(installedLock)) return false;
@@ -31,7 +31,9 @@ function isInstalled(root) {
   );
 }
 
-/** The project's own Node; where there is no build of it for this machine, the Node that runs this, if it is new enough. */
+/**
+ * Returns the project's own Node; if there is no build for this machine, the Node that runs this, if it is new enough.
+ */
 export function ownNode(root) {
   const own = path.join(root, "node_modules/.bin/node");
   if (spawnSync(own, ["--version"]).status === 0) return own;

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Does the work while no other process that asks for the same file does its own; a lock left by a killed process is taken over. */
+/** Runs the work while no other process holds the lock on the file; the lock of a killed process is taken over. */
 export async function withFileLock(file, work) {
   while (!tryLock(file)) await wait(200);
   try {
@@ -32,7 +32,7 @@ function dropStaleLock(file) {
   const aside = `${file}.${process.pid}.left`;
   try {
     renameSync(file, aside);
-    // Another waiter may have taken the lock over in between: then it gets it back.
+    // If another process took the lock over in between, it is given back.
     if (contentOf(aside) !== holder) linkSync(aside, file);
   } catch (error) {
     if (!["ENOENT", "EEXIST"].includes(error.code)) throw error;

@@ -9,7 +9,7 @@ import { withFileLock } from "./launch-lock.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** What a command runs, and whether it needs the built product. */
+/** What each command runs, and whether it needs the built product. */
 const commands = {
   backup: { run: "processes/run.mjs", process: "backup", build: true },
   bench: { run: "tests/bench/run.mjs", build: true },
@@ -53,7 +53,7 @@ async function launch(name, args) {
   if (command.run) await run(node, command, args);
 }
 
-/** The child hears of this process's death by the closed channel, even after kill -9. */
+/** The closed channel tells the child that this process has died, even after kill -9. */
 async function run(node, command, args) {
   const program = path.join(root, command.run);
   const words = command.process
@@ -72,7 +72,7 @@ async function run(node, command, args) {
   process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
 }
 
-/** npm dies of a signal without telling what it runs; only the parent's change shows it. */
+/** npm ends by a signal without passing it on; only the parent's change shows that. */
 function whenParentIsGone(stop) {
   const parent = process.ppid;
   const timer = setInterval(() => {

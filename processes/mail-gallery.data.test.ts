@@ -48,7 +48,7 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-/** What queues each kind: a kind that is missing here does not compile. */
+/** Queues each kind of email; a missing kind is a compile error. */
 const queue: Record<Kind, () => Promise<unknown>> = {
   "proof-sign-in": () => issueProof(db, { ...ana, purpose: "sign-in" }, deps),
   "proof-verify": () => issueProof(db, { ...ana, purpose: "verify" }, deps),
@@ -228,10 +228,10 @@ function addressesIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => decoded(address!));
 }
 
-/** What a reader sees from the first heading on, word by word, without the signs that text has in place of looks. */
+/** Returns the visible words from the first heading on, without markup. */
 function wordsOfHtml(html: string): string[] {
   const seen = html.slice(html.indexOf("<h1")).replaceAll(/<br\/?>|<\/(td|th|p|h[1-3])>/g, "\n");
-  // The address below a button stands in the text part as well, behind its words.
+  // In the text part, the address of a button follows its label.
   return words(decoded(seen.replaceAll(/<[^>]*>/g, "")).replaceAll(/https:\/\/\S+/g, ""));
 }
 

@@ -7,7 +7,7 @@ import { registrationMails } from "../app/features/registration/mails.server.ts"
 import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
 import { templateMails } from "../app/features/templates/mails.server.ts";
 
-/** Every kind of mail there is; the one place where the outbox meets the features whose mail it carries. */
+/** All kinds of email; the only place where the outbox meets the features that send it. */
 export const mailKinds = [
   ...identityMails,
   ...mapMails,

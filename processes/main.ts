@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 
-/** Each process loads only what it needs: a worker for example no routes. */
+/** Each process loads only what it needs; a worker, for example, loads no routes. */
 const processes: Record<string, (args: string[]) => Promise<void>> = {
   backup: async (args) => (await import("./command.ts")).runBackup(args),
   "database-template": async () => (await import("./database-template.ts")).makeDatabaseTemplate(),
@@ -13,7 +13,7 @@ const processes: Record<string, (args: string[]) => Promise<void>> = {
   worker: async () => (await import("./worker.ts")).runWorker(),
 };
 
-/** Runs one of the product's processes; what `processes/run.mjs` calls with the words after its own name. */
+/** Runs a process of the product with its arguments; called by `processes/run.mjs`. */
 export async function main(name: string, args: string[]): Promise<void> {
   try {
     const run = Object.hasOwn(processes, name) ? processes[name] : undefined;
@@ -28,7 +28,7 @@ export async function main(name: string, args: string[]): Promise<void> {
   }
 }
 
-/** The same site for tests that call it in their own process or change its facts. */
+/** Loads the same site for tests that call it in their own process or change its facts. */
 export function loadBuiltSite(): Promise<typeof import("./built-site.ts")> {
   return import("./built-site.ts");
 }
@@ -37,7 +37,7 @@ function routes(): Promise<ServerBuild> {
   return import("virtual:react-router/server-build");
 }
 
-/** Waits until whoever reads has everything that was printed, or has left: an exit would drop the rest. */
+/** Waits until all output is read or the reader has left, because an exit would lose the rest. */
 function flush(output: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => output.write("", () => resolve()));
 }

@@ -154,7 +154,7 @@ test("links, challenges, requests and proposals that ran out go within the hour,
   await database.close();
 });
 
-/** Seven mails that have run out, the oldest first, a session that is over, and a trigger at the deletion of each mail. */
+/** Creates seven expired emails, an ended session, and a trigger on the deletion of each email. */
 async function withTrouble(trouble: string) {
   const database = await ownDatabase();
   const { db } = database;
@@ -173,7 +173,7 @@ async function withTrouble(trouble: string) {
     (await db.selectFrom("email_deliveries").select("full_name").orderBy("created_at").execute()).map(
       ({ full_name }) => full_name,
     );
-  /** One round, as a process would do it that begins now. */
+  /** Runs one round as a process does after its start. */
   const round = async (batch: { rows: number; milliseconds: number }, isOver: () => Promise<void>) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
     const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log }, batch);
@@ -197,7 +197,7 @@ test("what a round has deleted before it is killed stays deleted, the next one g
   expect(await db.selectFrom("auth.sessions").select("id").execute()).toEqual([]);
 
   await sql`update maintenance_steps set completed_at = now() - interval '3 hours'`.execute(db);
-  // A version before this one had a step that nobody takes any more.
+  // An earlier version had a step that no longer exists.
   await sql`insert into maintenance_steps (step, completed_at) values ('former', now() - interval '9 days')`.execute(
     db,
   );

@@ -35,9 +35,9 @@ type Maintained = Pick<ProcessContext, "clock" | "database" | "limits" | "log"> 
 };
 
 interface BatchSize {
-  /** Rows that one statement deletes of a table. */
+  /** The number of rows that one statement deletes. */
   rows: number;
-  /** How long a statement may take; one that takes longer is cancelled, and tried again with half as many rows. */
+  /** The timeout of a statement; after a timeout it is repeated with half as many rows. */
   milliseconds: number;
 }
 
@@ -50,11 +50,11 @@ const everyHour = 3_600_000;
 const soonAfterStart = 60_000;
 const skippedMailDays = 7;
 const usualBatch: BatchSize = { rows: 1_000, milliseconds: 10_000 };
-/** Any number that no other advisory lock of the product uses. */
+/** Any number that no other advisory lock uses. */
 const maintenanceLock = 7_026_318;
 const statementTimedOut = "57014";
 
-/** Hourly housekeeping; answers what ends it. */
+/** Starts the hourly maintenance and returns the function that stops it. */
 export function startMaintenance(context: Maintained, batch = usualBatch): () => void {
   let stopping = false;
   let underWay: Promise<void> | undefined;
@@ -73,7 +73,7 @@ export function startMaintenance(context: Maintained, batch = usualBatch): () =>
   };
 }
 
-/** What is stored no longer, as docs/security.md promises. */
+/** Returns the retention of each kind of data, as docs/security.md promises. */
 function stepsOf({ limits, config, clock }: Maintained): Record<string, Retention> {
   return {
     counters: (_, __, limit) => limits.prune(limit),
@@ -85,7 +85,7 @@ function stepsOf({ limits, config, clock }: Maintained): Record<string, Retentio
     drafts: forgetExpiredDrafts,
     suggestions: forgetRejected,
     "place-revisions": forgetRevisions,
-    // The map shows when a place was confirmed, so the year until it is asked again is the site's.
+    // The map shows when a place was confirmed, so the year until the next question follows the site's clock.
     places: (db, _, limit) => advanceConfirmations(db, clock.site(), config, limit),
     imports: forgetOldImports,
     events: forgetDeletedEvents,
@@ -109,7 +109,7 @@ function stepsOf({ limits, config, clock }: Maintained): Record<string, Retentio
   };
 }
 
-/** Every step to its end; one that fails holds up no other. */
+/** Runs every step to its end; a failing step does not stop the others. */
 async function runSteps(run: Run): Promise<void> {
   const { db, engine } = run.database;
   const steps = stepsOf(run);
@@ -119,7 +119,7 @@ async function runSteps(run: Run): Promise<void> {
   if (engine === "embedded" && !run.isStopping()) await vacuum(db);
 }
 
-/** Batch after batch, each committed by itself: what was deleted stays deleted, whatever ends this process. */
+/** Commits each batch separately, so that deleted rows stay deleted if the process ends. */
 async function finish(run: Run, step: string, forget: Retention): Promise<void> {
   let { rows } = run.batch;
   while (!run.isStopping()) {
@@ -131,7 +131,7 @@ async function finish(run: Run, step: string, forget: Retention): Promise<void> 
   }
 }
 
-/** Of all the processes on one PostgreSQL, one does the work. */
+/** Of all processes on one PostgreSQL, one does the work. */
 async function forgetSome({ database, clock, batch }: Run, forget: Retention, rows: number) {
   const { db, engine } = database;
   if (engine === "embedded") return forget(db, clock.now(), rows);
@@ -169,7 +169,10 @@ async function noteEnd(db: Db, step: string): Promise<void> {
     .execute();
 }
 
-/** PostgreSQL vacuums itself; the embedded database has nobody who would. A table at a time, so that visitors get in between. */
+/**
+ * PostgreSQL vacuums itself, but the embedded database does not. Tables are vacuumed one at a time, so that requests
+ * run in between.
+ */
 async function vacuum(db: Db): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select oid::regclass::text as table from pg_class

@@ -4,7 +4,7 @@ import { WrongSetting } from "../app/platform/config.server.ts";
 import type { LastBackup } from "./metrics.ts";
 import type { ProcessContext } from "./process-context.ts";
 
-/** Tells this process's figures at /metrics of METRICS_PORT, where it is set; answers what ends it. */
+/** Serves this process's metrics at /metrics on METRICS_PORT, if set; returns the function that stops it. */
 export async function tellMetrics(
   { config, metrics, database }: Pick<ProcessContext, "config" | "metrics" | "database">,
   lastBackup: LastBackup | undefined,

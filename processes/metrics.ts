@@ -3,17 +3,17 @@ import { queueStates } from "../app/features/outbox/queue-states.server.ts";
 import { hasPool, poolOf, type Db } from "../app/platform/database/db.server.ts";
 import type { Log } from "../app/platform/log.server.ts";
 
-/** The figures of one process, as Prometheus reads them. */
+/** The metrics of one process in Prometheus format. */
 export interface Metrics {
-  /** The same log, whose events are counted on their way, also those below LOG_LEVEL. */
+  /** Returns a log that counts its events, including those below LOG_LEVEL. */
   counting(log: Log): Log;
-  /** Asks the database at each reading. */
+  /** Reads the database on every request for metrics. */
   watch(db: Db, lastBackup: LastBackup | undefined): void;
   text(): Promise<string>;
   contentType: string;
 }
 
-/** Sets gauges to what is true at this moment. */
+/** Updates gauges to their current values. */
 type Reading = () => Promise<void>;
 
 export type LastBackup = () => Promise<Date | undefined>;
@@ -21,7 +21,7 @@ export type LastBackup = () => Promise<Date | undefined>;
 const mailOutcome = /^mail-(sent|queued|failed|uncertain|skipped)$/;
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Whatever happens is said in the log already, so that is where it is counted. */
+/** Everything that happens is logged, so the log is where it is counted. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -75,7 +75,7 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** While the database is away it cannot be asked: the queue then has no figures, and the database is down. */
+/** During a database outage, the queue has no metrics and the database counts as down. */
 function readingOfQueue(db: Db, registry: Registry): Reading {
   const registers = [registry];
   const labelNames = ["state", "of"];
@@ -118,7 +118,7 @@ function readingOfPool(db: Db, registry: Registry): Reading {
   };
 }
 
-/** Without a backup there is no age, and no line: let an alert ask for its absence too. */
+/** Without a backup there is no age and no line, so an alert should also test for its absence. */
 function readingOfBackup(lastBackup: LastBackup, registry: Registry): Reading {
   const age = new Gauge({
     name: "cohere_backup_age_seconds",

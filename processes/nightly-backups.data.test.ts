@@ -8,7 +8,7 @@ import { readConfig } from "../app/platform/config.server.ts";
 import { ownDatabase, sameDatabase, type TestDatabase } from "../tests/support/test-database.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
 
-/** One process on a database, with a data folder of its own. */
+/** A process on a database with its own data folder. */
 function processOn(database: TestDatabase) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-nightly-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

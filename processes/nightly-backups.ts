@@ -3,9 +3,9 @@ import { lastBackup, makeWhenDue } from "./due-backup.ts";
 import type { ProcessContext } from "./process-context.ts";
 
 export interface NightlyBackups {
-  /** When the last backup that was read back whole was begun; undefined when there is none. */
+  /** Returns when the last complete backup was started; undefined if there is none. */
   last(): Promise<Date | undefined>;
-  /** Gives up a backup that is being made; the next start makes it. */
+  /** Cancels a backup in progress; the next start repeats it. */
   stop(): Promise<void>;
 }
 
@@ -13,9 +13,9 @@ const minuteAfterStart = 60_000;
 const checkInterval = 15 * 60_000;
 
 /**
- * Backs the database up into DATA_DIR/backups every night at three by the edition's clocks, and soon after the start when
- * a night was missed; of the processes on one PostgreSQL, one does. A failed one is tried again a quarter of an hour
- * later, by whichever comes first, and the old ones stay.
+ * Backs the database up into DATA_DIR/backups every night at three in the edition's zone, and soon after the start if
+ * a night was missed. Of the processes on one PostgreSQL, one makes it. A failed backup is retried after a quarter of
+ * an hour by any of them, and the old ones stay.
  */
 export function startNightlyBackups(
   context: Pick<ProcessContext, "config" | "database" | "edition" | "clock" | "log">,

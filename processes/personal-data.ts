@@ -14,7 +14,7 @@ import { subscriptionData } from "../app/features/subscriptions/personal-data.se
 import { templateData } from "../app/features/templates/personal-data.server.ts";
 import type { PersonalData } from "../app/platform/personal-data.server.ts";
 
-/** Everything stored about people, in the order it is shown. It is erased from the end: accounts and profiles last. */
+/** All stored personal data in the order in which it is shown. It is erased in reverse, accounts and profiles last. */
 export const personalData: readonly PersonalData[] = [
   identityData,
   profileData,

@@ -3,7 +3,7 @@ import type { Db } from "../app/platform/database/db.server.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { isTooOld } from "./postgres-version.ts";
 
-/** The same database, as if it were another version. */
+/** The database with another version number. */
 const claiming = (db: Db, version: string): Db =>
   db.withPlugin({
     transformQuery: ({ node }) => node,

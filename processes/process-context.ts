@@ -15,26 +15,26 @@ import { isTooOld } from "./postgres-version.ts";
 /** What every process of the product opens at its start and closes at its end. */
 export interface ProcessContext {
   config: Config;
-  /** As its file says. */
+  /** The edition as its file defines it. */
   edition: Edition;
-  /** As it stands at every moment, with what organizers have set. */
+  /** The current edition, including the organizers' settings. */
   currentEdition: CurrentEdition;
   clock: Clock;
   log: Log;
-  /** What is counted for Prometheus; undefined where nobody asks. */
+  /** The Prometheus metrics; undefined if they are off. */
   metrics: Metrics | undefined;
   database: Database;
   limits: Limits;
-  /** Opens /outbox; undefined when mails leave the machine. */
+  /** The key of /outbox; undefined if emails are sent. */
   outboxKey: string | undefined;
 }
 
-/** The database is there but cannot be used; the message is one line that says what to do. */
+/** The database exists but cannot be used; the message is one line that says what to do. */
 export class DatabaseUnusable extends Error {}
 
 /**
- * Opens and migrates the database the settings name; a `temporary` folder is thrown away at the end, so that nothing
- * waits for the disk. Throws WrongSetting, DataFolderInUse, DatabaseUnreachable or DatabaseUnusable.
+ * Opens and migrates the configured database. A `temporary` folder is deleted at the end, so nothing waits for the
+ * disk. Throws WrongSetting, DataFolderInUse, DatabaseUnreachable or DatabaseUnusable.
  */
 export async function openProcess(
   config: Config,
@@ -86,7 +86,10 @@ async function openMigrated(config: Config & { temporary: boolean }, log: Log): 
   }
 }
 
-/** PostgreSQL comes back by itself; a dead embedded database only with a new process, so whoever watches over this one starts it again. */
+/**
+ * PostgreSQL recovers by itself; a crashed embedded database needs a new process, so the process ends and its
+ * supervisor restarts it.
+ */
 function databaseLost({ databaseUrl }: Config, log: Log): (error: Error) => void {
   return (error) => {
     log("error", "database-lost", { error });
@@ -98,9 +101,9 @@ function unusableFolder({ dataDir }: Config, error: { code?: string; message?: s
   return `The data folder ${dataDir} cannot be opened (${error.message || error.code || "no answer"}). Check its owner and free space, or set DATA_DIR.`;
 }
 
-/** A fault nobody caught belongs in the log; one visitor's bad luck must not end everybody's site. */
+/** Logs uncaught errors, because the error of one request must not end the site for everybody. */
 function logWhatNobodyCaught(log: Log): void {
-  // Whoever read the log is gone: that fault, written to the log, would come back without end.
+  // If the reader of the log is gone, logging that error would cause the next one, without end.
   process.stdout.on("error", () => {});
   process.on("uncaughtException", (error) => log("error", "uncaught-exception", { error }));
   process.on("unhandledRejection", (error) => log("error", "unhandled-rejection", { error }));

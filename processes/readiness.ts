@@ -8,9 +8,9 @@ import type { Readiness } from "../server/http.ts";
 interface ReadinessOptions {
   db: Db;
   isStopping: () => boolean;
-  /** This process sends the mail: then mail that nobody has touched for long means that it is stuck. */
+  /** True if this process sends mail, so that unsent due mail means that it is stuck. */
   sendsMail: boolean;
-  /** When the last nightly backup was begun, where this process makes them. */
+  /** Returns when the last nightly backup was started, if this process makes them. */
   lastBackup?: (() => Promise<Date | undefined>) | undefined;
 }
 
@@ -20,12 +20,15 @@ interface Found {
   maintenanceSeconds: number | null;
 }
 
-/** "undefined_table": nothing has set this database up yet. */
+/** "undefined_table": the database has not been migrated. */
 const tableMissing = "42P01";
 const patience = 2_000;
 const stuckAfterSeconds = 600;
 
-/** What /readyz answers: whether the database is there and migrated, how long due mail has been waiting, since when maintenance has not come to its end, and how old the last backup is. */
+/**
+ * Returns the answer of /readyz: whether the database is reachable and migrated, how long due mail has been waiting,
+ * when maintenance last finished, and how old the last backup is.
+ */
 export async function readiness(options: ReadinessOptions): Promise<Readiness> {
   const { db, isStopping, sendsMail, lastBackup } = options;
   if (isStopping()) return { ready: false, stopping: true };
@@ -46,15 +49,15 @@ export async function readiness(options: ReadinessOptions): Promise<Readiness> {
   };
 }
 
-/** A folder that cannot be read holds no backup for anybody. */
+/** A folder that cannot be read counts as having no backup. */
 async function ageOf(lastBackup: () => Promise<Date | undefined>): Promise<number | null> {
   const last = await lastBackup().catch(() => undefined);
   return last ? Math.round((Date.now() - last.getTime()) / 1000) : null;
 }
 
 /**
- * Mail that failed for now has its next attempt in the future, so a mail server that is away does not count here. Nor
- * does a campaign: its mail waits by its rate, and as long as somebody has paused it.
+ * A deferred email's next attempt is in the future, so an outage of the mail server does not count here. Campaigns do
+ * not count either, because they wait for their rate or while paused.
  */
 async function readState(db: Db): Promise<Found> {
   const { rows } = await sql<Omit<Found, "maintenanceSeconds">>`
@@ -67,7 +70,7 @@ async function readState(db: Db): Promise<Found> {
   return { ...found, maintenanceSeconds: found.migrated ? await maintenanceAge(db) : null };
 }
 
-/** How far behind the maintenance step is that is behind most; null before the first. */
+/** Returns the age of the maintenance step that is furthest behind; null before the first round. */
 async function maintenanceAge(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - min(completed_at))::int as seconds from maintenance_steps

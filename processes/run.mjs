@@ -9,8 +9,8 @@ if (!existsSync(built)) {
   process.exit(1);
 }
 
-// Reading and compiling is most of a start; what one start compiled, the next ones take from here. Where the folder
-// cannot be written, nothing is kept and nothing else changes.
+// Compiling is most of a start, so compiled code is cached for the next starts. If the folder cannot be written,
+// nothing is cached and nothing else changes.
 enableCompileCache(fileURLToPath(new URL("../build/compile-cache", import.meta.url)));
 
 const { main } = await import(built.href);

@@ -15,7 +15,7 @@ import { backupName } from "./backup-retention.ts";
 import { runCommand, startCommand } from "../tests/support/command.ts";
 import { startRunningSite, type RunningSite } from "../tests/support/running-site.ts";
 
-// Each command starts Node anew, which takes seconds on a busy machine.
+// Each command starts Node, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), "cohere-running-"));
@@ -101,7 +101,7 @@ test("a list is whole for a reader who begins late, beside a running site and be
     child.stderr!.resume();
     const { stdout } = child;
     await once(stdout!, "readable");
-    // From then on nothing more is taken from whoever writes.
+    // From then on the reader stops reading.
     await expect.poll(() => stdout!.readableLength).toBeGreaterThanOrEqual(stdout!.readableHighWaterMark);
     let output = "";
     child.stdout!.setEncoding("utf8").on("data", (chunk) => (output += chunk));
@@ -159,7 +159,7 @@ test("who leaves before the first line is there hurts nobody either @thorough", 
 
 test("/readyz tells the age of the last nightly backup, null before the first", async () => {
   const asked = async () => (await (await fetch(`${site.origin}/readyz`)).json()).backupSeconds;
-  // A minute after its start the site may have made its first one.
+  // The site may have made its first backup a minute after its start.
   rmSync(path.join(dataDir, "backups"), { recursive: true, force: true });
   expect(await asked()).toBeNull();
   mkdirSync(path.join(dataDir, "backups"));

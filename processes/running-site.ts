@@ -6,7 +6,7 @@ import { openBackup } from "../database/backup-file.ts";
 import { socketAddress, socketFolder } from "./command-socket.ts";
 import { asRefusal, CommandRefused, type SiteCommands } from "./site-commands.ts";
 
-/** The commands of the process that has a data folder open; undefined when none answers there. */
+/** Returns the commands of the process that has a data folder open; undefined if there is none. */
 export async function runningSite(dataDir: string): Promise<SiteCommands | undefined> {
   try {
     const { address } = socketAddress(socketFolder(dataDir));
@@ -42,7 +42,7 @@ async function* piecesOf(address: string, call: string): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Asks, with a file where one is named; a refusal is thrown as the command itself would. */
+/** Sends a call, with a file if given; a refusal is thrown as the command itself throws it. */
 async function ask(address: string, call: string, file?: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = send({ socketPath: address, path: `/${call}`, method: "POST", agent: false }, resolve);

@@ -14,17 +14,17 @@ import type { EmailAddress } from "../app/lib/fields/text-rules.ts";
 import type { Database } from "../app/platform/database/db.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 
-/** A command that was asked for something it cannot do; the message is one line that says what to do. */
+/** A command cannot do what it was asked; the message is one line that says what to do. */
 export class CommandRefused extends Error {}
 
-/** What the commands of a shell do with a site: with its database, or by way of the process that has it open. */
+/** The shell commands on a site: with its database, or through the process that has it open. */
 export interface SiteCommands {
-  /** A list as CSV; no text at all when it is empty. */
+  /** Yields a list as CSV; nothing if it is empty. */
   exportList(list: string): AsyncIterable<string | Uint8Array>;
   grantAdmin(email: EmailAddress): Promise<{ isNew: boolean }>;
-  /** The text of a backup. */
+  /** Yields the text of a backup. */
   backup(): AsyncIterable<string | Uint8Array>;
-  /** Fills the empty database from a file, which refusals call by the second name. */
+  /** Fills the empty database from a file; messages call it by the second name. */
   restore(file: string, calledAs?: string): Promise<{ rows: number }>;
 }
 
@@ -45,7 +45,7 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
   };
 }
 
-/** What is wrong with a backup is for whoever typed the command to put right. */
+/** A faulty backup is the user's to correct, so its error becomes a refusal. */
 export function asRefusal(error: Error): never {
   throw error instanceof NotABackup || error instanceof RestoreRefused ? new CommandRefused(error.message) : error;
 }

@@ -7,7 +7,7 @@ import { DatabaseUnusable } from "./process-context.ts";
 
 const foreseen = [CommandRefused, DataFolderInUse, DatabaseUnreachable, DatabaseUnusable, PortTaken, WrongSetting];
 
-/** One line for whoever typed the command: what is wrong and what to do. The stack only for a fault of our own, on LOG_LEVEL=debug. */
+/** Returns one line that says what is wrong and what to do. The stack is shown only for bugs, with LOG_LEVEL=debug. */
 export function startFailure(error: unknown, logLevel: string | undefined): string {
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, path: place } = error as NodeJS.ErrnoException;

@@ -26,7 +26,7 @@ test.runIf(process.platform === "linux")("a first start and the next ones get by
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-start-"));
   for (let start = 0; start < 2; start++) {
     const site = await startRunningSite({ DATA_DIR: dataDir });
-    // What is called often enough is compiled anew in the background, which is when memory peaked.
+    // Frequently called code is compiled again in the background, which is when memory peaked.
     for (let n = 0; n < 300; n++) await (await fetch(`${site.origin}/readyz`)).arrayBuffer();
     await wait(2_000);
     expect(peakOf(site.child.pid!) / 1_024 / 1_024).toBeLessThan(600);

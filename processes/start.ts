@@ -9,7 +9,7 @@ import { serveSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
 import { openProcess, type ProcessContext } from "./process-context.ts";
 
-/** Web and mail in one process: the site for real on one machine. */
+/** Runs web and mail in one process: a complete site on one machine. */
 export async function runStart(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const context = await openProcess(readConfig(process.env));
@@ -23,8 +23,8 @@ interface Extras {
 }
 
 /**
- * Serves the site and sends its mail until told to stop, then ends in the order that loses nothing:
- * requests, mail, database.
+ * Serves the site and sends its mail until stopped, then ends in an order that loses nothing: requests, mail,
+ * database.
  */
 export async function runProcess(
   context: ProcessContext,
@@ -50,7 +50,7 @@ export async function runProcess(
   }
 }
 
-/** Beside the log, which holds no keys. */
+/** This is printed and not logged, because the log holds no keys. */
 function sayWhereMailIs({ config, outboxKey }: ProcessContext): void {
   if (outboxKey) process.stderr.write(`No mail server is set. Emails are at ${outboxAddress(config, outboxKey)}\n`);
 }

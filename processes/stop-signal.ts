@@ -1,7 +1,6 @@
 /**
- * Resolves when the process is told to end: by SIGTERM or SIGINT, or because the launcher that
- * started it is gone. A terminal tells the whole group and the launcher tells us again, so later
- * signals change nothing: the end is bounded in time anyway.
+ * Resolves when the process should end: on SIGTERM or SIGINT, or because its launcher is gone. A terminal signals the
+ * whole group and the launcher signals again, so later signals are ignored; the time to stop is limited anyway.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {

@@ -15,16 +15,16 @@ import { openProcess, type ProcessContext } from "./process-context.ts";
 
 interface SiteOptions {
   build: ServerBuild;
-  /** Tells the mail worker of this process that mail waits; without one, a worker elsewhere finds it by itself. */
+  /** Wakes the mail worker of this process; without one, a worker elsewhere polls. */
   wakeOutbox?: () => void;
   isStopping?: () => boolean;
-  /** When the last nightly backup was begun, where this process makes them. */
+  /** Returns when the last nightly backup was started, if this process makes them. */
   lastBackup?: (() => Promise<Date | undefined>) | undefined;
-  /** Off in development, where every request renders. */
+  /** False in development, where every request renders. */
   cachePages?: boolean;
 }
 
-/** The site as one fetch function over an open process context. */
+/** Creates the site as one fetch function over an open process context. */
 export function makeSite(context: ProcessContext, options: SiteOptions) {
   const { build, wakeOutbox, isStopping = () => false, lastBackup, cachePages = true } = options;
   const { config, currentEdition, clock, log, limits, database, outboxKey } = context;
@@ -71,7 +71,7 @@ export async function serveSite(context: ProcessContext, options: SiteOptions): 
   };
 }
 
-/** The site as a process of its own, beside any number of others and of workers on one PostgreSQL. */
+/** Runs the site as a separate process, beside other sites and workers on one PostgreSQL. */
 export async function runWeb(build: ServerBuild): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl)

@@ -15,7 +15,7 @@ import { openProcess, type ProcessContext } from "./process-context.ts";
 
 type MailDeps = Pick<ProcessContext, "clock" | "config" | "currentEdition" | "database" | "log">;
 
-/** Sends the mail of an opened database: over SMTP, or into the local outbox without SMTP_URL. */
+/** Sends the mail of an opened database over SMTP, or into the local outbox without SMTP_URL. */
 export function runMailWorker({
   database: { db, prepared, engine },
   config,
@@ -45,7 +45,7 @@ export function runMailWorker({
   };
 }
 
-/** The worker as a process of its own, beside any number of others on one PostgreSQL. */
+/** Runs the worker as a separate process, beside others on one PostgreSQL. */
 export async function runWorker(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
@@ -65,7 +65,10 @@ export async function runWorker(): Promise<void> {
   await context.database.close();
 }
 
-/** A language chosen by hand holds for every mail to its person, whatever language it was asked for in; a campaign has asked already. */
+/**
+ * The language that a person chose applies to every email to them, whatever language it was requested in; campaigns
+ * have used it already.
+ */
 function inChosenLanguage(write: WriteMail): WriteMail {
   return async (db, delivery) => {
     if (delivery.campaign_id) return write(db, delivery);

@@ -12,14 +12,14 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 interface Leaf {
   pattern: string;
   handle: RouteHandle | undefined;
-  /** Its own handle and those of the layouts around it, innermost first. */
+  /** The route's own handle and those of its layouts, innermost first. */
   handles: (RouteHandle | undefined)[];
   module: RouteModule;
 }
 
 /**
- * Every address of the built route table except the catch-all, with what its handle says about keeping. Those with
- * fewer parameters come first, as React Router ranks them: /calendar/propose is no event of the calendar.
+ * Returns every address of the route table except the catch-all, with what its handle says about caching. Addresses
+ * with fewer parameters come first, as React Router ranks them: /calendar/propose is not an event.
  */
 export function addressesOf(build: ServerBuild): Address[] {
   return leavesOf(build)
@@ -39,7 +39,7 @@ export function addressesOf(build: ServerBuild): Address[] {
     .sort((one, other) => parametersIn(one) - parametersIn(other));
 }
 
-/** What is on "now" may be so old. */
+/** The maximum age of a page that shows what is on now. */
 const oldestWithTime = 5 * 60_000;
 
 function parametersIn({ pattern }: Address): number {
@@ -50,13 +50,13 @@ function cachedQuery({ cache }: RouteHandle): Address["cache"] {
   return typeof cache === "function" ? cache : cache && (() => "");
 }
 
-/** Every page there is, without its language. */
+/** Returns every page without its language. */
 export function everyPage(build: ServerBuild, edition: Edition): string[] {
   const pages = leavesOf(build).flatMap((leaf) => pagesOf(leaf, edition));
   return [...new Set(pages.filter((page) => !page.endsWith("*")))];
 }
 
-/** The pages for search engines and shared links, without their language: static, the same for everybody, and listed. */
+/** Returns the pages for search engines and shared links without their language: static, public and listed. */
 export function listedPages(build: ServerBuild, edition: Edition): string[] {
   return leavesOf(build)
     .filter(({ handle, module }) => module.default && isListed(handle))
@@ -64,7 +64,7 @@ export function listedPages(build: ServerBuild, edition: Edition): string[] {
     .filter((page) => !page.includes(":"));
 }
 
-/** Reads a listed page's title from its own head, as somebody who shares its link would see it. */
+/** Reads a listed page's title from its rendered head. */
 export function headlines(
   build: ServerBuild,
   shell: { edition: Edition; origin: string },
@@ -85,14 +85,16 @@ function pagesOf({ pattern, handle }: Leaf, edition: Edition): readonly string[]
   return handle?.pages?.(edition) ?? [pageOf(pattern.replace(/^\/es\?/, ""))];
 }
 
-/** Who may call each address, by its pattern: what the route says, or else the nearest layout around it that says something. */
+/**
+ * Returns who may use each address by its pattern: what its route says, else the nearest layout that says something.
+ */
 export function accessesOf(build: ServerBuild): Map<string, Access | undefined> {
   return new Map(
     leavesOf(build).map(({ pattern, handles }) => [pattern, handles.find((handle) => handle?.access)?.access]),
   );
 }
 
-/** What each page lets in, asked by its pattern as the router spells it: without the slash in front. */
+/** Returns each page's access by its pattern as the router spells it, without the leading slash. */
 export function routeAccessOf(build: ServerBuild): Pick<RequestContext, "accessOf" | "acceptsPostWithoutSession"> {
   const accesses = accessesOf(build);
   const resubmitting = new Set(
@@ -109,7 +111,7 @@ function isListed(handle: RouteHandle | undefined): boolean {
   return Boolean(handle?.static && handle.cache && handle.listed !== false);
 }
 
-/** Every route that answers by itself. */
+/** Returns every route that answers requests. */
 function leavesOf(build: ServerBuild): Leaf[] {
   const routes = Object.values(build.routes).flatMap((route) => route ?? []);
   const lineage = (id: string | undefined): typeof routes => {

@@ -5,8 +5,8 @@ import type { Log } from "../app/platform/log.server.ts";
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /**
- * A response that breaks while it is being sent goes to the log, and its connection is cut, so that nobody takes a part for
- * the whole. Without this the server would write the error to the console.
+ * Logs a response that breaks while it is sent and closes its connection, so that nobody takes a part for the whole.
+ * Otherwise the server would print the error to the console.
  */
 export function brokenResponse(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -21,7 +21,7 @@ export function brokenResponse(log: Log): MiddlewareHandler<Env> {
           if (done) return controller.close();
           controller.enqueue(value);
         } catch (error) {
-          // Who has left misses nothing.
+          // A client that has left misses nothing.
           if (!c.req.raw.signal.aborted) log("error", "response-broken", { requestId: c.get("requestId"), error });
           if (!c.env?.outgoing) return controller.error(error);
           c.env.outgoing.destroy();

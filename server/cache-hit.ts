@@ -5,17 +5,17 @@ import type { PageCache } from "./page-cache.ts";
 
 interface CacheHitOptions {
   cache: PageCache;
-  /** Every cookie that changes an answer anywhere. */
+  /** Every cookie that changes any response. */
   cookies: readonly string[];
-  /** What every page turns with, such as the day. */
+  /** Returns the part of the cache key that changes with time, such as the day. */
   moment: () => string;
   log: Log;
 }
 
 /**
- * The short way to a cached page: a plain GET of a canonical address, without a cookie that changes the
- * answer, is taken from memory before the rest of the site looks at it, at a tenth of the cost.
- * Undefined: the long way, which answers the same.
+ * Returns a cached page for a plain GET of a canonical address without a cookie that changes the response, before the
+ * rest of the site sees the request, at a tenth of the cost. Undefined leads to the normal way, which gives the same
+ * response.
  */
 export function cacheHit({ cache, cookies, moment, log }: CacheHitOptions): (request: Request) => Response | undefined {
   return (request) => {
@@ -38,7 +38,7 @@ export function cacheHit({ cache, cookies, moment, log }: CacheHitOptions): (req
   };
 }
 
-/** The moment is part of it: badges turn at midnight, registration opens and closes by the clock. */
+/** The key includes the time, because badges change at midnight and registration opens and closes by the clock. */
 export function keyOf(moment: string, pathAndQuery: string): string {
   return `${moment} ${pathAndQuery}`;
 }

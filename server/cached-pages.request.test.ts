@@ -36,7 +36,7 @@ async function freshFlash(): Promise<string> {
   );
 }
 
-/** Ways to write one cookie that some reader, or some guard, may see and another may not. */
+/** Ways to write a cookie that one parser may see and another may not. */
 const spellings: ((name: string, value: string) => string)[] = [
   (name, value) => `${name}=${value}`,
   (name, value) => `${name} =${value}`,
@@ -81,7 +81,7 @@ const spellings: ((name: string, value: string) => string)[] = [
   (name, value) => `__proto__=1; constructor=2; ${name}=${value}`,
 ];
 
-/** What one visitor gets, then what the next one gets at the same address, where nobody has been before. */
+/** Returns what one visitor gets, and then the next one, at an address that was never requested. */
 async function twoVisitors(address: string, cookie: string): Promise<{ own: string; next: string }> {
   const own = await site.request(address, { headers: { cookie } });
   const next = await site.request(address);
@@ -91,7 +91,7 @@ async function twoVisitors(address: string, cookie: string): Promise<{ own: stri
 }
 
 let day = Date.parse("2025-08-01T12:00:00Z");
-/** A page of the calendar that shows the gathering, and that no test has asked for yet. */
+/** Returns a calendar page with the event that no test has requested yet. */
 function untouched(): string {
   day -= 86_400_000;
   return `/calendar?view=list&date=${new Date(day).toISOString().slice(0, 10)}`;
@@ -166,7 +166,7 @@ test("an answer that leads on, a call and a page that is only fetched ahead leav
     await site.request("/session", { headers: { cookie } }),
     await site.request("/about", { method: "HEAD", headers: { cookie } }),
     await site.request("/about", { headers: { cookie, "sec-purpose": "prefetch" } }),
-    // As older Chromium, Safari and Firefox say it.
+    // Older Chromium, Safari and Firefox send these headers.
     await site.request("/about", { headers: { cookie, purpose: "prefetch" } }),
     await site.request("/about", { headers: { cookie, "x-purpose": "preview" } }),
     await site.request("/about", { headers: { cookie, "x-moz": "prefetch" } }),

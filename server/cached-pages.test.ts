@@ -11,7 +11,7 @@ interface Args {
   request: Request;
 }
 
-/** The site with one more route, which says that a cookie changes its answer. */
+/** The site with an additional route that depends on a cookie. */
 function siteWithSizes(now = () => october2025) {
   const loader = ({ request }: Args) =>
     new Response(`letters: ${cookiesOf(request).get("size") ?? "normal"}`, { headers: { "Cache-Control": "public" } });

@@ -9,15 +9,15 @@ import type { PageCache } from "./page-cache.ts";
 interface CachedPagesOptions {
   cache: PageCache;
   addresses: readonly Address[];
-  /** What every page turns with, such as the day. */
+  /** Returns the part of the cache key that changes with time, such as the day. */
   moment: () => string;
   origin: string;
   render: (c: Context, request: Request) => Promise<Response>;
 }
 
 /**
- * Pages that say so are cached for visitors without a cookie of their own; what is the same for all is cached for all. Of a
- * query only what the page understands counts. Whatever a visitor sends beside the address stays out of what is cached.
+ * Caches pages whose handle says so for visitors without personal cookies; what is the same for all is cached for all.
+ * Only the understood part of a query counts. Nothing else that a visitor sends reaches a cached page.
  */
 export function cachedPages({ cache, addresses, moment, origin, render }: CachedPagesOptions): MiddlewareHandler {
   const someonesOwn = ownCookies(origin.startsWith("https:"));
@@ -25,7 +25,7 @@ export function cachedPages({ cache, addresses, moment, origin, render }: Cached
     if (!["GET", "HEAD"].includes(c.req.method)) return next();
     const { search, searchParams, pathname } = new URL(c.req.url);
     const { address } = canonicalPath(pathname, addresses);
-    // Another spelling of the same letters would be cached beside it.
+    // Another encoding of the same path would be cached separately.
     if (!address?.cache || pathname.includes("%")) return next();
     const cookies = cookiesOf(c.req.raw);
     if (!address.sameForAll && someonesOwn.some((name) => cookies.has(name))) return next();
@@ -45,7 +45,7 @@ export function cachedPages({ cache, addresses, moment, origin, render }: Cached
   };
 }
 
-/** The cookies with which anybody is answered by themselves. */
+/** Returns the cookies with which a visitor gets personal responses. */
 export function ownCookies(secure: boolean): string[] {
   return [sessionCookieName(secure), flashName(secure)];
 }

@@ -1,26 +1,26 @@
-/** One address of the route table, "/es?/registration/:token", and whether answers to it may be cached. */
+/** An address of the route table, "/es?/registration/:token", with what its handle says about caching. */
 export interface Address {
   pattern: string;
   /**
-   * What the answer understands of a query, in the one way it is written: "?outcome=sent". It is cached under that;
-   * undefined is not cached. Without this no answer of the address is.
+   * Returns the canonical form of the query that the response understands: "?outcome=sent". The response is cached
+   * under it; undefined is not cached. Without this function the address is never cached.
    */
   cache: ((query: URLSearchParams) => string | undefined) | undefined;
-  /** False when no query changes the answer. */
+  /** False if no query changes the response. */
   readsQuery: boolean;
-  /** Milliseconds after which a cached answer is no longer served while a new one can be had. */
+  /** The maximum age of a cached response in milliseconds, if a new one can be rendered. */
   oldest?: number | undefined;
-  /** The tables whose change makes a cached answer old, such as "events". */
+  /** The tables whose changes invalidate a cached response, such as "events". */
   shows: readonly string[];
-  /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */
+  /** The cookies with which a visitor gets a personal response, and whether a value changes it. */
   cookies: Readonly<Record<string, (value: string) => boolean>>;
-  /** True when it is the same for everybody, whoever they are signed in as. */
+  /** True if the response is the same for everybody, whoever is signed in. */
   sameForAll: boolean;
-  /** True when a browser shows it, false for a file or the answer to a call. */
+  /** True for a page, false for a file or an API call. */
   isPage: boolean;
-  /** True when forms may be sent to it. */
+  /** True if forms may be posted to it. */
   acceptsForms: boolean;
-  /** The largest body it takes, in bytes. */
+  /** The maximum body size in bytes. */
   bodyLimit: number;
 }
 
@@ -30,8 +30,8 @@ export interface Canonical {
 }
 
 /**
- * The one spelling of a path: single slashes, none at the end, the route table's own letters.
- * Parameters keep their letters; a path no route knows keeps everything but its slashes.
+ * Returns the canonical spelling of a path: single slashes, none at the end, and the case of the route table.
+ * Parameters keep their case; in an unknown path only the slashes change.
  */
 export function canonicalPath(path: string, addresses: readonly Address[]): Canonical {
   const given = plainLetters(path).split("/").filter(Boolean);
@@ -44,7 +44,7 @@ export function canonicalPath(path: string, addresses: readonly Address[]): Cano
   return { path: `/${given.join("/")}`, address: undefined };
 }
 
-/** "%61" is another way to write "a" (RFC 3986, 6.2.2.2); everything else that is written so stays as it is. */
+/** Decodes "%61" to "a" (RFC 3986, 6.2.2.2) and leaves other escapes. */
 function plainLetters(path: string): string {
   return path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -52,17 +52,17 @@ function plainLetters(path: string): string {
   });
 }
 
-/** A segment of a pattern: a word, or a parameter with what it ends on, such as ".ics" of ":id.ics". */
+/** A segment of a pattern: a word, or a parameter with its ending, such as ".ics" of ":id.ics". */
 interface Segment {
   text: string;
   word: string | undefined;
   ending: string;
 }
 
-/** There are as many as routes; every request is compared with all of them. */
+/** Patterns are cached because every request is compared with all of them. */
 const known = new Map<string, Segment[][]>();
 
-/** "/es?/about" stands for "/es/about" and "/about". */
+/** Returns "/es/about" and "/about" for "/es?/about". */
 function variants(pattern: string): Segment[][] {
   const found = known.get(pattern);
   if (found) return found;

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The visitor's address as limits count it: the nearest address that is not a trusted proxy, IPv6
- * shortened to its /64. X-Forwarded-For counts only when it comes from a trusted proxy.
+ * Returns the visitor's address for limits: the nearest address that is not a trusted proxy, with IPv6 shortened to
+ * its /64. X-Forwarded-For counts only if it comes from a trusted proxy.
  */
 export function clientAddress(
   remote: string | undefined,
@@ -15,7 +15,7 @@ export function clientAddress(
   return isIPv6(address) ? network64(address) : address;
 }
 
-/** True for a connection made on this machine itself. */
+/** True for a connection from this machine. */
 export function isLoopback(remote: string | undefined): boolean {
   return /^(?:127\.[\d.]+|::1)$/.test(plainAddress(remote ?? ""));
 }

@@ -2,9 +2,9 @@ import { sessionCookieName } from "../app/features/identity/sessions/sessions.se
 import { cookiesOf } from "../app/lib/http/cookies.ts";
 
 /**
- * True for a form or call that another site made a visitor's browser send. Every current browser
- * says where a POST comes from; a program that says nothing is let through only without a cookie,
- * for it can then act in nobody's name. One-click unsubscribe (RFC 8058) comes from mail servers.
+ * True for a request that another site made a visitor's browser send. Every current browser sends the origin of a
+ * POST. A client that does not is allowed only without a cookie, because then it acts for nobody. One-click
+ * unsubscribe (RFC 8058) comes from mail servers.
  */
 export function crossSite(request: Request, origin: string, secure: boolean): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;

@@ -28,7 +28,7 @@ async function expectBackSoon(answer: Response, [title, sentence]: string[]) {
   ]);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   expect(html).toContain(sentence);
-  // The page around it is whole.
+  // The page has its frame.
   expect(html).toContain("<footer");
   return html;
 }
@@ -164,7 +164,7 @@ test("a statement that takes too long is told like a database that is away, and 
     expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "60"]);
     const html = await answer.text();
     expect(html, path).toMatch(/typed.for.long/i);
-    // A tab that follows a sign-in elsewhere leaves such a page alone.
+    // Such a page is not reloaded when another tab signs in.
     expect(html.includes("data-resubmitted"), path).toBe("fullName" in fields || "title" in fields);
   }
 });

@@ -13,8 +13,8 @@ interface RouteArgs {
 }
 
 /**
- * While the database cannot be reached, what no route has foreseen is answered "back in a moment", 503, in the visitor's
- * language: as a page, or as a call's error where the address has no page. Every other fault stays one of ours.
+ * Answers errors of a database outage with a 503 "back in a moment" in the visitor's language: as a page, or as JSON
+ * for API calls. Other errors stay 500s.
  */
 export function withOutageAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [

@@ -6,8 +6,8 @@ import type { MiddlewareHandler } from "hono";
 const most = { bytes: 16 * 1024 * 1024, milliseconds: 2_000 };
 
 /**
- * A refusal may come before the whole body is here. The rest is read and thrown away, so that the next request on the
- * connection finds its beginning; where that would take too long, the answer says that the connection ends with it.
+ * A refusal may be sent before the whole body has arrived. The rest is read and discarded, so that the next request on
+ * the connection is found; if that takes too long, the response closes the connection.
  */
 export function drainBody(): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
@@ -19,12 +19,12 @@ export function drainBody(): MiddlewareHandler<{ Bindings: HttpBindings }> {
   };
 }
 
-/** Ends with the body, with the visitor, or at a bound. */
+/** Ends with the body, with the client, or at a limit. */
 async function readOn(incoming: IncomingMessage): Promise<void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const patience = new AbortController();
   let bytes = 0;
-  // Whoever began to read the body has stopped in the middle.
+  // A previous reader of the body has stopped halfway.
   incoming.removeAllListeners("data").on("data", (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > most.bytes) end();

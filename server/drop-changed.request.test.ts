@@ -7,10 +7,10 @@ beforeAll(async () => (site = await startSite()));
 afterAll(() => site.close());
 
 const textOf = async (path: string) => (await site.request(path)).text();
-/** A page in memory is old after a minute: well before that, the change alone can have dropped it. */
+/** A cached page expires after a minute; well before that, only the change can have dropped it. */
 const soon = { timeout: 20_000 };
 
-/** How many feeds the site has written, or answered with, since its log was emptied. */
+/** Counts the feeds that the site has rendered or served since its log was cleared. */
 const feedsWritten = () =>
   site.logged
     .map((line) => JSON.parse(line))
@@ -32,7 +32,7 @@ test("after a change the calendar is new for who comes next, and a feed is there
 
   site.logged.length = 0;
   await site.db.updateTable("events").set({ title: "Candle walk" }).where("id", "=", id).execute();
-  // Who asked for a feed to see whether it is written would have it written.
+  // Requesting a feed to check it would render it.
   await expect.poll(feedsWritten, soon).toBe(feeds.length);
   await site.loseDatabase();
   for (const feed of feeds) {

@@ -6,7 +6,7 @@ import type { PageCache } from "./page-cache.ts";
 import { feedRewriter } from "./rewrite-feeds.ts";
 
 interface DropOptions {
-  /** The site itself. */
+  /** The site's fetch function. */
   fetch: (request: Request, env: { askedAt: number }) => Response | Promise<Response>;
   cache: PageCache;
   addresses: readonly Address[];
@@ -14,7 +14,7 @@ interface DropOptions {
   log: Log;
 }
 
-/** Returns what hears of a change: it drops the pages that show what has changed, and has the feeds among them written again. */
+/** Returns a change listener that drops the pages showing the changed table, and renders the feeds among them again. */
 export function dropChanged({ fetch, cache, addresses, origin, log }: DropOptions): HearChange {
   const addressOf = (key: string) => canonicalPath(pathOfKey(key), addresses).address;
   const rewrite = feedRewriter({

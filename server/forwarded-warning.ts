@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../app/platform/log.server.ts";
 
-/** Says once that a proxy stands in front which TRUSTED_PROXY does not name: limits then take all visitors for one. */
+/**
+ * Warns once if a proxy is in front that TRUSTED_PROXY does not name, because limits then count all visitors as one.
+ */
 export function forwardedWarning(log: Log): MiddlewareHandler {
   let said = false;
   return async (c, next) => {

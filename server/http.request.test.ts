@@ -18,13 +18,13 @@ async function runningSite() {
   return site;
 }
 
-/** Says what a proxy gets that sends one request after the other on one connection, the first a little at a time. */
+/** Returns the statuses that a proxy gets for consecutive requests on one connection, the first sent in pieces. */
 async function statusesOnOneConnection(origin: string, first: readonly string[]): Promise<string[]> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let got = "";
   socket.on("data", (chunk) => (got += chunk));
-  // Whoever sends more after the last answer is cut off.
+  // The server disconnects clients that send more after the last response.
   socket.on("error", () => {});
   const gone = once(socket, "close").catch(() => {});
   for (const part of first) {
@@ -59,7 +59,7 @@ test("after a body that was refused unread, the next request on the connection i
   expect(
     await statusesOnOneConnection(origin, [head("Transfer-Encoding: chunked"), chunk, chunk, chunk, "0\r\n\r\n"]),
   ).toEqual(["http/1.1 413", ...ok]);
-  // The rest of this body never comes.
+  // The rest of this body is never sent.
   expect(await statusesOnOneConnection(origin, [sized, block])).toEqual(["http/1.1 413", "connection: close"]);
 });
 

@@ -43,36 +43,36 @@ export interface HttpOptions {
   build: ServerBuild;
   deps: RequestDeps;
   edition: CurrentEdition;
-  /** Asked by /readyz. */
+  /** Answers /readyz. */
   ready: () => Promise<Readiness>;
-  /** Off in development, where every request renders. */
+  /** False in development, where every request renders. */
   cachePages: boolean;
-  /** Tells, from now on, what has changed in the database, whichever process changed it. */
+  /** Calls the listener on every change of the database, from any process. */
   listen: (hear: HearChange) => void;
 }
 
-/** Whether this process should get traffic, and what was looked at. */
+/** Whether this process should get traffic, and why. */
 export interface Readiness {
   ready: boolean;
   stopping?: boolean;
   database?: boolean;
   migrated?: boolean;
-  /** How long the oldest mail that is due has been waiting. */
+  /** How long the oldest due email has been waiting. */
   outboxSeconds?: number;
-  /** How long ago maintenance last deleted everything that had run out; null before its first round. */
+  /** How long ago maintenance last finished; null before its first round. */
   maintenanceSeconds?: number | null;
-  /** How old the last nightly backup is, where the process makes them itself; null when there is none yet. */
+  /** The age of the last nightly backup if this process makes them; null if there is none. */
   backupSeconds?: number | null;
 }
 
-/** What one answer shows beside its page. */
+/** What a response shows in addition to its page. */
 interface RenderOptions {
-  /** What the answer before this one left to be shown. */
+  /** The toast and data that the previous response left. */
   flash?: Flash | undefined;
   refusal?: Refusal;
 }
 
-/** `askedAt` is set when the site renders a page for itself: when somebody last asked for it. */
+/** `askedAt` is set if the site renders a page for its cache: when somebody last requested it. */
 type Env = {
   Bindings: Partial<HttpBindings> & { askedAt?: number };
   Variables: { requestId: string; cache?: "hit" | "miss" };
@@ -99,7 +99,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     onError: (error) => log("error", "page-refresh-failed", { error }),
     withHeaders: (headers) => withSecurityHeaders(config.origin, headers),
   });
-  // What pages say turns at midnight, and when registration opens or closes by the clock.
+  // Pages change at midnight, and when registration opens or closes by the clock.
   const moment = () => {
     const today = dayIn(facts.zone, deps.clock.site());
     return `${today}/${registrationOn(edition.now(), today)}`;
@@ -123,7 +123,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     });
     setFlash(context, flash);
     const response = await handle(request, context);
-    // Nobody waits for what the visitor has left; that is no fault.
+    // An aborted request needs no answer, which is not an error.
     if (isRoutersLastWord(response) && !request.signal.aborted)
       throw new Error("no page could be drawn, not even the one for errors");
     return response;
@@ -159,7 +159,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     ...addresses.flatMap((address) => Object.keys(address.cookies)),
   ];
   if (cachePages) {
-    // The long way: from memory a page would not be written again.
+    // This is the normal way, because the cache would only return the old page.
     const drop = dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log });
     listen(drop);
     edition.onChange(() => drop(undefined));
@@ -173,14 +173,14 @@ function answerHealth(app: Hono<Env>, ready: HttpOptions["ready"]): void {
   app.get("/readyz", async (c) => {
     const readiness = await ready();
     const isOurs = isLoopback(c.env?.incoming?.socket?.remoteAddress) && !isForwarded(c.req.raw.headers);
-    // How much waits, and since when, is for whoever runs the site.
+    // Details of the queue are only for the operator.
     return c.json(isOurs ? readiness : { ready: readiness.ready }, readiness.ready ? 200 : 503, {
       "Cache-Control": "no-store",
     });
   });
 }
 
-/** Every page has one address; any other spelling of it leads there. */
+/** Redirects every other spelling of an address to its canonical one. */
 function oneSpelling(addresses: readonly Address[]): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -190,7 +190,7 @@ function oneSpelling(addresses: readonly Address[]): MiddlewareHandler<Env> {
   };
 }
 
-/** A body longer than its address takes is refused; what React Router fetches from a screen has ".data" behind its address. */
+/** Refuses a body that is larger than its address accepts; requests of hydrated screens end in ".data". */
 function limitedBody(
   addresses: readonly Address[],
   onError: (c: Context) => Promise<Response>,
@@ -201,7 +201,7 @@ function limitedBody(
   };
 }
 
-/** What React Router answers when the error page breaks too: plain text, outside development without the reason. */
+/** React Router's plain-text answer if the error page fails too; outside of development it hides the reason. */
 function isRoutersLastWord({ status, headers }: Response): boolean {
   return status === 500 && Boolean(headers.get("content-type")?.startsWith("text/plain"));
 }
@@ -240,7 +240,7 @@ function requestLog(log: RequestDeps["log"]): MiddlewareHandler<Env> {
   };
 }
 
-/** The page asked for, also when a form was sent to it. */
+/** Returns the request as GET, also if a form was posted. */
 function asGet(c: Context<Env>): Request {
   return new Request(c.req.url, { headers: c.req.raw.headers });
 }

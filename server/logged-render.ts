@@ -1,7 +1,7 @@
 import type { RequestHandler } from "react-router";
 import type { Log } from "../app/platform/log.server.ts";
 
-/** Tells how long each page took, also those that are written again for the cache while nobody waits. */
+/** Logs the rendering time of each page, including those rendered for the cache. */
 export function loggedRender(handle: RequestHandler, log: Log): RequestHandler {
   return async (request, context) => {
     const started = performance.now();

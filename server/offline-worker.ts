@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** The service worker answers for the whole site though it is a built file; what it may fetch is the site's own. */
+/** Allows the service worker, a built file, to control the whole site; it may fetch only from the site. */
 export function offlineWorker(): MiddlewareHandler {
   return async (c, next) => {
     await next();

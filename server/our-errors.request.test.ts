@@ -40,7 +40,7 @@ const forms: [path: string, table: string, fields: Record<string, string>, cooki
   ["/admin/events", "events", { ...event, id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11" }, () => admin],
 ];
 
-/** A bug that reading and writing this table runs into, for as long as the work takes. */
+/** Breaks reading and writing of a table while the work runs. */
 async function withBug<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   const [schema, name] = table.includes(".") ? table.split(".") : ["public", table];
   await sql`alter table ${sql.table(table)} rename to ${sql.id(`${name}_renamed`)}`.execute(site.db);
@@ -51,7 +51,7 @@ async function withBug<Result>(table: string, work: () => Promise<Result>): Prom
   }
 }
 
-/** Nobody is told to wait for a database that answers: the page names the log line, which has the stack. */
+/** Expects no advice to wait for a working database: the page names the log line, which has the stack. */
 async function expectOurError(path: string, answer: Response) {
   const requestId = answer.headers.get("x-request-id")!;
   const html = await answer.text();

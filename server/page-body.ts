@@ -5,20 +5,20 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 type Compression = "br" | "gzip";
 export type Coding = Compression | "identity";
 
-/** The bytes of a cached page, in each coding from the moment on at which somebody asks for it. */
+/** The bytes of a cached page, in each encoding that somebody has requested. */
 export interface PageBody {
-  /** Not compressed. */
+  /** The uncompressed size. */
   length: number;
   bodies: { [coding in Coding]?: Bytes | Promise<Bytes> };
-  /** How hard brotli tries. */
+  /** The brotli quality. */
   effort: number;
 }
 
 const longPage = 128 * 1024;
 
 /**
- * So many bits of what came before brotli looks back on: all of a page. By itself it takes 22, with 8 MB of memory for each
- * compression, which brings the garbage collector.
+ * The brotli window in bits, which covers a page. The default of 22 uses 8 MB for each compression, which triggers the
+ * garbage collector.
  */
 const brotliWindow = 18;
 
@@ -26,20 +26,20 @@ export function pageBody(identity: Bytes, hasQuery: boolean): PageBody {
   return { length: identity.length, bodies: { identity }, effort: effortFor(identity.length, hasQuery) };
 }
 
-/** What is asked for less often gets less effort, and so does what is long: whoever asks first waits for it. */
+/** Rarely requested and long pages get a lower quality, because the first visitor waits for the compression. */
 function effortFor(bytes: number, hasQuery: boolean): number {
   if (bytes > longPage) return 4;
   return hasQuery ? 6 : constants.BROTLI_MAX_QUALITY;
 }
 
-/** The page's bytes; a promise while they have yet to be compressed, which happens in another thread. */
+/** Returns the page's bytes; a promise while they are being compressed in another thread. */
 export function bodyIn(page: PageBody, coding: Coding): Bytes | Promise<Bytes> {
   return (page.bodies[coding] ??= inCoding(page, coding));
 }
 
 /**
- * A long page stays compressed only, if it is: who wants it in another coding gets it made from that one. Feeds of a
- * megabyte, written again at every change, would otherwise bring the garbage collector after every few.
+ * Keeps only the compressed form of a long page; other encodings are made from it. Otherwise feeds of a megabyte,
+ * rendered at every change, would keep the garbage collector busy.
  */
 export function forgetUncompressed({ length, bodies }: PageBody): void {
   if (length > longPage && (bodies.br || bodies.gzip)) delete bodies.identity;
@@ -66,7 +66,7 @@ function compress(identity: Bytes, coding: Compression, effort: number): Promise
   return promisify(brotliCompress)(identity, { params });
 }
 
-/** The smallest coding the visitor accepts; "br;q=0" refuses one. */
+/** Returns the smallest encoding that the visitor accepts; "br;q=0" refuses one. */
 export function codingFor({ headers }: Request): Coding {
   const codings = (headers.get("accept-encoding") ?? "")
     .toLowerCase()

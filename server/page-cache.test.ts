@@ -28,7 +28,7 @@ function ask(headers: Record<string, string> = {}, method = "GET"): Request {
   return new Request("http://localhost/", { method, headers });
 }
 
-/** Renders "page 1", "page 2", … and counts. */
+/** Renders "page 1", "page 2", … and counts them. */
 function counting() {
   const render = vi.fn(async () => page(`page ${render.mock.calls.length}`));
   return render;
@@ -144,7 +144,7 @@ test("a page that is written again slowly is not served for longer than half a s
 
 test("the memory is bounded: the page used longest ago goes first", async () => {
   const { cache } = cacheWith({ maxBytes: 54_000 });
-  // Each counts twice, for its compressed forms.
+  // Each page counts twice because of its compressed forms.
   const letters = (seed: number) =>
     Array.from({ length: 5_000 }, (_, i) =>
       Math.abs(Math.sin(i * 7 + seed) * 1e6)

@@ -13,59 +13,63 @@ import {
 
 interface Page extends PageBody {
   at: number;
-  /** When somebody asked for it last. */
+  /** When somebody last requested it. */
   askedAt: number;
-  /** Set once a change has made it old: until then it is served, while a new one is written. */
+  /** Set after a change: until then the old page is served while a new one is rendered. */
   servedUntil?: number;
-  /** The coding somebody asked for last. */
+  /** The encoding that was last requested. */
   coding: Coding;
   headers: Record<string, string>;
 }
 
 interface PageCacheOptions {
-  /** After this many milliseconds a page is still served, and rendered anew behind the visitor's back. */
+  /** After this many milliseconds a page is still served, and a new one is rendered in the background. */
   freshFor: number;
-  /** The most bytes cached; the page used longest ago goes first. Addresses with a query share a quarter of it. */
+  /**
+   * The maximum size of the cache, which evicts the least recently used page. Addresses with a query share a quarter
+   * of it.
+   */
   maxBytes: number;
   onError: (error: unknown) => void;
-  /** Adds what every answer of the site carries. */
+  /** Adds the headers of every response. */
   withHeaders: (headers: Record<string, string>) => Record<string, string>;
 }
 
 export interface PageCache {
-  /** Answers from memory, or renders once for everybody who waits. Only 200s are cached. */
+  /** Answers from memory, or renders once for all who wait. Only 200s are cached. */
   answer(key: string, request: Request, rendering: Rendering): Promise<Response>;
-  /** A whole page from memory while it is fresh; undefined when there is more to do than to hand it out. */
+  /** Returns a fresh page from memory; undefined if anything else has to be done. */
   answerNow(key: string, request: Request, requestId: string): Response | undefined;
   /**
-   * Drops the pages that `isTouched` names, or all, also those being rendered. `rewrite` is told of them, the last asked for
-   * first, and returns which it writes again at once: these are served as they were until then, half a second at most.
+   * Drops the pages that `isTouched` selects, or all, including those being rendered. `rewrite` gets them, the last
+   * requested first, and returns which ones it renders at once; these are served unchanged until then, for at most
+   * half a second.
    */
   drop(isTouched?: (key: string) => boolean, rewrite?: (dropped: DroppedPage[]) => DroppedPage[]): void;
 }
 
 interface Rendering {
   render: () => Promise<Response>;
-  /** Milliseconds after which the visitor waits for the new page, as long as there is one to be had. */
+  /** The milliseconds after which a visitor waits for the new page, if one can be rendered. */
   oldest?: number | undefined;
-  /** Of a page that is written again before anybody asks: when somebody asked for it last. */
+  /** For a page that is rendered before anybody requests it: when somebody last did. */
   rewrittenFrom?: number | undefined;
 }
 
 export interface DroppedPage {
   key: string;
-  /** When somebody asked for it last. */
+  /** When somebody last requested it. */
   askedAt: number;
-  /** The coding in which they got it. */
+  /** The encoding of that response. */
   coding: Coding;
 }
 
-/** Milliseconds for which a page that is being written again is served as it was. */
+/** How many milliseconds the old page is served while a new one is rendered. */
 const servedAfterChange = 500;
 
-/** Rendered pages in memory, each in the codings somebody asked for, under one weak ETag (RFC 9110, 8.8.3). */
+/** Caches rendered pages in memory, each in the requested encodings, under one weak ETag (RFC 9110, 8.8.3). */
 export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: PageCacheOptions): PageCache {
-  // Anybody can make up queries; they must not push out the pages everybody comes for.
+  // Anybody can invent queries, which must not evict the pages that many visitors request.
   const plain = makeLru(maxBytes * 0.75);
   const queried = makeLru(maxBytes * 0.25);
   const rendering = new Map<string, Promise<Page | Response>>();
@@ -78,7 +82,7 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
     const response = await render();
     if (!cacheable(response)) return response;
     const page = await toPage(response, { withHeaders, hasQuery: key.includes("?"), coding });
-    // What was rendered before a change of the data must not outlive the change.
+    // A page that was rendered before a change must not be cached after it.
     if (drops === dropsBefore) lruOf(key).set(key, page);
     return page;
   }
@@ -134,7 +138,10 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   return { answer, answerNow, drop };
 }
 
-/** A page as it is, renewed behind the visitor's back once it is not fresh; past its oldest the new one, if it could be had. */
+/**
+ * Returns the current page and renders a stale one in the background; beyond its maximum age, returns the new one if
+ * it can be rendered.
+ */
 async function current(
   page: Page,
   renew: () => Promise<Page | Response | void>,
@@ -146,17 +153,17 @@ async function current(
   return renewed && !(renewed instanceof Response) ? renewed : page;
 }
 
-/** A page that is being rendered for the first time is asked for right now. */
+/** A page that is being rendered for the first time counts as requested now. */
 function droppedPage(key: string, page: Page | undefined): DroppedPage {
   return { key, askedAt: page?.askedAt ?? Date.now(), coding: page?.coding ?? "gzip" };
 }
 
-/** The page in memory, unless it is old and its time is over. */
+/** Returns the page in memory, unless it was changed and its time is over. */
 function served(page: Page | undefined): Page | undefined {
   return page && (page.servedUntil ?? Infinity) > Date.now() ? page : undefined;
 }
 
-/** Pages up to a sum of bytes, with room for both codings of each; the one used longest ago goes first. */
+/** An LRU cache of pages with a limit in bytes, including both encodings of each. */
 function makeLru(maxBytes: number): LRUCache<string, Page> {
   return new LRUCache({
     maxSize: Math.floor(maxBytes),
@@ -164,7 +171,7 @@ function makeLru(maxBytes: number): LRUCache<string, Page> {
   });
 }
 
-/** Nothing that is meant for one visitor. */
+/** True unless the response is meant for one visitor. */
 function cacheable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
@@ -177,7 +184,7 @@ async function toPage(
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = withHeaders({ ...Object.fromEntries(response.headers), etag, vary: "Accept-Encoding, Cookie" });
   const page = { at: Date.now(), askedAt: 0, coding, headers, ...pageBody(identity, hasQuery) };
-  // Before it is cached: who comes next does not wait either.
+  // The page is compressed before it is cached, so that the next visitor does not wait for it.
   await bodyIn(page, coding);
   forgetUncompressed(page);
   return page;

@@ -2,12 +2,12 @@ import type { HonoRequest, MiddlewareHandler } from "hono";
 import { cookiesOf } from "../app/lib/http/cookies.ts";
 import { isFetchedAhead } from "./fetched-ahead.ts";
 
-/** Set by app/enhance/language.ts. */
+/** The cookie that app/enhance/language.ts sets. */
 export const languageCookie = "language";
 
 /**
- * A language chosen by hand is remembered for the bare address only (I18-08). Who comes by a link of
- * this site chose English with that very link.
+ * Redirects the bare address to a language chosen by hand (I18-08). A visitor who follows a link of this site has
+ * chosen English with that link.
  */
 export function rememberedLanguage(): MiddlewareHandler {
   return async (c, next) => {
@@ -17,7 +17,7 @@ export function rememberedLanguage(): MiddlewareHandler {
   };
 }
 
-/** What Chromium fetches ahead for a link says it comes from nowhere, but names the page the link is on. */
+/** Chromium sends no origin for a prefetched link, but names the linking page. */
 function followsOwnLink(request: HonoRequest): boolean {
   if (request.header("sec-fetch-site") === "same-origin") return true;
   return isFetchedAhead(request.raw) && request.header("referer") !== undefined;

@@ -35,7 +35,7 @@ test("a hundred changes at once make two rounds, with a pause between them as lo
     write: async ({ key }) => {
       if (key !== "/feed") return;
       begun.push(performance.now());
-      // Long enough to be told from the pause after nothing.
+      // This is long enough to differ from the pause after an empty run.
       while (performance.now() - begun.at(-1)! < 50) await new Promise(setImmediate);
       ended.push(performance.now());
     },
@@ -43,7 +43,7 @@ test("a hundred changes at once make two rounds, with a pause between them as lo
   for (let i = 0; i < 100; i++) rewrite([read("/feed")]);
   await vi.waitFor(() => expect(ended).toHaveLength(2), 5_000);
   expect(begun[1]! - ended[0]!).toBeGreaterThan(45);
-  // Only what changes from now on is written, and nothing of before.
+  // Only changes from now on are rendered.
   rewrite([read("/other")]);
   await vi.waitFor(() => expect(written).toEqual(["/feed", "/feed", "/other"]), 5_000);
 });

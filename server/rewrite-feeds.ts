@@ -2,18 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DroppedPage } from "./page-cache.ts";
 
 interface RewriterOptions {
-  /** Renders a page and caches it again. */
+  /** Renders a page and caches it. */
   write: (page: DroppedPage) => Promise<unknown>;
   onError: (error: unknown) => void;
 }
 
-/** So many feeds at most, those read last, if somebody read them within so many milliseconds. */
+/** At most this many feeds are rendered, the last read first, if somebody read them within this many milliseconds. */
 const mostFeeds = 8;
 const readWithin = 2 * 3_600_000;
 
 /**
- * Returns a function that takes the feeds a change has dropped, writes them again before their next reader comes, one
- * after another, and returns which. However many changes come, at most half of the time goes into it.
+ * Returns a function that renders the dropped feeds again before their next reader, one after another, and returns
+ * which. However many changes there are, this takes at most half of the time.
  */
 export function feedRewriter({ write, onError }: RewriterOptions): (dropped: DroppedPage[]) => DroppedPage[] {
   const due = new Map<string, DroppedPage>();
@@ -38,7 +38,7 @@ export function feedRewriter({ write, onError }: RewriterOptions): (dropped: Dro
   return (dropped) => {
     const recent = dropped.filter(({ askedAt }) => Date.now() - askedAt < readWithin).slice(0, mostFeeds);
     for (const page of recent) due.set(page.key, page);
-    // What is being written while the data changes is not cached.
+    // A page that was being rendered during the change is not cached.
     if (writing) due.set(writing.key, writing);
     if (!isBusy && due.size > 0) {
       isBusy = true;

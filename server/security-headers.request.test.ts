@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const headersOf = async (path: string) => (await site.request(path, { headers: { cookie: admin } })).headers;
 
-/** The directives of a page's policy by name. */
+/** Returns the directives of a page's policy by name. */
 async function policyOf(path: string): Promise<Record<string, string>> {
   const policy = (await headersOf(path)).get("content-security-policy")!;
   return Object.fromEntries(policy.split("; ").map((one) => [one.split(" ")[0], one.split(" ").slice(1).join(" ")]));

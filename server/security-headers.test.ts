@@ -4,7 +4,7 @@ import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 
 const halfAYear = 15_768_000;
 
-/** What a browser gets with a file or the answer to a call, which have no policy of their own. */
+/** Returns the headers of a file and an API response, which have no policy of their own. */
 async function headersFrom(origin: string): Promise<Headers[]> {
   const site = new Hono();
   site.use(securityHeaders(origin));

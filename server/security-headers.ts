@@ -13,7 +13,7 @@ const unlessSet = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Adds what every answer carries; the content security policy is the page's own (entry.server.tsx) unless none is set. */
+/** Adds the headers of every response; pages set their own content security policy (entry.server.tsx). */
 export function withSecurityHeaders(origin: string, headers: Record<string, string>): Record<string, string> {
   const all = new Headers({ ...unlessSet, ...headers });
   setFixed(all, Object.entries(fixedHeaders(origin)));
@@ -35,7 +35,10 @@ function fixedHeaders(origin: string): Record<string, string> {
   return secure ? { ...always, "strict-transport-security": "max-age=63072000; includeSubDomains" } : always;
 }
 
-/** A preview of a mail is framed by our own pages, what is made to embed by any site, as their policies say; nothing else is. */
+/**
+ * Forbids framing, except of email previews by our own pages and of embeddable pages by any site, as their policies
+ * say.
+ */
 function setFixed(headers: Headers, fixed: [string, string][]): void {
   for (const [name, value] of fixed) headers.set(name, value);
   const [, framedBy] = /frame-ancestors ('self'|\*)(?:;|$)/.exec(headers.get("content-security-policy") ?? "") ?? [];

@@ -6,12 +6,12 @@ import type { RequestDeps } from "../app/platform/http/request-context.server.ts
 import type { Limits, Rule } from "../app/platform/throttle.server.ts";
 import { isFetchedAhead } from "./fetched-ahead.ts";
 
-/** A toast lives a minute; so long it is remembered, by all processes on one database, that it was shown. */
+/** A toast is valid for a minute; the database remembers for that time that it was shown. */
 const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
 
 /**
- * Draws a page with the toast that an answer before it left, once: neither a second time for the same cookie nor for
- * anybody else. An answer that leads on, and a page that is only fetched ahead, leave the toast to the page that follows.
+ * Renders a page with the toast of an earlier response once: not again for the same cookie, and not for anybody else.
+ * Redirects and prefetched pages leave the toast for the next page.
  */
 export async function shownOnce(
   c: Context,
@@ -32,13 +32,13 @@ export async function shownOnce(
   return own;
 }
 
-/** A page, or what a hydrated screen draws one from; 202 tells such a screen of a redirect. */
+/** True for a page, or the data of a hydrated screen; 202 tells such a screen of a redirect. */
 function isDrawn({ status, headers }: Response): boolean {
   const leadsOn = status === 202 || (status >= 300 && status < 400);
   return !leadsOn && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? "");
 }
 
-/** While the database cannot be reached nobody remembers: better shown again than not at all. */
+/** During a database outage it is not known, and a repeated toast is better than none. */
 async function isFirst(limits: Limits, id: string): Promise<boolean> {
   try {
     return (await limits.use([once, id])).ok;

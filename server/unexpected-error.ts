@@ -6,11 +6,11 @@ import { translator } from "../app/i18n/translate.ts";
 import type { Log } from "../app/platform/log.server.ts";
 
 /**
- * The last resort when no page could be rendered at all (CHR-34, CHR-35), in the language of the page or of the caller:
- * no style, no script, no detail.
+ * Answers if no page could be rendered at all (CHR-34, CHR-35), in the language of the page or the caller, without
+ * style, script or details.
  */
 export function unexpectedError(c: Context, error: Error, log: Log): Response {
-  // Whoever breaks off while sending a body gets no answer; that is no fault.
+  // A client that aborts while it sends a body gets no answer, which is not an error.
   if (!(c.env as Partial<HttpBindings> | undefined)?.incoming?.readableAborted)
     log("error", "unexpected-error", { requestId: c.get("requestId"), error });
   if (c.req.path.startsWith("/api/")) {

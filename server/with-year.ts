@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 
-/** The route table of an edition: where an address holds "{year}", such as /join-{year}, it takes the edition's. */
+/** Replaces "{year}" in the addresses of the route table, such as /join-{year}, with the edition's year. */
 export function withYear(build: ServerBuild, { year }: Pick<Edition, "year">): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
