@@ -1,7 +1,7 @@
 import { invalidAnswer, plainAnswer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
-import { mostOnList } from "./most-on-list.ts";
+import { mostOnList } from "./limits.ts";
 
 export type CheckInRefusal = Refusal<"entries" | "owner", "not-theirs" | "too-many-people">;
 

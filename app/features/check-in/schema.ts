@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { longestAddress } from "~/lib/mail/longest-address";
 import { visibleName } from "~/lib/fields/text-rules";
-import { longestName } from "./longest-name.ts";
+import { longestName } from "./limits.ts";
 
 const gathering = z.enum(["invocation", "integration"], "unknownChoice");
 const id = z.uuid("wrongType");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { longestName } from "../longest-name.ts";
+import { longestName } from "../limits.ts";
 import { useWords } from "~/i18n/words";
 import { longestAddress } from "~/lib/mail/longest-address";
 import { Dialog } from "~/ui/admin/dialog";

@@ -1,13 +1,15 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
-import { mostOnList } from "../../most-on-list.ts";
-import { blankLines, PaperRow } from "../paper-row.tsx";
+import { mostOnList } from "../../limits.ts";
 import type { paperListView } from "./loader.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof paperListView>;
 }
+
+/** Blank lines for walk-ins. */
+const blankLines = Array.from({ length: 12 }, () => ({ name: "", isHere: false }));
 
 /** The printed list with boxes to tick, for when no phone works. */
 export function PaperListScreen({ loaderData }: PageProps) {
@@ -46,5 +48,20 @@ export function PaperListScreen({ loaderData }: PageProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function PaperRow({ name, isHere }: { name: string; isHere: boolean }) {
+  const { t } = useWords();
+  return (
+    <li>
+      <span aria-hidden="true" className="paper-list-box">
+        {isHere && "✓"}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        {isHere && <span className="sr-only"> ({t("checkIn.list.here")})</span>}
+      </span>
+    </li>
   );
 }

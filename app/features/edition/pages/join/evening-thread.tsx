@@ -1,5 +1,4 @@
 import { useEdition } from "../../components/current-edition.tsx";
-import { minutesBetween } from "../../evening.ts";
 import { useWords } from "~/i18n/words";
 
 const threads = ["stroke-spruce", "stroke-marigold", "stroke-sky", "stroke-madder"] as const;
@@ -33,4 +32,14 @@ export function EveningThread() {
       </ol>
     </>
   );
+}
+
+/** Returns the minutes between two clock times of an evening, such as "18:00" and "19:15". */
+function minutesBetween(from: string, to: string): number {
+  return minutes(to) - minutes(from);
+}
+
+function minutes(clock: string): number {
+  const [hour, minute] = clock.split(":").map(Number);
+  return hour! * 60 + minute!;
 }
