@@ -22,13 +22,13 @@ export interface ApiDocument {
   };
 }
 
-/** One call of the document, with the schemas of what it takes and answers ready to read values. */
+/** A call of the document, with parsed schemas of its body and answers. */
 interface DescribedCall {
   id: string;
   method: string;
   path: string;
   statuses: string[];
-  /** The limit in words and the schema of its body. */
+  /** The description and the schema of its body. */
   takes: { words: string; reader: z.ZodType } | undefined;
   answer(status: number): z.ZodType;
 }
@@ -39,7 +39,7 @@ export async function apiDocumentOf(site: TestSite): Promise<ApiDocument> {
   return (await site.request("/api/openapi.json")).json() as Promise<ApiDocument>;
 }
 
-/** Every call the document describes. */
+/** Returns every call that the document describes. */
 export function describedCalls(api: ApiDocument): DescribedCall[] {
   return Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [described(api, { path, method, call: item[method] })] : [])),
@@ -61,7 +61,7 @@ function described(api: ApiDocument, { path, method, call }: { path: string; met
   };
 }
 
-/** Reads what a schema of the document takes; its references lead to the other ones. */
+/** Returns a parser for a schema of the document, including its references. */
 function readerOf({ components }: ApiDocument, { content }: Content): z.ZodType {
   const { schema } = content["application/json"];
   const whole = JSON.stringify({ ...(schema as object), $defs: components.schemas });
@@ -69,17 +69,17 @@ function readerOf({ components }: ApiDocument, { content }: Content): z.ZodType 
 }
 
 interface Args {
-  /** Text goes out as it is, anything else as JSON. */
+  /** Text is sent as it is, anything else as JSON. */
   body?: unknown;
   cookie?: string;
   from?: string;
   query?: string;
-  /** The key of a send. */
+  /** The idempotency key of a send. */
   key?: string;
   at: TestSite;
 }
 
-/** Calls an address of the document as a browser's script would. */
+/** Calls an address of the document as a browser's script does. */
 export function ask(
   { method, path }: Pick<DescribedCall, "method" | "path">,
   { body, cookie = "", from = "same-origin", query = "", key, at }: Args,

@@ -1,6 +1,6 @@
 import { noMail } from "../../app/features/subscriptions/preferences/choices.ts";
 
-/** Bodies that calls take. */
+/** Valid bodies of calls. */
 export const person = { fullName: "Ana López", email: "ana@example.org" };
 export const evening = {
   title: "Story circle",
@@ -10,7 +10,7 @@ export const evening = {
 
 export const long = (length: number) => "x".repeat(length);
 
-/** A call, a body that it takes, and what is put in place of a field of it. */
+/** A call, a valid body, and the values that replace its fields. */
 export const variations: [id: string, good: object, changes: Record<string, unknown[]>][] = [
   ["registerPerson", person, { fullName: [undefined, null, "", 1, long(200), long(201)] }],
   ["registerPerson", person, { email: [undefined, null, "", "ana", `${long(250)}@example.org`] }],

@@ -3,18 +3,18 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 interface Ceremony {
   challenge: string;
   origin?: string;
-  /** False for whoever held the device and was not asked for finger, face or PIN. */
+  /** False if the device was not unlocked with finger, face or PIN. */
   isVerified?: boolean;
 }
 
 export interface Authenticator {
-  /** What a browser sends after it made a passkey (W3C WebAuthn, 5.2.1). */
+  /** Returns what a browser sends after it created a passkey (W3C WebAuthn, 5.2.1). */
   make(ceremony: Ceremony): { id: string; [field: string]: unknown };
-  /** What it sends after the person signed in with it (5.2.2). */
+  /** Returns what it sends after the person signed in with it (5.2.2). */
   prove(ceremony: Ceremony): { id: string; [field: string]: unknown };
 }
 
-/** A security key in software: one ES256 passkey for one host, whose owner is always there. */
+/** A security key in software with one ES256 passkey for one host, whose owner is always present. */
 export function makeAuthenticator({ origin = "http://localhost:3000" }: { origin?: string } = {}): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(16);
@@ -24,7 +24,7 @@ export function makeAuthenticator({ origin = "http://localhost:3000" }: { origin
 
   const clientData = (type: string, { challenge, origin: claimed = origin }: Ceremony) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: claimed, crossOrigin: false }));
-  /** Somebody was there (1), and was verified (4). */
+  /** The flags for user presence (1) and user verification (4). */
   const presence = ({ isVerified = true }: Ceremony) => (isVerified ? 0b101 : 0b001);
   const envelope = (response: object) => ({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
 
@@ -89,7 +89,7 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 }
 
-/** Up to 255 bytes; a reader counts on the shortest form (RFC 8949, 4.2.1). */
+/** Encodes up to 255 bytes in the shortest form, which readers require (RFC 8949, 4.2.1). */
 function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 }

@@ -3,12 +3,12 @@ import { postForm, type SentMail, type TestSite } from "./site.ts";
 export interface Browser {
   get(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
-  /** The value of a cookie, or undefined. */
+  /** Returns the value of a cookie, or undefined. */
   cookie(name: string): string | undefined;
   cookies(): string;
 }
 
-/** A browser without script that keeps its cookies, for request tests. */
+/** A browser without script that stores cookies, for request tests. */
 export function openBrowser(site: Pick<TestSite, "request">, kept = ""): Browser {
   const jar = new Map(kept.split("; ").flatMap((pair) => (pair ? [split(pair)] : [])));
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -35,7 +35,7 @@ function split(pair: string): [string, string] {
   return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-/** The newest mail to an address that carries a code or a link. */
+/** Waits for the newest email to an address that has a code or a link. */
 export async function proofMailTo(
   site: TestSite,
   email: string,
@@ -52,16 +52,16 @@ export async function proofMailTo(
   };
 }
 
-/** The toast a page shows, as "title | text". */
+/** Returns a page's toast as "title | text". */
 export function toastIn(html: string): string {
-  // The first card is the hidden model that the page's script copies.
+  // The first card is the hidden template that the page's script copies.
   const [, , card = ""] = html.split('data-toast="true"');
   const text = (name: string) => new RegExp(`data-${name}[^>]*>([^<]*)`).exec(card)?.[1] ?? "";
   const said = [text("title"), text("text")].join(" | ");
   return said.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-/** What a page of this browser says, as HTML. */
+/** Returns a page as this browser gets it. */
 export async function textAt(browser: Browser, path: string): Promise<string> {
   return (await browser.get(path)).text();
 }
@@ -70,7 +70,7 @@ export async function isSignedIn(browser: Browser): Promise<boolean> {
   return (await textAt(browser, "/session")) !== "null";
 }
 
-/** The tag of a named input, "" when the page has none. */
+/** Returns the tag of a named input, or "". */
 export function input(html: string, name: string): string {
   return new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 }

@@ -16,12 +16,12 @@ export type StoredEvent = Selectable<Tables["events"]>;
 
 let built = 0;
 
-/** Every default is once more what it was for the first that was built. */
+/** Resets the sequence of default values. */
 export function buildFromTheFirst(): void {
   built = 0;
 }
 
-/** One stored person. Every field has a default that changes from call to call in a fixed order. */
+/** Stores a person. Each default value changes from call to call in a fixed order. */
 export function buildProfile(db: Db, overrides: Partial<Insertable<Tables["profiles"]>> = {}): Promise<Profile> {
   const n = ++built;
   const fullName =
@@ -38,7 +38,7 @@ export function buildProfile(db: Db, overrides: Partial<Insertable<Tables["profi
   return db.insertInto("profiles").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A person who has proven a mailbox; without a profile unless one is built with its `user_id`. */
+/** Stores an account with a proven mailbox; it has a profile only if one is built with its `user_id`. */
 export function buildUser(db: Db, overrides: Partial<Insertable<Tables["auth.users"]>> = {}): Promise<User> {
   const n = ++built;
   const row = {
@@ -49,7 +49,7 @@ export function buildUser(db: Db, overrides: Partial<Insertable<Tables["auth.use
   return db.insertInto("auth.users").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A tag and who has it; one of that name is made if there is none. */
+/** Stores a tag with its people; an existing tag of that name is used. */
 export async function buildTag(db: Db, { name, on = [] }: { name: string; on?: string[] }): Promise<string> {
   await db
     .insertInto("tags")
@@ -62,7 +62,7 @@ export async function buildTag(db: Db, { name, on = [] }: { name: string; on?: s
   return id;
 }
 
-/** Preferences of a person; a person is built when `profile_id` names none. */
+/** Stores a person's preferences; builds a person without `profile_id`. */
 export async function buildPreferences(
   db: Db,
   overrides: Partial<Insertable<Tables["preferences"]>> = {},
@@ -78,7 +78,7 @@ export async function buildPreferences(
   return db.insertInto("preferences").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A registration for the current edition; a person is built when `profile_id` names none. */
+/** Stores a registration for the current edition; builds a person without `profile_id`. */
 export async function buildRegistration(
   db: Db,
   overrides: Partial<Insertable<Tables["registrations"]>> = {},
@@ -97,7 +97,7 @@ export async function buildRegistration(
   return db.insertInto("registrations").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A registration of an earlier year that was withdrawn a moment ago. */
+/** Stores a withdrawn registration of an earlier year. */
 export async function buildWithdrawnRegistration(
   db: Db,
   { profileId, notes }: { profileId: string; notes: string },
@@ -115,7 +115,7 @@ export async function buildWithdrawnRegistration(
     .execute();
 }
 
-/** A queued mail, to nobody in particular unless `profile_id` says so. */
+/** Stores a queued email; it belongs to a person only with `profile_id`. */
 export function buildDelivery(
   db: Db,
   overrides: Partial<Insertable<Tables["email_deliveries"]>> = {},
@@ -137,7 +137,7 @@ export function buildDelivery(
   return db.insertInto("email_deliveries").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A letter in English, to everybody with the newsletter. */
+/** Stores a letter in English to everybody with the newsletter. */
 export function buildTemplate(
   db: Db,
   overrides: Partial<Insertable<Tables["email_templates"]>> = {},
@@ -154,7 +154,7 @@ export function buildTemplate(
   return db.insertInto("email_templates").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A campaign that is being sent, as its row alone: its mails are built with its `campaign_id`. */
+/** Stores the row of a campaign that is being sent; its emails are built with its `campaign_id`. */
 export function buildCampaign(
   db: Db,
   overrides: Partial<Insertable<Tables["email_campaigns"]>> = {},
@@ -187,7 +187,7 @@ export function buildCampaign(
   return db.insertInto("email_campaigns").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A public event of two hours on one of the ten days; with only a start it ends two hours later. */
+/** Stores a public event of two hours on one of the ten days; with only a start, it ends two hours later. */
 export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"]>> = {}): Promise<StoredEvent> {
   const n = ++built;
   const start = overrides.start_date ?? new Date(Date.UTC(2025, 9, 17 + (n % 10), 15 + (n % 8)));
@@ -204,7 +204,7 @@ export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"
   return db.insertInto("events").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A place on the map. */
+/** Stores a place on the map. */
 export function buildPlace(db: Db, overrides: Partial<Insertable<Tables["places"]>> = {}): Promise<StoredPlace> {
   const n = ++built;
   const row = {
@@ -217,7 +217,7 @@ export function buildPlace(db: Db, overrides: Partial<Insertable<Tables["places"
   return db.insertInto("places").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A suggestion for the map that waits. */
+/** Stores a pending suggestion for the map. */
 export function buildSuggestion(
   db: Db,
   overrides: Partial<Insertable<Tables["map_suggestions"]>> = {},

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The built product, as it ships; plain Node can load it, and has the migrations from it. */
+/** Loads the built product, which includes the migrations. */
 export async function builtServer(): Promise<typeof import("../../processes/built-site.ts")> {
   const file = new URL("../../build/server/index.js", import.meta.url);
   if (!existsSync(file)) throw new Error("The product is not built. Run npm run build first.");

@@ -11,7 +11,7 @@ import { buildEvent, buildUser } from "./builders.ts";
 
 const origin = "https://example.org";
 
-/** A row in every table of the calendar but those of deleted events. */
+/** Stores a row in every table of the calendar except those of deleted events. */
 export async function fillCalendar(db: Db, userId: string): Promise<void> {
   const event = await buildEvent(db, { title: "Café; “quotes”, and\nlines" });
   await db.insertInto("event_stars").values({ user_id: userId, event_id: event.id }).execute();
@@ -56,7 +56,7 @@ interface Announced {
   now: Date;
 }
 
-/** An event that one person proposed and another starred is moved, called off with a word, or on again after that was told. */
+/** Moves, cancels or restores an event that one person proposed and another starred. */
 async function announceChange(kind: NoticeKind, { db, event, host, now }: Announced): Promise<void> {
   const { id: userId } = await buildUser(db, { email: "bo@example.org" });
   const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
@@ -73,7 +73,7 @@ async function announceChange(kind: NoticeKind, { db, event, host, now }: Announ
   await restoreEvent(db, restoring);
 }
 
-/** A published event that one person proposed stays as it is, with a word why. */
+/** Declines a host's change of a published event with a reason. */
 export async function leaveUnchanged({ db, event, host, now }: Announced): Promise<void> {
   const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
   const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
@@ -84,7 +84,7 @@ export async function leaveUnchanged({ db, event, host, now }: Announced): Promi
 
 const noticeKinds = ["moved", "cancelled", "restored"] as const satisfies NoticeKind[];
 
-/** What queues each kind of email about an event that is moved, called off, or on again. */
+/** Queues each kind of email about a moved, canceled or restored event. */
 export function announcements(facts: () => Announced) {
   const [moved, cancelled, restored] = noticeKinds.map((kind) => () => announceChange(kind, facts()));
   return {

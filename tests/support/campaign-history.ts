@@ -8,15 +8,15 @@ import { buildCampaign, buildDelivery } from "./builders.ts";
 export type Mail = Partial<Insertable<Tables["email_deliveries"]>>;
 
 interface CampaignWithMails extends Partial<Insertable<Tables["email_campaigns"]>> {
-  /** One email for each; by default one that was sent. */
+  /** One email for each; the default is a sent one. */
   recipients?: readonly Mail[];
 }
 
 const made = new Date("2025-09-01T18:00:00Z");
 
 /**
- * A campaign with its emails and its frozen letter; over, with the figures of its emails, unless `status` says otherwise. All of
- * it at once: a worker that saw it without its emails would end it.
+ * Stores a campaign with its emails and its frozen letter; it is over, with the counts of its emails, unless `status`
+ * says otherwise. This is one transaction, because a worker that saw the campaign without emails would end it.
  */
 export async function buildCampaignWithMails(
   db: Db,

@@ -7,9 +7,9 @@ import { buildEvent, buildTag } from "./builders.ts";
 import type { numbersFrom } from "./fuzzed-people.ts";
 
 export const editionKey = "october2025";
-/** Two that some of the people got, or may still get. */
+/** Two campaigns that some of the people received or may still receive. */
 export const campaigns = [crypto.randomUUID(), crypto.randomUUID()];
-/** Noon of a day in September. */
+/** Returns noon of a day in September. */
 export const day = (n: number) => new Date(Date.UTC(2025, 8, 1 + n, 12)).toISOString();
 
 export type Random = ReturnType<typeof numbersFrom>;
@@ -18,14 +18,14 @@ export function oneOf<Value>(random: Random, values: readonly Value[]): Value {
   return values[random(values.length)]!;
 }
 
-/** All that is known of a person, read from the tables one by one. */
+/** Everything about a person, read from the tables one by one. */
 export interface Known {
   id: string;
   email: string;
   language: "en" | "es";
   subscribed: boolean;
   hasAccount: boolean;
-  /** The keys of those they are registered for. */
+  /** The keys of the editions they are registered for. */
   editions: string[];
   suppressions: string[];
   events: boolean;
@@ -39,7 +39,7 @@ export interface Known {
   got: string[];
 }
 
-/** 300 people with a bit of everything; answers the tags. */
+/** Stores 300 varied people and returns the tags. */
 export async function buildCampaignPeople(db: Db, random: Random): Promise<string[]> {
   await sql`insert into auth.users (id, email) select md5('u' || n)::uuid, 'p' || n || '@example.org' from generate_series(1, 150) as n`.execute(
     db,
@@ -125,7 +125,7 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
     people().map(({ id }) => ({ campaign, id, status: oneOf(random, ends) })),
   );
   await db.transaction().execute(async (tx) => {
-    // The campaigns themselves are not asked for.
+    // The campaigns' own rows are not needed.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`insert into email_deliveries (kind, priority, campaign_id, profile_id, email, language, dedupe_key, token, message_id, status)
       select 'campaign', 5, m.campaign, m.id, 'p@example.org', 'en', gen_random_uuid()::text, gen_random_uuid()::text, gen_random_uuid()::text, m.status
@@ -134,7 +134,7 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
   return tags;
 }
 
-/** Everybody, put together in memory from whole tables. */
+/** Returns everybody, combined in memory from whole tables. */
 export async function everybody(db: Db): Promise<Known[]> {
   const profiles = await db.selectFrom("profiles").selectAll().execute();
   const preferences = await db.selectFrom("preferences").selectAll().execute();

@@ -4,7 +4,7 @@ import { signIn } from "./sign-in.ts";
 import { postForm, startSite, type TestSite } from "./site.ts";
 import { readable } from "./templates-office.ts";
 
-/** The campaigns of a site of the file that calls it, with two admins; every test begins without a campaign. */
+/** Starts a site with two admins for the campaigns of a test file; every test begins without a campaign. */
 export function campaignsOffice() {
   let site: TestSite;
   let marisol: string;
@@ -33,13 +33,13 @@ export function campaignsOffice() {
       site.db.selectFrom("email_campaigns").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     mailsOf: (id: string) =>
       site.db.selectFrom("email_deliveries").selectAll().where("campaign_id", "=", id).orderBy("dedupe_key").execute(),
-    /** The newest entry of the audit about a campaign. */
+    /** Returns the newest audit entry about a campaign. */
     async audited(): Promise<object> {
       const newest = site.db.selectFrom("audit").select(["action", "detail"]).where("action", "like", "campaign.%");
       const { action, detail } = await newest.orderBy("id", "desc").executeTakeFirstOrThrow();
       return { action, ...detail };
     },
-    /** Readers who get the newsletter, by name. */
+    /** Stores newsletter readers with these names. */
     async readers(...names: string[]) {
       const made = names.map((name) =>
         buildProfile(site.db, {

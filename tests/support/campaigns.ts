@@ -14,12 +14,12 @@ import { buildTemplate } from "./builders.ts";
 const site = { origin: "https://example.org", edition: { ...october2025, contactEmail: "team@example.org" } };
 const clock = { now: () => new Date(), site: () => new Date("2025-10-01T12:00:00Z") };
 
-/** Writes the mails of campaigns, as the worker of the product does. */
+/** Renders the emails of campaigns as the product's worker does. */
 export const writeCampaign = mailWriter(campaignMails, { ...site, clock, secret: "s".repeat(32) });
 
 type Given = Partial<CampaignStart> & { sender?: { profileId: string | null; now: Date } };
 
-/** Starts a campaign to some people; every field has a default, and its ten seconds are over. */
+/** Starts a campaign to some people whose undo time is over; every field has a default. */
 export async function startTo(db: Db, ids: readonly string[], { sender, ...given }: Given = {}): Promise<StartOutcome> {
   const start = {
     templateId: given.templateId ?? (await buildTemplate(db)).id,
@@ -33,14 +33,14 @@ export async function startTo(db: Db, ids: readonly string[], { sender, ...given
   return startCampaign(db, { start, sender: sender ?? before, deps: { ...site, clock } });
 }
 
-/** The id of a campaign that was started. */
+/** Returns the id of a started campaign. */
 export async function started(outcome: Promise<StartOutcome>): Promise<string> {
   const start = await outcome;
   if (!start.ok) throw new Error(`not started: ${start.reason}`);
   return start.campaignId;
 }
 
-/** So many people with the newsletter, in one statement. */
+/** Stores newsletter readers in one statement. */
 export async function buildReaders(db: Db, count: number, { language = "en" } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into profiles (email, full_name, language)
@@ -53,12 +53,12 @@ export async function campaignRow(db: Db, id: string) {
   return db.selectFrom("email_campaigns").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Takes campaigns a step on, as workers do. */
+/** Advances campaigns by one step, as workers do. */
 export function advanceAt(db: Db, now = new Date()): Promise<boolean> {
   return advanceCampaigns(db, { now, origin: site.origin });
 }
 
-/** Takes campaigns on, as workers do, until one has come to its end. */
+/** Advances campaigns as workers do until one has ended. */
 export async function untilEnded(db: Db, id: string, milliseconds = 20_000) {
   const until = performance.now() + milliseconds;
   for (;;) {

@@ -1,17 +1,17 @@
 import type { TestSite } from "./site.ts";
 
-/** One answer of the site, as a crawler that follows every link came to it. */
+/** A response of the site, as a crawler that follows every link got it. */
 export interface Crawled {
   address: string;
-  /** The page that linked here first. */
+  /** The first page that linked to it. */
   from: string;
   status: number;
   type: string;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location: string | undefined;
-  /** What a file is saved as. */
+  /** The Content-Disposition header. */
   disposition: string;
-  /** Empty for what is no text, such as a picture. */
+  /** Empty for binary content, such as a picture. */
   text: string;
 }
 
@@ -21,30 +21,30 @@ export interface Link {
 }
 
 export interface Crawl {
-  /** What every address of this site answered, without its fragment. */
+  /** The response of every address of the site, without its fragment. */
   answers: Map<string, Crawled>;
-  /** Every link to this site, with its fragment. */
+  /** Every link within the site, with its fragment. */
   own: Link[];
-  /** Every link to somewhere else. */
+  /** Every link to other sites. */
   outside: Link[];
 }
 
-/** The most differing queries of one page that are followed: a calendar has a month before every month. */
+/** The maximum number of queries per page, because a calendar has endlessly many months. */
 const variants = 12;
 
-/** Drawing the picture of every event, or a programme for every view of it, tells nothing after the first ones. */
+/** More pictures of events, or programs of views, would not show anything new. */
 const drawnVariants = { png: 12, pdf: 2 };
 
 interface CrawlOptions {
-  /** Addresses to begin with beside the home pages and what robots know. */
+  /** Start addresses in addition to the home pages and those in robots.txt. */
   starts?: readonly string[];
-  /** The Cookie header of somebody who is signed in. */
+  /** The Cookie header of a signed-in person. */
   cookie?: string;
 }
 
 const origin = "http://localhost:3000";
 
-/** Follows every link, picture, style and form of the site. */
+/** Follows every link, picture, style sheet and form of the site. */
 export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlOptions = {}): Promise<Crawl> {
   const result: Crawl = { answers: new Map(), own: [], outside: [] };
   const seen = new Map<string, number>();
@@ -71,7 +71,7 @@ export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlO
   return result;
 }
 
-/** What an address is one of several of, and how many of them are followed. */
+/** Returns the kind of an address, and how many addresses of the kind are followed. */
 function kindOf(address: string): { kind: string; most: number } {
   const page = address.replace(/\?.*$/, "");
   const drawn = /\.(png|pdf)$/.exec(page)?.[1] as keyof typeof drawnVariants | undefined;
@@ -108,7 +108,7 @@ function targetsOf({ type, text, location, address, status }: Crawled): string[]
   return [];
 }
 
-/** Where the tags of a page lead: links, resources, frames, and forms that only ask. */
+/** Returns the targets of a page: links, resources, frames, and GET forms. */
 function htmlTargets(html: string): string[] {
   return [...html.matchAll(/<(a|link|script|img|iframe|source|form|area|use|meta)\s([^>]*)>/g)].flatMap(
     ([, tag, attributes]) => {
@@ -123,7 +123,7 @@ function valuesOf(attributes: string, name: string): string[] {
   return [...attributes.matchAll(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "g"))].map(([, value]) => decoded(value!));
 }
 
-/** Where an event, the calendar or a place is taken along to, built from our own facts, and the license: no edition names them. */
+/** True for links to services that are built from our own facts, and for the license, which no edition lists. */
 export function isService(to: string): boolean {
   return services.some((service) => to.startsWith(service));
 }
@@ -138,7 +138,7 @@ const services = [
   "https://creativecommons.org/licenses/by/4.0/",
 ];
 
-/** The entities that our pages write. */
+/** Decodes the entities that our pages use. */
 export function decoded(text: string): string {
   return text
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../app/platform/database/db.server.ts";
 
-/** So many more people are counted as registered for the gathering of October 2025, without any rows of theirs. */
+/** Adds people to the counters of October 2025 without storing rows for them. */
 export async function countCrowd(db: Db, people: number): Promise<void> {
   await sql`delete from people_counts where backend = -1`.execute(db);
   await sql`insert into people_counts (editions, subscribed, suppressed, has_account, role, language, backend, people)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../app/platform/database/db.server.ts";
 
-/** All that the database says, in every table: what is looked for in it is stored nowhere. */
+/** Returns all data of every table as text, to prove that something is not stored. */
 export async function textOfDatabase(db: Db): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select query_to_xml(format('select * from %s', oid::regclass), true, false, '')::text as text from pg_class

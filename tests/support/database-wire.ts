@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Between a site and its PostgreSQL: an outage is a cut of it. */
+/** A proxy between a site and its PostgreSQL, which simulates outages. */
 interface DatabaseWire {
-  /** Leads through the wire to the same database. */
+  /** The address of the same database through the proxy. */
   url: string;
-  /** Ends all connections, and lets no new one through. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }

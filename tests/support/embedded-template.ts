@@ -6,12 +6,12 @@ import { makeDatabaseTemplate } from "../../processes/database-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where this run keeps its embedded databases. */
+    /** The folder of this run's embedded databases. */
     embeddedFolder: string;
   }
 }
 
-/** Vitest runs it once before the suites on the embedded database; what it returns runs after them. */
+/** Vitest runs this once before the suites on the embedded database, and the returned function after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide("engine", "embedded");
   await makeDatabaseTemplate();

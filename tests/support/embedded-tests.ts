@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 
 /**
- * What the embedded database itself can change: its dialect, its session, its files and its locks. That one session is
- * enough for every request shows the suite "request", where a site has no second one on PostgreSQL either. What takes two
- * processes on one server, or PostgreSQL itself, is skipped here (`runIf`) and runs in the suite "data".
+ * The tests of what depends on the embedded database itself: its dialect, session, files and locks. The suite
+ * "request" shows that one session is enough for every request, because a site has only one on PostgreSQL there too.
+ * Tests with two processes on one server, or of PostgreSQL itself, are skipped here (`runIf`) and run in the suite
+ * "data".
  */
 export const promisedEmbeddedTests = [
   "app/features/campaigns/sending/sending.data.test.ts",
@@ -14,7 +15,7 @@ export const promisedEmbeddedTests = [
   "database/migrate.data.test.ts",
 ];
 
-/** These run in test:all only: the engine has hardly ever changed what they are about. */
+/** These run only in test:all, because the engine has hardly ever affected them. */
 const thorough = [
   "app/features/calendar/queries.data.test.ts",
   "app/features/calendar/pictures/pictures.data.test.ts",
@@ -42,7 +43,7 @@ const thorough = [
   "server/database-outage.request.test.ts",
 ];
 
-/** All that run on it in test:all. Throws at a name that is no file. */
+/** Returns all tests that run on it in test:all. Throws if a file does not exist. */
 export function embeddedTests(): string[] {
   const files = [...promisedEmbeddedTests, ...thorough];
   const gone = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));

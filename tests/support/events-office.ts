@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { signIn } from "./sign-in.ts";
 import { postForm, startSite, type TestSite } from "./site.ts";
 
-/** Admin → Events on a site of the file that calls it; its admin is Marisol Vega, and every test begins without an event. */
+/**
+ * Starts a site for Admin → Events in a test file; its admin is Marisol Vega, and every test begins without an event.
+ */
 export function eventsOffice() {
   let site: TestSite;
   let cookie: string;
@@ -16,16 +18,16 @@ export function eventsOffice() {
 
   return {
     site: () => site,
-    /** The admin's session. */
+    /** Returns the admin's session cookie. */
     cookie: () => cookie,
-    /** A page as the admin reads it. */
+    /** Returns a page as the admin gets it. */
     async page(path: string): Promise<string> {
       const response = await site.request(path, { headers: { Cookie: cookie } });
       expect(response.status).toBe(200);
       return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
     },
     send: (path: string, fields: Record<string, string>) => postForm(site, path, fields, { Cookie: cookie }),
-    /** What the screen is told of a form that it sends by itself. */
+    /** Returns the answer to a form that the screen submits. */
     async answer(path: string, fields: Record<string, string>): Promise<[status: number, told: string]> {
       const [pathname, query = ""] = path.split("?");
       const response = await postForm(site, `${pathname}.data?${query}`, fields, { Cookie: cookie });
@@ -35,12 +37,12 @@ export function eventsOffice() {
   };
 }
 
-/** What the toast says that an answer brings along. */
+/** Returns the toast of an answer. */
 export function toastOf(answer: Response): string {
   return Buffer.from(/flash=([^.]+)\./.exec(answer.headers.getSetCookie()[0]!)![1]!, "base64url").toString("utf8");
 }
 
-/** What a page's form of an event sends when nothing is changed. */
+/** Returns the fields of a page's event form without changes. */
 export function formOf(html: string, id = "event-form"): Record<string, string> {
   const form = new RegExp(`<form[^>]*id="${id}".*?</form>`, "s").exec(html)![0];
   const plain = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");

@@ -1,6 +1,6 @@
 import type { PublicEvent } from "../../app/features/calendar/event.ts";
 
-/** An event with everything a calendar file has to write with care. */
+/** An event with everything that a calendar file has to escape. */
 export const potluck: PublicEvent = {
   id: "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11",
   title: "Potluck; soup, bread \\ “más” 🌱",
@@ -21,7 +21,7 @@ export const potluck: PublicEvent = {
 
 let changes = 0;
 
-/** It with something changed; the database counts every change. */
+/** Returns the event with a change; the database counts every change. */
 export function changed(change: Partial<PublicEvent>): PublicEvent {
   return { ...potluck, ...change, sequence: potluck.sequence + ++changes };
 }

@@ -15,11 +15,11 @@ import {
 import { fillCalendar } from "./calendar-rows.ts";
 import { testDatabase } from "./test-database.ts";
 
-/** Everything a database can hold, with the letters that break formats. */
+/** Stores rows in every table, with the characters that break formats. */
 export async function filledDatabase(): Promise<Db> {
   const db = await testDatabase();
   await seedSampleCommunity(db, { edition: october2025, now: new Date("2025-10-01T18:00:00Z") });
-  // A restore pauses what was about to leave: here it is paused already.
+  // A restore pauses running campaigns, so this one is paused already.
   const paused = { status: "paused", pause_reason: "restored", paused_at: new Date(0) } as const;
   await db.updateTable("email_campaigns").set(paused).where("status", "=", "queued").execute();
   const userId = await filledAccount(db);
@@ -141,7 +141,7 @@ export async function filledDatabase(): Promise<Db> {
   return db;
 }
 
-/** A row in every table of what organizers do. */
+/** Stores a row in every table of the office. */
 async function filledOffice(db: Db, { userId, profileId }: { userId: string; profileId: string }): Promise<void> {
   await db
     .insertInto("check_ins")
@@ -201,7 +201,7 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
     .execute();
 }
 
-/** A user with a row in every table of accounts. */
+/** Stores a user with a row in every table of accounts. */
 async function filledAccount(db: Db): Promise<string> {
   const { id, email } = await buildUser(db);
   const soon = new Date("2025-10-02T00:00:00Z");
@@ -240,7 +240,7 @@ async function filledAccount(db: Db): Promise<string> {
   return id;
 }
 
-/** An event with a star that was just deleted. */
+/** Stores a starred event that was just deleted. */
 async function fillDeleted(db: Db): Promise<void> {
   const { id } = await buildEvent(db, { title: "Deleted" });
   const user = await db.selectFrom("auth.users").select("id").executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** What a browser without script sends of a form of the page when nothing is changed. */
+/** Returns what a browser without script submits of an unchanged form. */
 export function fieldsOf(html: string, form: string): Record<string, string> {
   const text = new RegExp(`<form[^>]*id="${form}".*?</form>`, "s").exec(html)![0];
   const plain = (value = "") => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
@@ -16,7 +16,7 @@ export function fieldsOf(html: string, form: string): Record<string, string> {
   return Object.fromEntries([...named, ...areas, ...chosen]);
 }
 
-/** The form that the message on a page offers to take something back with. */
+/** Returns the Undo form of the toast on a page. */
 export function undoIn(html: string): { action: string; fields: Record<string, string> } {
   const [, action, fields] =
     /<form action="([^"]*)" method="post">((?:<input[^>]*>)+)<button type="submit" class="toast-undo"/.exec(html)!;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./visitors.ts";
 import { pageIn, words, type Language } from "./words.ts";
 
-/** Registers as a visitor does, with a name and an address alone. */
+/** Registers as a visitor with only a name and an address. */
 export async function register(page: Page, language: Language, email: string, name = "Maya Lindgren"): Promise<void> {
   const w = words[language];
   await page.goto(pageIn(language, "/register"));
@@ -26,7 +26,7 @@ export async function registerByCall(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Asks for a code on the page to sign in. */
+/** Requests a code on the sign-in page. */
 export async function askForCode(page: Page, language: Language, email: string): Promise<void> {
   const { signIn } = words[language];
   await page.goto(pageIn(language, "/auth"));

@@ -20,7 +20,7 @@ const nameParts = [
     "López",
   ],
 ].flat();
-/** All that RFC 5321 allows in front of the @ without quotes. */
+/** All characters that RFC 5321 allows before the @ without quotes. */
 const localParts = "abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~";
 
 export interface FuzzedPerson {
@@ -28,7 +28,7 @@ export interface FuzzedPerson {
   email: string;
 }
 
-/** The person of a number, always the same: a name with everything in it that could be taken for something else. */
+/** Returns the person of a number, always the same, with a name full of special characters. */
 export function fuzzedPerson(number: number): FuzzedPerson {
   const random = numbersFrom(number + 1);
   const fullName = Array.from({ length: 1 + random(10) }, () => nameParts[random(nameParts.length)]).join("");
@@ -36,7 +36,7 @@ export function fuzzedPerson(number: number): FuzzedPerson {
   return { fullName, email: `${local}${number}@example.org` };
 }
 
-/** Numbers below a bound, always the same ones for a seed (mulberry32). */
+/** Returns pseudo-random numbers below a bound, the same for each seed (mulberry32). */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed * 0x9e3779b9;
   return (below) => {

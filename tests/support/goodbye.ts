@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** How long a toast stays is a CSS animation; its own figures say more than a stopwatch on a busy machine. */
+/** Returns the delay of a toast's CSS animation, which is more reliable than a stopwatch on a busy machine. */
 export function goodbyeOf(toast: Locator): Promise<{ delay: number; state: string }> {
   return toast.evaluate((element) => {
     const goodbye = element

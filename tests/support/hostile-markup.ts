@@ -35,7 +35,7 @@ const elements = [
   `<noscript><p title="</noscript><img src=x onerror=${call}>">`,
 ];
 
-/** What closes the place it stands in, and begins another. */
+/** Texts that close their context and open another one. */
 const breakouts = [
   `"><script>${call}</script>`,
   `'><img src=x onerror=${call}>`,
@@ -51,7 +51,7 @@ const breakouts = [
   `<![endif]--><script>${call}</script>`,
 ];
 
-/** Addresses that run, or lead past the ones that are allowed. */
+/** Addresses that run script, or circumvent the allowed ones. */
 const addresses = [
   `javascript:${call}`,
   `JaVaScRiPt:${call}`,
@@ -77,7 +77,7 @@ const addresses = [
 
 type Place = (payload: string) => { subject?: string; markdown?: string };
 
-/** Where words stand in a letter. */
+/** The places of text in a letter. */
 const wordPlaces: Record<string, Place> = {
   subject: (payload) => ({ subject: `Hello ${payload}` }),
   paragraph: (payload) => ({ markdown: `Hello ${payload} there` }),
@@ -92,7 +92,7 @@ const wordPlaces: Record<string, Place> = {
   preheader: (payload) => ({ markdown: `{{preheader: ${payload}}}` }),
 };
 
-/** Where addresses stand. */
+/** The places of addresses in a letter. */
 const addressPlaces: Record<string, Place> = {
   link: (payload) => ({ markdown: `[x](${payload})` }),
   "link in brackets": (payload) => ({ markdown: `[x](<${payload}>)` }),
@@ -108,7 +108,7 @@ export interface HostileLetter {
   markdown: string;
 }
 
-/** Every attempt in every place of a letter that it is made for. */
+/** Returns every attack in every place of a letter that it applies to. */
 export function hostileLetters(): HostileLetter[] {
   return [
     ...lettersOf(wordPlaces, [...elements, ...breakouts]),

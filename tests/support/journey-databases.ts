@@ -6,9 +6,9 @@ const variable = "JOURNEY_POSTGRES";
 const templateName = "journey_template";
 
 /**
- * One throw-away cluster for the sites of all workers: on PostgreSQL a site starts and answers with half the computing.
- * Playwright runs this before them, and what it returns after them. A machine without PostgreSQL leaves each site to the
- * embedded database, which the demo has in any case.
+ * Starts a temporary cluster for the sites of all workers, because a site on PostgreSQL needs half the CPU. Playwright
+ * runs this before them, and the returned function after them. Without PostgreSQL, each site uses the embedded
+ * database, as the demo always does.
  */
 export default async function offerDatabases(): Promise<void | (() => Promise<void>)> {
   if (!postgresBinaries()) return;
@@ -25,7 +25,7 @@ export default async function offerDatabases(): Promise<void | (() => Promise<vo
   return postgres.stop;
 }
 
-/** The settings that give a site a migrated database of its own; none where it has the embedded one. */
+/** Returns the settings of a new migrated database; none for a site on the embedded one. */
 export async function databaseSettings(): Promise<Record<string, string>> {
   const url = process.env[variable];
   if (!url) return {};

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** All scripts but the small one that every page has. */
+/** Matches all scripts except the small one of every page. */
 export const scriptsOfReact = /\/assets\/(?!enhance).*\.js$/;
 
-/** The scripts of this page are on their way until `release`. */
+/** Delays the scripts of this page until `release`. */
 export async function holdScripts(page: Page, which = /\/assets\/.*\.js$/): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(which, async (route) => {
@@ -13,7 +13,7 @@ export async function holdScripts(page: Page, which = /\/assets\/.*\.js$/): Prom
   return { release };
 }
 
-/** Loads the page again, acts on it before its script is there, and then lets the script come. */
+/** Reloads the page, acts on it before its script has loaded, and then lets the script load. */
 export async function reloadWithLateScript(page: Page, act: () => Promise<unknown>): Promise<void> {
   const scripts = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });

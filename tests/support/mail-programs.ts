@@ -3,7 +3,7 @@ import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterMap } from "p
 type Element = DefaultTreeAdapterMap["element"];
 type Node = DefaultTreeAdapterMap["node"];
 
-/** What one of the large mail programs does not show, shows wrongly, or takes the whole style sheet away for. */
+/** Styles that a large mail program does not show, shows wrongly, or drops the whole style sheet for. */
 const forbiddenStyles: { pattern: RegExp; reason: string; on?: RegExp }[] = [
   { pattern: /display:\s*(inline-)?(flex|grid|contents)/, reason: "Outlook for Windows knows no flex or grid" },
   {
@@ -27,12 +27,12 @@ const allowedElements =
   "html head meta title style body div table tbody tr td th p h1 h2 h3 ul ol li blockquote a strong em code span br img bdi";
 const allowedAttributes =
   "lang dir charset name content class style role width height align border cellpadding cellspacing colspan scope href src alt loading start aria-label";
-/** Gmail leaves a longer style sheet out, the whole of it. */
+/** Gmail drops a longer style sheet completely. */
 const longestStyleSheet = 8_192;
 const gmailClipsAt = 102_400;
 const smallestLetters = 13;
 
-/** What would go wrong with the HTML of a mail in the programs people read it with; read as a browser reads it. */
+/** Returns what is wrong with an email's HTML in common mail programs. */
 export function mailFaults(html: string): string[] {
   const document = parse(html);
   const elements = elementsOf(document);
@@ -45,13 +45,13 @@ export function mailFaults(html: string): string[] {
   ];
 }
 
-/** Every element, in its order. */
+/** Returns every element in document order. */
 export function elementsOf(node: Node): Element[] {
   if (!("childNodes" in node)) return [];
   return node.childNodes.flatMap((child) => (tree.isElementNode(child) ? [child, ...elementsOf(child)] : []));
 }
 
-/** The words an element holds. */
+/** Returns the text of an element. */
 export function wordsIn(node: Node): string {
   if (tree.isTextNode(node)) return node.value;
   return "childNodes" in node ? node.childNodes.map(wordsIn).join("") : "";
@@ -87,7 +87,7 @@ function sheetFaults(sheet: string): string[] {
   ];
 }
 
-/** With pictures off the words stand there; Outlook for Windows needs a width to keep a large one within the sheet. */
+/** Pictures need alternative text, and Outlook for Windows needs a width to keep a large one within the page. */
 function pictureFaults(picture: Element): string[] {
   return ["alt", "width", "src"]
     .filter((name) => !attribute(picture, name)?.trim())

@@ -18,7 +18,7 @@ export const testMail = defineMail({
 
 type Overrides = Partial<NewMail<Record<string, unknown>> & Pick<MailDefinition, "kind" | "priority">>;
 
-/** Queues a mail of kind "test"; every field has a default. */
+/** Queues an email of kind "test"; every field has a default. */
 export async function queueMail(db: Db, { kind, priority, ...overrides }: Overrides = {}): Promise<string> {
   const definition = { ...testMail, kind: kind ?? testMail.kind, priority: priority ?? testMail.priority };
   const mail = {
@@ -52,7 +52,7 @@ export async function attemptsOf(db: Db, id: string): Promise<string[]> {
   return rows.map(({ outcome }) => outcome);
 }
 
-/** Waits until the mail has a status; fails with the one it has. */
+/** Waits until the email has a status; fails with its current one. */
 export async function untilStatus(
   db: Db,
   id: string,
@@ -80,13 +80,13 @@ export async function writeTest(_db: Db, { id }: Delivery) {
 
 export interface TestWorker extends Worker {
   mailer: Mailer;
-  /** Events the worker logged. */
+  /** The events that the worker logged. */
   events: string[];
-  /** What the worker takes for the present; move it on to make a back-off pass. */
+  /** Moves the worker's clock ahead, for example past a retry delay. */
   advance(minutes: number): void;
 }
 
-/** A worker on a real SMTP server, with a clock that can be moved. */
+/** Starts a worker with a real SMTP server and a clock that can be moved. */
 export function startTestWorker(
   db: Db,
   { url, patience, ...overrides }: { url: string; patience?: number } & Partial<WorkerOptions>,
@@ -125,7 +125,7 @@ export function startTestWorker(
   };
 }
 
-/** A clean outbox, for the next test on the same database. */
+/** Empties the outbox for the next test on the same database. */
 export async function emptyOutbox(db: Db): Promise<void> {
   await sql`truncate email_deliveries, email_attempts, email_suppressions, email_rate, local_outbox cascade`.execute(
     db,

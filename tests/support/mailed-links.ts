@@ -5,13 +5,13 @@ import { startSite, type TestSite } from "./site.ts";
 export interface ReadPage {
   status: number;
   heading: string;
-  /** What the page says, without its tags. */
+  /** The text of the page. */
   words: string;
   main: string;
   toast: string;
 }
 
-/** The page that a browser without script ends on: its heading, and all its words and addresses. */
+/** Returns the page that a browser without script ends on, with its heading, text and addresses. */
 export async function openedPage(site: TestSite, path: string, there: Browser = openBrowser(site)): Promise<ReadPage> {
   let answer = await there.get(path);
   for (let hops = 0; answer.status >= 300 && answer.status < 400; hops++) {
@@ -28,7 +28,7 @@ export async function readPage(answer: Response): Promise<ReadPage> {
   return { status: answer.status, heading, words: main.replaceAll(/<[^>]*>/g, ""), main, toast: toastIn(html) };
 }
 
-/** The words of one language, its addresses, and what it says of links that are over. */
+/** Returns the texts and addresses of one language. */
 export function languageOf(language: "en" | "es") {
   const say = (en: string, es: string) => (language === "es" ? es : en);
   return {
@@ -48,7 +48,7 @@ export function startLinkSite(): Promise<TestSite> {
   return startSite({ settings: { LIMITS_FACTOR: "1000", SITE_NOW: "2025-10-01T12:00:00-06:00" } });
 }
 
-/** The address of a mail's link that matches, without its site. */
+/** Returns the path of an email's link that matches. */
 export function pathIn(text: string, pattern: RegExp): string {
   const { pathname, search } = new URL(pattern.exec(text)![0]);
   return pathname + search;

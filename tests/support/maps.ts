@@ -1,22 +1,22 @@
 import type { BrowserContext, Route } from "@playwright/test";
 
-/** How the maps service does today; a silent one takes the question and never answers. */
+/** The behavior of the maps service; a silent one never answers. */
 export interface MapsMood {
   script: "loads" | "fails" | "silent" | "refuses the key" | "held";
   search?: "answers" | "fails" | "silent";
 }
 
 export interface StandInMaps {
-  /** Addresses of the script that were asked for. */
+  /** The requested script addresses. */
   scripts: URL[];
-  /** What was asked of the places library, in order. */
+  /** The requests to the places library, in order. */
   searches: Record<string, unknown>[];
   details: { id: string; fields: string[] }[];
-  /** Lets a held script go. */
+  /** Releases a delayed script. */
   release(): void;
 }
 
-/** What the service knows; the first answer of every search is the one, the second the other. */
+/** The places that the service knows: the first and the second result of every search. */
 const known = {
   museum: {
     text: "Museum of Boulder, Broadway, Boulder, CO, USA",
@@ -32,7 +32,7 @@ const known = {
   },
 };
 
-/** Answers for the hosts of the maps service in this browser, with a script that has the shape of the real one. */
+/** Replaces the maps service in this browser by a script with the same interface. */
 export async function standInForMaps(
   context: BrowserContext,
   { script, search = "answers" }: MapsMood,
@@ -70,7 +70,7 @@ function answer(route: Route, body: unknown): Promise<void> {
   return route.fulfill({ json: body, headers: { "Access-Control-Allow-Origin": "*" } });
 }
 
-/** Runs in the page, as text: `google.maps` with its places library, then the callback named in its own address. */
+/** Runs in the page as text: `google.maps` with its places library, then the callback named in its own address. */
 const library = `function (isRefused) {
   const ask = async (path, question) => {
     const answered = await fetch("https://places.googleapis.com/" + path, { method: "POST", body: JSON.stringify(question) });

@@ -14,7 +14,7 @@ export const later = (days: number) => new Date(now.getTime() + days * 86_400_00
 export const old = emailAddress.parse("ana@example.org");
 export const fresh = emailAddress.parse("ana@new.example.org");
 
-/** Ana's account at its old address, and how it moves to a fresh one and back, on the database of a test. */
+/** Ana's account at its old address, with functions that change it to a new one and back. */
 export function movingAccount(db: () => Db) {
   async function person({ role = null }: { role?: "admin" | "steward" | null } = {}) {
     const { id: userId } = await buildUser(db(), { email: old, full_name: "Ana López" });

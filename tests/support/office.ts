@@ -11,7 +11,7 @@ export async function openForm(page: Page, language: "en" | "es" = "en"): Promis
   return form;
 }
 
-/** The parts of a date or a time as one line: "10/18/2025", "9:00 AM". */
+/** Returns the parts of a date or time field as one text: "10/18/2025", "9:00 AM". */
 export function shown(form: Locator, group: string, part: "date" | "time"): Locator {
   const fields = form.getByRole("group", { name: group });
   return part === "date" ? fields.locator(".date-picker .segments-input") : fields.locator(".segments-input").last();
@@ -46,7 +46,7 @@ export async function made(page: Page, title: string): Promise<void> {
   await hydrated(page);
 }
 
-/** What a colleague does meanwhile: the office's own call, in the session of this page. */
+/** Calls the office's API in the session of this page, as a colleague does. */
 export async function callEvents(
   { request }: Page | BrowserContext,
   method: "POST" | "PUT" | "DELETE",
@@ -62,26 +62,26 @@ export async function callEvents(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** What is sent beside the open page: by a colleague, or by a visitor. */
+/** Posts a form without the open page, as a colleague or a visitor does. */
 export async function postBeside(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const { origin } = new URL((await page.request.get("/healthz")).url());
   const answer = await page.request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 });
   expect(answer.status(), await answer.text()).toBe(303);
 }
 
-/** Makes a place without its form; answers its id. */
+/** Creates a place without its form and returns its id. */
 export async function madePlace(page: Page, place: Record<string, string>): Promise<string> {
   const id = place["id"] ?? crypto.randomUUID();
   await postBeside(page, "/admin/places/new", { intent: "save", ...place, id });
   return id;
 }
 
-/** The event whose form is open. */
+/** Returns the id of the event whose form is open. */
 export function editedEvent(page: Page): string | null {
   return new URL(page.url()).searchParams.get("edit");
 }
 
-/** Answers what the browser asks before a page is left. */
+/** Records and answers the browser's questions before a page is left. */
 export function leaving(page: Page): string[] {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
@@ -91,7 +91,7 @@ export function leaving(page: Page): string[] {
   return asked;
 }
 
-/** Takes the messages away that lie above the page's end; they stay as long as they are pointed at. */
+/** Dismisses toasts that cover the end of the page; they stay while the pointer is over them. */
 export async function dismissMessages(page: Page, language: "en" | "es"): Promise<void> {
   const dismiss = page.getByRole("button", { name: words[language].toasts.dismiss }).first();
   await expect(async () => {
@@ -100,7 +100,7 @@ export async function dismissMessages(page: Page, language: "en" | "es"): Promis
   }).toPass();
 }
 
-/** What is sent arrives; what the page reads after it is on its way until `release`. */
+/** Lets submissions through and delays later reads of the page until `release`. */
 export async function heldReads(page: Page): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
@@ -110,7 +110,7 @@ export async function heldReads(page: Page): Promise<{ release(): void }> {
   return { release };
 }
 
-/** The next form or call of this page is on its way until `release`. */
+/** Delays the next form or call of this page until `release`. */
 export async function held(page: Page, address = "**/*.data*"): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../app/platform/database/db.server.ts";
 
 /**
- * From now on every read of these tables, and every insert and update, ends as PostgreSQL ends a statement that runs
- * into its timeout. Returns the way back. Once in a database.
+ * From now on every read, insert and update of these tables fails with a statement timeout. Returns the function that
+ * restores them. It can be used once per database.
  */
 export async function tablesTimeOut(db: Db, tables: string[]): Promise<() => Promise<void>> {
   const tooLate = sql.raw(`begin raise 'canceling statement due to statement timeout' using errcode = '57014'; end`);

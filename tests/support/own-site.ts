@@ -5,7 +5,7 @@ import type { Edition } from "../../app/features/edition/edition.ts";
 import { databaseSettings } from "./journey-databases.ts";
 import { freePort, startRunningSite, type RunningSite } from "./running-site.ts";
 
-/** Admins of the site as soon as they sign in; each journey takes one of its own. */
+/** Admins of the site once they sign in; each journey uses its own. */
 const organizers = Array.from({ length: 100 }, (_, n) => `organizer-${n}@example.org`);
 let organizersTaken = 0;
 
@@ -14,11 +14,11 @@ export function nextOrganizer(): string {
 }
 
 export interface OwnSite extends RunningSite {
-  /** Stops the site and takes its data away. */
+  /** Stops the site and deletes its data. */
   end(): Promise<void>;
 }
 
-/** Starts the built product with settings of its own, and facts of the edition where they differ from its file. */
+/** Starts the built product with its own settings and with edition facts that differ from the file. */
 export async function openSite(
   settings: { SMTP_URL: string } & Record<string, string>,
   facts?: Partial<Edition>,
@@ -27,7 +27,7 @@ export async function openSite(
   const PORT = String(await freePort());
   const env = {
     PORT,
-    // Passkeys belong to a name, never to a number.
+    // Passkeys belong to a host name, not to an IP address.
     ORIGIN: `http://localhost:${PORT}`,
     LIMITS_FACTOR: "1000",
     ADMIN_EMAIL: organizers.join(","),

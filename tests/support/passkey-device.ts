@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A device with a fingerprint reader that always recognizes its owner. */
+/** Adds a device with a fingerprint reader that always recognizes its owner. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

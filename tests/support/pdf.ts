@@ -1,19 +1,19 @@
 import { inflateSync } from "node:zlib";
 
-/** What a reader finds in a PDF file: a small reader of our own, beside the program that wrote it. */
+/** The contents of a PDF, parsed by a small reader that is independent of the writer. */
 export interface ReadPdf {
   pages: { width: number; height: number; lines: string[]; squares: Square[] }[];
   title: string;
   language: string;
   isTagged: boolean;
-  /** The languages of single elements, with what they say in place of others. */
+  /** The languages of elements, with their alternative texts. */
   languages: { kind: string; language: string; alternative: string }[];
-  /** How often each kind of structure element stands in it: "H1", "LI". */
+  /** The number of structure elements of each type: "H1", "LI". */
   structure: Record<string, number>;
-  /** What is said in place of drawings and links. */
+  /** The alternative texts of drawings and links. */
   alternatives: string[];
   links: string[];
-  /** Names of the fonts whose letters are within the file. */
+  /** The names of the embedded fonts. */
   fonts: string[];
 }
 
@@ -69,7 +69,7 @@ function streamOf(body: string): Buffer {
   return data === undefined ? Buffer.alloc(0) : inflateSync(Buffer.from(data, "latin1"));
 }
 
-/** A text string (ISO 32000-1, 7.9.2): UTF-16 where it begins with a mark, else one byte a letter. */
+/** Decodes a text string (ISO 32000-1, 7.9.2): UTF-16 with a byte order mark, else one byte per character. */
 function stringIn(body: string, key: string): string {
   const [, raw = ""] = new RegExp(`/${key} \\(((?:\\\\[\\s\\S]|[^\\\\)])*)\\)`).exec(body) ?? [];
   const text = raw.replaceAll(/\\([nrtbf()\\])/g, (_, sign: string) => escapes[sign] ?? sign);
@@ -79,7 +79,7 @@ function stringIn(body: string, key: string): string {
 
 const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** The letters of each font of a page, by their numbers. */
+/** Returns the characters of each font of a page by their numbers. */
 function fontsOf(page: string, objects: Map<string, string>): Map<string, Map<number, string>> {
   const resources = objects.get(/\/Resources (\d+) 0 R/.exec(page)![1]!)!;
   const named = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)];
@@ -104,7 +104,7 @@ function squaresOf(content: string): Square[] {
     .map(([, x, y, size]) => ({ x: Number(x), y: Number(y), size: Number(size) }));
 }
 
-/** Each line of text as it was written, in the order of the file. */
+/** Returns each line of text in the order of the file. */
 function linesOf(content: string, fonts: Map<string, Map<number, string>>): string[] {
   let font = new Map<number, string>();
   return [...content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, shown]) => {

@@ -3,7 +3,10 @@ import { buildProfile } from "./builders.ts";
 import { signIn } from "./sign-in.ts";
 import { startSite, type TestSite } from "./site.ts";
 
-/** The office's lists of people on a site of the file that calls it; its admin is Marisol Vega, and every test begins with her alone. */
+/**
+ * Starts a site for the lists of people in a test file; its admin is Marisol Vega, and every test begins with only
+ * her.
+ */
 export function peopleOffice() {
   let site: TestSite;
   let cookie: string;
@@ -20,29 +23,29 @@ export function peopleOffice() {
 
   return {
     site: () => site,
-    /** The admin's session. */
+    /** Returns the admin's session cookie. */
     cookie: () => cookie,
-    /** Posts a selection as a browser does: `id` once for each. */
+    /** Posts a selection as a browser does, with one `id` field per person. */
     post: (path: string, fields: [string, string][], Cookie = cookie) =>
       site.request(path, {
         method: "POST",
         body: new URLSearchParams(fields),
         headers: { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000", Cookie },
       }),
-    /** Makes people who get the newsletter, and answers their ids. */
+    /** Stores newsletter readers and returns their ids. */
     async people(...names: string[]): Promise<string[]> {
       const made = names.map((full_name) =>
         buildProfile(site.db, { full_name, email: `${full_name.toLowerCase()}@example.org`, subscribed: true }),
       );
       return (await Promise.all(made)).map(({ id }) => id);
     },
-    /** What the audit says of an action. */
+    /** Returns the audit details of an action. */
     async entries(action: string): Promise<Record<string, unknown>[]> {
       const rows = await site.db.selectFrom("audit").selectAll().where("action", "=", action).orderBy("id").execute();
       return rows.map(({ actor, subject, detail }) => ({ actor: actor.split(":")[0], subject, ...detail }));
     },
     get: (path: string) => site.request(path, { headers: { Cookie: cookie } }),
-    /** A page as the admin reads it. */
+    /** Returns a page as the admin gets it. */
     async page(path: string): Promise<string> {
       const response = await site.request(path, { headers: { Cookie: cookie } });
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
@@ -55,7 +58,7 @@ function plainHtml(html: string): string {
   return html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 }
 
-/** The rows of a page's list: what each cell says, by the heading of its column. */
+/** Returns the rows of a page's list, each cell under the heading of its column. */
 export function rowsIn(html: string): Record<string, string>[] {
   const table = /<table class="list-table".*?<\/table>/s.exec(html)?.[0] ?? "";
   return [...table.matchAll(/<tr[^>]*>(<t[hd].*?)<\/tr>/gs)].slice(1).map(([, row]) => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 interface Pooler {
-  /** Leads through the pooler to the same database. */
+  /** The address of the same database through the pooler. */
   url: string;
   close(): Promise<void>;
 }
@@ -12,8 +12,8 @@ const readyForQuery = "Z".charCodeAt(0);
 const terminate = "X".charCodeAt(0);
 
 /**
- * What PgBouncer does between a process and PostgreSQL: it refuses parameters of the start that it does not know, and
- * lends a session for as long as the client stays, or for one transaction (here always the same session).
+ * Simulates PgBouncer between a process and PostgreSQL: it refuses unknown startup parameters, and lends a session per
+ * client or per transaction (here always the same session).
  */
 export async function startPooler(postgresUrl: string, lends: "session" | "transaction"): Promise<Pooler> {
   const { hostname, port } = new URL(postgresUrl);
@@ -48,7 +48,7 @@ export async function startPooler(postgresUrl: string, lends: "session" | "trans
   };
 }
 
-/** Serves every client by one session, a transaction at a time. */
+/** Serves all clients with one session, one transaction at a time. */
 function sharedSession(open: () => Socket): (client: Socket, startup: Buffer) => void {
   let upstream: Socket | undefined;
   let greeting: Promise<Buffer> | undefined;
@@ -87,7 +87,7 @@ function sharedSession(open: () => Socket): (client: Socket, startup: Buffer) =>
   };
 }
 
-/** The names of the parameters with which a client starts. */
+/** Returns the names of a client's startup parameters. */
 function namesIn(startup: Buffer): string[] {
   return startup
     .toString("utf8", 8)
@@ -95,7 +95,7 @@ function namesIn(startup: Buffer): string[] {
     .filter((part, n) => n % 2 === 0 && part);
 }
 
-/** An answer that ends with "ready", outside of a transaction. */
+/** True for an answer that ends with "ready" outside of a transaction. */
 function isIdle(bytes: Buffer): boolean {
   return bytes.at(-6) === readyForQuery && bytes.at(-1) === "I".charCodeAt(0);
 }

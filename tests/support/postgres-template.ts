@@ -7,7 +7,7 @@ import { databaseAt, postgresBinaries, startPostgres } from "./postgres.ts";
 declare module "vitest" {
   interface ProvidedContext {
     engine: "embedded" | "postgres";
-    /** The throw-away cluster of this run; its databases are copied from `cohere_template`. */
+    /** The temporary cluster of this run; its databases are copied from `cohere_template`. */
     postgresUrl: string;
   }
 }
@@ -15,8 +15,8 @@ declare module "vitest" {
 export const templateName = "cohere_template";
 
 /**
- * Vitest runs it once before the suites on PostgreSQL; what it returns runs after them. A machine without PostgreSQL
- * runs them on the embedded database, more slowly.
+ * Vitest runs this once before the suites on PostgreSQL, and the returned function after them. Without PostgreSQL they
+ * run on the embedded database, more slowly.
  */
 export async function setup(project: TestProject): Promise<void | (() => Promise<void>)> {
   if (!postgresBinaries()) return withEmbeddedDatabase(project);

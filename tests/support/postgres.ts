@@ -8,18 +8,18 @@ import pg from "pg";
 import { freePort } from "./running-site.ts";
 
 export interface Postgres {
-  /** The address of the cluster's own database `postgres`. */
+  /** The address of the cluster's database `postgres`. */
   url: string;
   dataFolder: string;
   createDatabase(name: string, template?: string): Promise<string>;
-  /** Ends the server as an operator would (fast shutdown) and removes its folder. */
+  /** Stops the server as an operator would (fast shutdown) and deletes its folder. */
   stop(): Promise<void>;
-  /** Ends the server without a checkpoint, as `pg_ctl stop -m immediate`; the folder stays for `start`. */
+  /** Stops the server without a checkpoint, like `pg_ctl stop -m immediate`; the folder stays for `start`. */
   crash(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** The newest PostgreSQL on this machine, or undefined when there is none. */
+/** Returns the newest PostgreSQL on this machine; undefined if there is none. */
 export function postgresBinaries(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -28,8 +28,7 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Starts a throw-away cluster on a free port of 127.0.0.1. It survives a crash of its machine unless told that nothing
- * has to wait for the disk.
+ * Starts a temporary cluster on a free port of 127.0.0.1. With `durable: false` its commits do not wait for the disk.
  */
 export async function startPostgres({ durable = true, settings: more = [] as string[] } = {}): Promise<Postgres> {
   const binaries = postgresBinaries();
@@ -92,14 +91,14 @@ export async function startPostgres({ durable = true, settings: more = [] as str
   };
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** A new database, a copy of `template` when one is named; its address. */
+/** Creates a database, by default empty or as a copy of `template`, and returns its address. */
 export async function createDatabase(url: string, name: string, template = "template1"): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
@@ -107,7 +106,7 @@ export async function createDatabase(url: string, name: string, template = "temp
   return databaseAt(url, name);
 }
 
-/** PostgreSQL refuses to run as root; there it runs as the user Debian made for it. */
+/** PostgreSQL refuses to run as root, so it runs as the user that Debian created for it. */
 function serverOwner(): { uid: number; gid: number } {
   if (process.getuid!() !== 0) return { uid: process.getuid!(), gid: process.getgid!() };
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));

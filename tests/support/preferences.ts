@@ -3,7 +3,7 @@ import { buildPreferences, buildProfile } from "./builders.ts";
 
 let people = 0;
 
-/** Somebody who gets the newsletter and email about gatherings, and their token. */
+/** Stores a reader with the newsletter and emails about gatherings, and returns the token. */
 export async function buildReader(db: Db, overrides: { subscribed?: boolean; language?: "en" | "es" } = {}) {
   const email = `reader-${++people}@example.org`;
   const { id } = await buildProfile(db, { email, subscribed: true, language: "en", ...overrides });
@@ -11,7 +11,7 @@ export async function buildReader(db: Db, overrides: { subscribed?: boolean; lan
   return { id, email, token };
 }
 
-/** What they get by now, and where the yes that this rests on comes from. */
+/** Returns a reader's current choices and the source of the consent. */
 export async function storedChoices(db: Db, id: string) {
   return db
     .selectFrom("profiles as p")
@@ -21,7 +21,7 @@ export async function storedChoices(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the consent log says of them, the oldest first. */
+/** Returns a reader's consent log, the oldest entry first. */
 export function loggedConsents(db: Db, id: string) {
   return db
     .selectFrom("consent_log")

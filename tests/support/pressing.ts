@@ -1,6 +1,6 @@
 import type { Dialog, Page } from "@playwright/test";
 
-/** What can be pressed; links are followed by the crawl. */
+/** Matches everything that can be pressed except links, which the crawl follows. */
 const pressable = "button, summary, [role=button], input[type=submit], input[type=button]";
 
 interface PressLog {
@@ -9,7 +9,7 @@ interface PressLog {
 
 type Pressing = Window & { pressing?: PressLog };
 
-/** Before a page is opened: what it puts on the clipboard or to the printer is written down instead. */
+/** Records what pages opened afterwards copy or print. */
 export async function listenToPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const log: PressLog = { pressed: [] };
@@ -24,17 +24,17 @@ export async function listenToPresses(page: Page): Promise<void> {
 }
 
 interface PressOptions {
-  /** Opens the page as it is in the beginning. */
+  /** Opens the page in its initial state. */
   open: () => Promise<void>;
-  /** Buttons around a page's own part, as of header and footer, that were pressed on another page. */
+  /** Buttons of the header and footer that were pressed on another page. */
   known: Set<string>;
-  /** The part of the page that is pressed, as a selector; all of it unless told. */
+  /** A selector for the part of the page to press; the default is all of it. */
   within?: string;
 }
 
 /**
- * Presses every button that shows on a page, and names those after which nothing is different: neither address, words,
- * states, values, focus and place on the page, nor clipboard, printer and downloads.
+ * Presses every visible button on a page and returns those without an effect: on address, text, states, values, focus,
+ * scroll position, clipboard, printer or downloads.
  */
 export async function deadButtons(
   page: Page,
@@ -43,10 +43,10 @@ export async function deadButtons(
   await open();
   const names = (await buttonsOf(page, within)).filter(({ name, isFrame }) => !isFrame || !known.has(name));
   const dead: string[] = [];
-  // A file, or a question of the browser's own.
+  // Counts downloads and browser dialogs.
   let happenings = 0;
   const ask = (dialog: Dialog) => {
-    // What a press before has typed is left behind.
+    // Text typed by an earlier press is discarded.
     if (dialog.type() === "beforeunload") return dialog.accept();
     happenings++;
     return dialog.dismiss();
@@ -73,7 +73,7 @@ export async function deadButtons(
   return { pressed: names.length, dead };
 }
 
-/** Every button that shows and can be pressed, by a name of its own. */
+/** Returns every visible and enabled button under a unique name. */
 function buttonsOf(page: Page, within: string): Promise<{ name: string; isFrame: boolean }[]> {
   return page
     .evaluate(namedButtons, { pressable, within })
@@ -98,13 +98,13 @@ function namedButtons({ pressable: selector, within }: { pressable: string; with
       one.checkVisibility({ visibilityProperty: true }) &&
       !one.disabled &&
       !one.closest("[data-toasts], [inert]") &&
-      // The tab or view that is shown already.
+      // The current tab or view has no effect.
       !one.matches("[aria-selected=true], .choices [aria-pressed=true]"),
   );
   const labelOf = (button: HTMLButtonElement) =>
     (button.ariaLabel || button.innerText || button.title || button.value).trim().replaceAll(/\s+/g, " ");
-  // Stars are one component, what copies another, and so are buttons that open one form for this or that, and buttons
-  // of one name: the first and the last stand for all.
+  // Stars, copy buttons, buttons that open the same form, and buttons with the same name are one component each, so the
+  // first and the last stand for all.
   const opens = (one: HTMLButtonElement) => one.form?.method === "get" && one.name && `opens ${one.name}`;
   const kindOf = (one: HTMLButtonElement) =>
     [".star", "[data-copy]"].find((kind) => one.matches(kind)) ?? (opens(one) || labelOf(one));
@@ -123,7 +123,7 @@ function namedButtons({ pressable: selector, within }: { pressable: string; with
     });
 }
 
-/** All that a person notices of a page, as one text. */
+/** Returns everything that a person notices of a page as one text. */
 function stateOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focus = document.activeElement;
@@ -159,7 +159,7 @@ function stateOf(page: Page): Promise<string> {
   });
 }
 
-/** True as soon as it has; false after what a busy machine may take for an answer. */
+/** Returns true as soon as it has happened; false after the time that a busy machine may take. */
 async function soon(happened: () => Promise<boolean>): Promise<boolean> {
   const until = Date.now() + 10_000;
   while (Date.now() < until) {

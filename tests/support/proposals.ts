@@ -31,7 +31,7 @@ export async function forgetProposals({ db }: TestSite): Promise<void> {
     await db.deleteFrom(table).execute();
 }
 
-/** What people and organizers do with proposals, on a site that is there once the tests run. */
+/** The actions of visitors and organizers on proposals, on a site that starts with the tests. */
 export function proposalsOn(deps: () => Deps) {
   const propose = (fields: Record<string, string> = potluck, { cookie = "", path = "/calendar/propose" } = {}) =>
     postForm(deps().site, path, fields, cookie ? { Cookie: cookie } : {});
@@ -51,12 +51,12 @@ export function proposalsOn(deps: () => Deps) {
 
 const proposalLink = /https?:\/\/\S+\/calendar\/propose\/[\w-]+/;
 
-/** The path of the link that a mail about a proposal holds. */
+/** Returns the path of the link in an email about a proposal. */
 export function linkIn({ text }: SentMail): string {
   return new URL(proposalLink.exec(text)![0]).pathname;
 }
 
-/** The same of the newest mail with a link: two that are queued at once leave in any order. */
+/** Returns the same of the newest email with a link, because emails queued at once are sent in any order. */
 export function newestLinkIn(mails: SentMail[]): string {
   return linkIn(mails.findLast(({ text }) => proposalLink.test(text))!);
 }

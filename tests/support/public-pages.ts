@@ -1,8 +1,8 @@
 import { languages, localizedPath } from "../../app/i18n/links.ts";
 
 /**
- * The one list of the public pages that open by themselves, without their language; what is shown only after an action
- * is in screens.ts. site.request.test.ts holds it against the site.
+ * The list of public pages that open directly, without their language; pages after an action are in screens.ts.
+ * site.request.test.ts compares it with the site.
  */
 export const pages = [
   "/",
@@ -29,5 +29,5 @@ export const pages = [
   "/forgot-password",
 ];
 
-/** The addresses of all of them, in both languages. */
+/** The addresses of all public pages in both languages. */
 export const publicPages = pages.flatMap((page) => languages.map((language) => localizedPath(language, page)));

@@ -1,6 +1,6 @@
 /**
- * Reads a QR code (ISO/IEC 18004) of version 2 or 3, level L or M, or of version 4 or 5, level L, whose text is one run of bytes: a small reader of our own,
- * beside the program that drew it. Nothing is repaired: what is wrong by one square reads as something else.
+ * Reads a QR code (ISO/IEC 18004) of version 2 or 3, level L or M, or of version 4 or 5, level L, with one byte
+ * segment. It is independent of the writer and corrects no errors, so one wrong square changes the text.
  */
 export function readQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
@@ -16,7 +16,7 @@ export function readQr(dark: readonly (readonly boolean[])[]): string {
   return Buffer.from(Array.from({ length }, (_, n) => number(12 + n * 8, 8))).toString("utf8");
 }
 
-/** Two columns at a time, from the right, up and down; the dotted column is left out. */
+/** Yields the data squares: two columns at a time from the right, up and down, without the timing column. */
 function wayThrough(size: number): [row: number, column: number][] {
   const columns = Array.from({ length: size }, (_, n) => size - 1 - n).filter((column) => column !== 6);
   const pairs = Array.from({ length: columns.length / 2 }, (_, n) => columns.slice(2 * n, 2 * n + 2));
@@ -37,13 +37,13 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** Which mask lies over the squares: the third to fifth bit beside the upper left corner. */
+/** Returns the mask, from the third to fifth bit beside the upper left corner. */
 function maskOf(dark: readonly (readonly boolean[])[]): number {
   const [first, second, third] = [2, 3, 4].map((column) => Number(dark[8]![column]!));
   return ((first! << 2) | (second! << 1) | third!) ^ 0b101;
 }
 
-/** Corners with what is written beside them, the two dotted lines, and the small square near the fourth corner. */
+/** True for the finder patterns with their format bits, the timing patterns, and the alignment pattern. */
 function isPattern(row: number, column: number, size: number): boolean {
   const near = (at: number) => at <= 8;
   const far = (at: number) => at >= size - 8;

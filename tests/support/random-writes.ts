@@ -3,21 +3,21 @@ import type { Db } from "../../app/platform/database/db.server.ts";
 
 const writers = 6;
 const turns = 60;
-/** Who writes the same row at the same time may be refused, and then nothing of it counts. */
+/** Simultaneous writes to one row may be refused and rolled back. */
 const refused = ["23505", "40P01", "23503"];
 
-/** A number from 1 on. */
+/** Returns a random number from 1 to `of`. */
 export function some(of: number): number {
   return 1 + Math.floor(Math.random() * of);
 }
 
 interface RandomWrites {
   writes: readonly (() => RawBuilder<unknown>)[];
-  /** What maintenance does meanwhile, now and then. */
+  /** Runs between the writes, as maintenance does. */
   between: () => Promise<unknown>;
 }
 
-/** Any mix of writes by several at the same time, some of them taken back before their end. */
+/** Runs random writes of several connections at the same time, some of which are rolled back. */
 export async function writeAtRandom(db: Db, { writes, between }: RandomWrites): Promise<void> {
   const write = async () => {
     for (let n = 0; n < turns; n++) {
@@ -33,7 +33,7 @@ async function transactionOf(db: Db, writes: readonly (() => RawBuilder<unknown>
   await db
     .transaction()
     .execute(async (tx) => {
-      // So many at so few people often wait for each other in a circle.
+      // Writers to the same few people often deadlock.
       await sql`set local deadlock_timeout = '20ms'`.execute(tx);
       for (const one of writes) await one().execute(tx);
       if (some(5) === 1) throw new Error("changed my mind");
@@ -43,7 +43,7 @@ async function transactionOf(db: Db, writes: readonly (() => RawBuilder<unknown>
     });
 }
 
-/** Groups of a count, each as one text, so that two counts can be compared. */
+/** Returns the groups of a count as sorted texts, so that two counts can be compared. */
 export function inOrder(groups: readonly object[]): string[] {
   return groups.map((group) => JSON.stringify(Object.entries(group).toSorted())).toSorted();
 }

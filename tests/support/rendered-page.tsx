@@ -12,7 +12,7 @@ export interface Visit {
   today?: string;
   language?: "en" | "es";
   edition?: Edition;
-  /** The pages that exist; a link to any other is left out. */
+  /** The pages that exist; links to others are left out. */
   pages?: string[];
 }
 
@@ -30,7 +30,7 @@ const everyPage = [
   "/Ecosystem.pdf",
 ];
 
-/** The markup of a page as a visitor of that day and language gets it. */
+/** Renders a page for a visitor with this date and language. */
 export function rendered(
   page: ReactNode,
   { at = "/", today = "2025-10-01", language = "en", edition = october2025, pages = everyPage }: Visit = {},
@@ -46,7 +46,7 @@ export function rendered(
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** What is read of it: no markup, single spaces. */
+/** Returns the text without markup, with single spaces. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, " ")
@@ -56,12 +56,12 @@ export function textOf(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** "text address" of every link, in order. */
+/** Returns "text address" for every link, in order. */
 export function linksOf(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
     ([, href, inner]) => `${textOf(inner!).trim()} ${href!.replaceAll("&amp;", "&")}`,
   );
 }
 
-/** Asserted of every static page: neither event handlers nor inline styles (CSP). */
+/** Matches event handlers and inline styles, which no static page may have (CSP). */
 export const forbiddenInStaticPages = / (?:style|on[a-z]+)="/;

@@ -11,17 +11,17 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export interface RunningSite {
   origin: string;
   child: ChildProcess;
-  /** What the process printed so far. */
+  /** Returns the output so far. */
   output(): string;
-  /** SIGTERM, then waits for the end; the exit code. */
+  /** Sends SIGTERM, waits for the end and returns the exit code. */
   stop(): Promise<number | null>;
-  /** kill -9, as when the machine's memory runs out. */
+  /** Kills the process, as the system does when memory runs out. */
   kill(): Promise<void>;
 }
 
 const defaults = { NODE_ENV: "production", LOG_LEVEL: "warn", SITE_NOW: beforeTheGathering, ALLOW_SITE_NOW: "1" };
 
-/** Two seconds on an idle machine; much more beside other suites. */
+/** Two seconds on an idle machine, and much more beside other suites. */
 const startLimit = 90_000;
 
 /** Runs the built product on 127.0.0.1, by default as `npm start` does, and waits until it is ready. */

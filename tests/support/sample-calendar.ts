@@ -3,7 +3,7 @@ import { october2025 } from "../../app/features/edition/october2025.ts";
 import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import { startSite, type TestSite } from "./site.ts";
 
-/** The calendar of the sample community, on a site of the file that calls it, at noon of the third day. */
+/** Starts a site with the sample community's calendar for a test file, at noon of the third day. */
 export function sampleCalendar() {
   const siteNow = "2025-10-18T12:00:00-06:00";
   let site: TestSite;

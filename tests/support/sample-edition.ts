@@ -1,8 +1,8 @@
 import type { Edition } from "../../app/features/edition/edition.ts";
 
 /**
- * Another community's year, with nothing in common with october2025: another town, month, year, zone
- * and length, and outside addresses of its own. Only tests know it; docs/product.md makes one like it.
+ * An edition that has nothing in common with october2025: another town, month, year, zone and length, and its own
+ * outside addresses. Only tests use it; docs/product.md explains how to create one.
  */
 export const may2031: Edition = {
   key: "may2031",

@@ -11,16 +11,16 @@ export interface Visit {
   w: (typeof words)[Language];
   mailbox: Mailbox;
   go(address: string): Promise<void>;
-  /** The same, read to its end and held against its budgets. */
+  /** Opens a page, reads it to its end and checks its budgets. */
   weigh(address: string): Promise<void>;
   signIn(): Promise<string>;
-  /** The same on the site with the sample community. */
+  /** Opens a page of the site with the sample community. */
   goToDemo(address: string): Promise<void>;
-  /** Registers the mailbox and gives its personal link. */
+  /** Registers the mailbox and returns its personal link. */
   registered(): Promise<string>;
 }
 
-/** Every screen a visitor can come to, and how. Addresses are without their language. */
+/** Every screen that a visitor can reach, and how. Addresses have no language. */
 export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   ...Object.fromEntries(pages.map((page) => [page, ({ weigh }: Visit) => weigh(page)])),
   "proposal sent": ({ go }) => go("/calendar/propose?outcome=sent"),
@@ -171,8 +171,8 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
 };
 
 /**
- * One screen of each kind, and the language in which `npm test` looks at it; `npm run test:all` looks at every screen.
- * Pages of one kind are made of the same parts.
+ * One screen of each kind, with the language that `npm test` checks it in; `npm run test:all` checks every screen.
+ * Pages of one kind have the same components.
  */
 export const templates: Partial<Record<string, Language>> = {
   "/": "es",
@@ -193,7 +193,7 @@ export const templates: Partial<Record<string, Language>> = {
   "not found": "es",
 };
 
-/** A page of one's account that every account has. */
+/** Opens a page that every account has. */
 function signedIn(address: string) {
   return async ({ weigh, signIn }: Visit) => {
     await signIn();

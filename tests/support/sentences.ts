@@ -6,16 +6,19 @@ import type { Key, Language } from "../../app/i18n/translate.ts";
 type Facts = Record<string, string | number>;
 type Say = (key: Key, facts?: Facts) => string;
 
-/** What the catalogs say, as a mail, a toast or an answer of the API has it: inText.en("people.done.unsubscribed", { count: 1 }). */
+/**
+ * The catalogs' texts as plain text, for emails, toasts and API answers: inText.en("people.done.unsubscribed", {
+ * count: 1 }).
+ */
 export const inText: Record<Language, Say> = { en: saying("en"), es: saying("es") };
 
-/** The same as the HTML of a page has it. */
+/** The catalogs' texts as HTML. */
 export const inHtml: Record<Language, Say> = {
   en: (key, facts) => escaped(inText.en(key, facts)),
   es: (key, facts) => escaped(inText.es(key, facts)),
 };
 
-/** A regular expression around sentences, which stand for themselves: pattern`<h1[^>]*>${inHtml.en("signIn.title")}<`. */
+/** Builds a regular expression around literal texts: pattern`<h1[^>]*>${inHtml.en("signIn.title")}<`. */
 export function pattern({ raw }: TemplateStringsArray, ...sentences: string[]): RegExp {
   return new RegExp(
     String.raw({ raw }, ...sentences.map((sentence) => sentence.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))),
@@ -32,7 +35,7 @@ function saying(language: Language): Say {
   };
 }
 
-/** Read as files: Playwright, which runs the journeys, imports no catalog the way the site does. */
+/** Catalogs are read as files, because Playwright imports them differently from the site. */
 function catalogOf(language: Language): Catalog {
   const folder = new URL(`../../app/i18n/${language}/`, import.meta.url);
   const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), "utf8")) as unknown;

@@ -6,8 +6,8 @@ import { startRunningSite, type RunningSite } from "./running-site.ts";
 const variable = "SHARED_DEMO";
 
 /**
- * One demo for all workers of the browser suite, which only look at it: started when the first of them asks, and stopped
- * when the last test has ended. Playwright runs this before them, and what it returns after them.
+ * One demo for all workers of the browser suite, which only read it. It starts with the first request and stops after
+ * the last test. Playwright runs this before the workers, and the returned function after them.
  */
 export default async function offerDemo(): Promise<() => Promise<void>> {
   let starting: Promise<RunningSite> | undefined;
@@ -30,7 +30,7 @@ export default async function offerDemo(): Promise<() => Promise<void>> {
   };
 }
 
-/** Where the demo listens, once it is ready. Throws what kept it from starting. */
+/** Returns the demo's address once it is ready. Throws the reason if it did not start. */
 export async function sharedDemo(): Promise<{ origin: string }> {
   const answer = await fetch(process.env[variable]!);
   const said = await answer.text();

@@ -5,15 +5,18 @@ import { buildProfile, buildUser } from "./builders.ts";
 interface Who {
   email?: string;
   fullName?: string;
-  /** "visitor" has an account and no profile. */
+  /** "visitor" has an account but no profile. */
   role?: "visitor" | "member" | "steward" | "admin";
   language?: "en" | "es";
   method?: SignInMethod;
-  /** How long ago the session was proven; more than 15 asks for a new proof. */
+  /** The age of the session's proof in minutes; above 15 a new proof is required. */
   provenMinutesAgo?: number;
 }
 
-/** Signs a person in without the mail: the account, its profile unless told otherwise, and a session. Answers the Cookie header. */
+/**
+ * Signs a person in without an email: stores the account, its profile unless told otherwise, and a session. Returns
+ * the Cookie header.
+ */
 export async function signIn(
   { db }: { db: Db },
   { email, fullName, role = "member", language, method = "code", provenMinutesAgo = 0 }: Who = {},
@@ -41,7 +44,7 @@ export interface Member {
   userId: string;
 }
 
-/** Signs in one more member, Ana López, whom no other test knows. */
+/** Signs in a member, Ana López, with an address that no other test uses. */
 export async function signInMember(site: { db: Db }, { provenMinutesAgo = 0 } = {}): Promise<Member> {
   const email = `member-${++members}@example.org`;
   const cookie = await signIn(site, { email, fullName: "Ana López", provenMinutesAgo });

@@ -29,18 +29,18 @@ export interface SentMail {
 }
 
 export interface TestSite {
-  /** Asked from this machine, unless another address is named. */
+  /** Requests an address from this machine, unless another address is given. */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>;
   /** Listens on 127.0.0.1 as the product does, until `stop`. */
   listen(): Promise<HttpServer>;
-  /** Opens /outbox; undefined when mails leave the machine. */
+  /** The key of /outbox; undefined if emails are sent. */
   outboxKey: string | undefined;
   db: Db;
-  /** Every mail sent so far, once nothing waits any more. */
+  /** Returns every email sent so far once the queue is empty. */
   outbox(): Promise<SentMail[]>;
-  /** What the site logged. */
+  /** The lines that the site logged. */
   logged: string[];
-  /** Another process on the same database, as a second machine would run one; only on PostgreSQL. */
+  /** Starts another process on the same database, as on a second machine; only on PostgreSQL. */
   startNeighbor(changed?: Record<string, string>): Promise<TestSite>;
   loseDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -49,22 +49,22 @@ export interface TestSite {
 interface SiteOptions {
   /** Facts that differ from october2025. */
   edition?: Partial<Edition>;
-  /** An example.org address for every outside link, as in the demo. */
+  /** True for an example.org address for every outside link, as in the demo. */
   sampleLinks?: boolean;
-  /** Settings, such as SITE_NOW (October 1 unless told) or LIMITS_FACTOR. */
+  /** Settings, such as SITE_NOW (default: October 1) or LIMITS_FACTOR. */
   settings?: Record<string, string>;
 }
 
 const origin = "http://localhost:3000";
 
-/** The site as it ships, called in this process, with a database and a mail worker of its own. */
+/** Starts the built site in this process with its own database and mail worker. */
 export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   return siteOn(withOneSession(await ownDatabase()), options);
 }
 
 /**
- * On PostgreSQL too a site gets by with one session: on the embedded database whoever asks for a second one while holding
- * the first would wait forever.
+ * Limits the site to one session on PostgreSQL too, because on the embedded database a request for a second session
+ * would wait forever.
  */
 function withOneSession(database: TestDatabase): TestDatabase {
   if (!database.url) return database;
@@ -129,7 +129,7 @@ async function siteOn(
   };
 }
 
-/** Posts a form as a browser without script does: same origin, fields url-encoded. */
+/** Posts a form as a browser without script does: same origin, URL-encoded fields. */
 export function postForm(
   site: Pick<TestSite, "request">,
   path: string,
@@ -144,7 +144,7 @@ export function postForm(
   });
 }
 
-/** What the audit's entries tell of by a name of the code. */
+/** Returns the fields of audit entries that have no name. */
 async function wordlessFields(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("audit").select(["action", "detail"]).distinct().execute();
   const t = ((key: string) => `word ${key}`) as unknown as Translate;
@@ -154,7 +154,7 @@ async function wordlessFields(db: Db): Promise<string[]> {
 
 async function outboxOf(db: Db): Promise<SentMail[]> {
   await noMailWaits(db);
-  // As they were queued: two that wait at once leave in any order.
+  // The emails are sorted as they were queued, because two that wait at once are sent in any order.
   const rows = await db
     .selectFrom("local_outbox as o")
     .leftJoin("email_deliveries as d", "d.id", "o.delivery_id")
@@ -181,7 +181,7 @@ async function outboxOf(db: Db): Promise<SentMail[]> {
 }
 
 async function noMailWaits(db: Db): Promise<void> {
-  // What waits until its Undo is over leaves now.
+  // Emails that wait for the end of an Undo are sent now.
   await db
     .updateTable("email_deliveries")
     .set({ next_attempt_at: sql`now()` })
@@ -196,7 +196,7 @@ async function noMailWaits(db: Db): Promise<void> {
       .leftJoin("email_campaigns as c", "c.id", "d.campaign_id")
       .select("d.id")
       .where("d.status", "in", ["queued", "leased", "sending"])
-      // A campaign that is paused or scheduled waits for a person or its day.
+      // A paused or scheduled campaign waits for a person or its date.
       .where((e) => e.or([e("d.campaign_id", "is", null), e("c.status", "=", "sending")]))
       .executeTakeFirst();
     if (!waiting) return;

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What the server does instead of taking a mail. "drop" closes the connection after the final dot, having taken it. */
+/** What the server does instead of accepting an email. "drop" closes the connection after accepting it. */
 export type Fault =
   | { at: "recipient" | "data" | "greeting"; reply: string }
   | { at: "data"; does: "drop" | "silence" | "drip" }
@@ -10,7 +10,7 @@ export type Fault =
 
 export interface ReceivedMail {
   from: string;
-  /** Exactly the RCPT TO addresses. */
+  /** The RCPT TO addresses. */
   recipients: string[];
   raw: string;
   /** When the final dot arrived, by performance.now(). */
@@ -21,19 +21,19 @@ export interface ReceivedMail {
 export interface TestSmtp {
   url: string;
   port: number;
-  /** Everything the server took, also where its reply was lost. */
+  /** Every accepted email, including those whose reply was lost. */
   mails: ReceivedMail[];
-  /** Called for every mail; undefined takes it. */
+  /** Called for every email; undefined accepts it. */
   fault: (mail: { recipient: string; count: number }) => Fault | undefined;
-  /** How long taking one mail lasts. */
+  /** How many milliseconds the server takes to accept an email. */
   delay: number;
-  /** Called before a mail is taken, which waits for what it returns. */
+  /** Called and awaited before an email is accepted. */
   beforeTaking: () => Promise<void> | undefined;
   waitFor: (count: number, milliseconds?: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A real SMTP server on this machine, with faults on demand; of very many mails it may keep only who got them. */
+/** Starts a real SMTP server with configurable faults; for very many emails it can store only the recipients. */
 export async function startSmtp({ port = 0, keepsText = true } = {}): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: "",
@@ -127,7 +127,7 @@ export async function startSmtp({ port = 0, keepsText = true } = {}): Promise<Te
   return smtp;
 }
 
-/** smtp-server wants the code apart from the words: "550 5.1.1 no such user". */
+/** smtp-server takes the code and the text separately: "550 5.1.1 no such user". */
 function refusal({ reply }: { reply: string }): Error {
   const responseCode = Number.parseInt(reply, 10);
   return Object.assign(new Error(reply.replace(/^\d{3} /, "")), { responseCode });

@@ -8,7 +8,7 @@ interface At {
   origin: string;
 }
 
-/** Takes the decision on the one suggestion back, once its email has left. */
+/** Undoes the decision on the only suggestion after its email was sent. */
 export async function takeSuggestionBack(db: Db, { now, origin }: At): Promise<void> {
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
   const { id } = await db.selectFrom("map_suggestions").select("id").executeTakeFirstOrThrow();
@@ -16,7 +16,7 @@ export async function takeSuggestionBack(db: Db, { now, origin }: At): Promise<v
   await decideSuggestion(db, { id, status: "pending", author, origin });
 }
 
-/** The same of the one proposal that is decided. */
+/** Undoes the decision on the only decided proposal. */
 export async function takeProposalBack(db: Db, { now, origin }: At): Promise<void> {
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
   const decided = db.selectFrom("events").select(["id", "version"]).where("decided_at", "is not", null);
@@ -24,7 +24,7 @@ export async function takeProposalBack(db: Db, { now, origin }: At): Promise<voi
   await reopenProposal(db, { id, version, author: { profileId: null, now }, origin });
 }
 
-/** The same of the one answer to what a host asked for, which was given in that moment. */
+/** Undoes the only answer to a host's request. */
 export async function takeAnswerBack(db: Db, { now, origin }: At): Promise<void> {
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
   const answered = db.selectFrom("event_changes").select(["event_id as id", "created_at as seen"]);

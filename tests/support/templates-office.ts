@@ -14,7 +14,7 @@ export const letter = {
 };
 export type Letter = Partial<Record<keyof typeof letter | "id" | "seen" | "intent", string>>;
 
-/** The tab of the letters on a site of the file that calls it, with two admins; every test begins without a letter. */
+/** Starts a site with two admins for the letters of a test file; every test begins without a letter. */
 export function templatesOffice() {
   let site: TestSite;
   let marisol: string;
@@ -43,13 +43,13 @@ export function templatesOffice() {
     post,
     page,
     send,
-    /** What the screen is answered, as text, with the status that it has then. */
+    /** Returns the answer to the screen as text, with its status. */
     async told(fields: Letter, path = `${office}.data?new=letter`, Cookie = marisol): Promise<[number, string]> {
       const answer = await send(fields, path, Cookie);
       return [answer.status, readable(await answer.text())];
     },
     stored: () => site.db.selectFrom("email_templates").selectAll().orderBy("created_at").execute(),
-    /** Saves a letter, and answers its id. */
+    /** Saves a letter and returns its id. */
     async make(fields: Letter = {}): Promise<string> {
       const id = crypto.randomUUID();
       const answer = await send({ id, ...fields });

@@ -7,27 +7,28 @@ import { createDatabase } from "./postgres.ts";
 import { templateName } from "./postgres-template.ts";
 
 export interface TestDatabase extends Database {
-  /** Only on PostgreSQL. */
+  /** Set only on PostgreSQL. */
   url: string | undefined;
 }
 
-// The files of a worker share what is here. On PostgreSQL making a database takes a hundred times as long as emptying one.
+// The files of a worker share these databases. On PostgreSQL, creating one takes a hundred times as long as emptying
+// one.
 const open = new Set<TestDatabase>();
-/** Open, and free for the next test. */
+/** Open databases that are free for the next test. */
 const idle: TestDatabase[] = [];
-/** On PostgreSQL: the addresses of closed ones, free for the next site. */
+/** On PostgreSQL, the addresses of closed databases that are free for the next site. */
 const closed: string[] = [];
 const ofThisFile: TestDatabase[] = [];
 
-/** Frees and closes what a file leaves open; tests/support/each-file.ts calls it. */
+/** Releases what a file leaves open; tests/support/each-file.ts calls it. */
 export async function endDatabasesOfFile(): Promise<void> {
   idle.push(...ofThisFile.splice(0));
   await Promise.all([...open].filter((database) => !idle.includes(database)).map((database) => database.close()));
 }
 
 /**
- * A migrated database without rows, on the engine of the Vitest project. Asked for in a test or in
- * beforeEach it is the test's own; asked for elsewhere it is the file's.
+ * Returns a migrated, empty database on the engine of the Vitest project. If requested in a test or beforeEach it
+ * belongs to the test, otherwise to the file.
  */
 export async function testDatabase(): Promise<Db> {
   const database = await migratedDatabase();
@@ -36,7 +37,7 @@ export async function testDatabase(): Promise<Db> {
   return database.db;
 }
 
-/** A database without a schema, for tests about migrations. */
+/** Returns a database without a schema, for tests of migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const database =
     inject("engine") === "postgres" ? await opened(await newPostgres()) : await newEmbedded({ bare: true });
@@ -44,7 +45,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A migrated database that its caller closes, for a site of its own. */
+/** Returns a migrated database that its caller closes. */
 export async function ownDatabase(): Promise<TestDatabase> {
   const database = await migratedDatabase();
   const close = async () => {
@@ -54,18 +55,18 @@ export async function ownDatabase(): Promise<TestDatabase> {
   return { ...database, close };
 }
 
-/** Where a process of its own finds a new migrated database; undefined where this run has no PostgreSQL. */
+/** Returns the address of a new migrated database for a separate process; undefined without PostgreSQL. */
 export async function databaseForProcess(): Promise<string | undefined> {
   return inject("engine") === "postgres" ? newPostgres(templateName) : undefined;
 }
 
-/** The same database opened once more, as another process opens it. */
+/** Opens the same database once more, as another process does. */
 export function sameDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   if (!url) throw new Error("one process has the embedded database open");
   return opened(url);
 }
 
-/** A used one, emptied, unless its test has changed the schema; else a new one. */
+/** Returns an emptied database, unless its test has changed the schema; otherwise a new one. */
 async function migratedDatabase(): Promise<TestDatabase> {
   const used = idle.pop() ?? (closed.length > 0 ? await opened(closed.pop()!) : undefined);
   if (used && (await schemaOf(used.db)) === schemaOfTemplate) {
@@ -87,7 +88,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Everything a statement of the schema's changes; the numbers of a template's copies are the same. */
+/** Returns everything that a change of the schema affects; copies of a template have the same ids. */
 async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(string_agg(entry, ' ' order by entry)) as hash from (
@@ -99,7 +100,7 @@ async function schemaOf(db: Db): Promise<string> {
   return rows[0]!.hash;
 }
 
-/** Empties every table but the list of migrations, past every trigger and reference, and counts from 1 again. */
+/** Empties every table except the list of migrations, without triggers, and resets the sequences. */
 async function emptyTables(db: Db): Promise<void> {
   await sql`do $$ declare name text; begin
     set local session_replication_role = replica;
@@ -127,7 +128,7 @@ async function newEmbedded({ bare }: { bare: boolean }): Promise<TestDatabase> {
 
 let bareFolder: Promise<string> | undefined;
 
-/** A data folder without a schema, once for each worker: out of the template, for initdb takes six seconds. */
+/** Creates a data folder without a schema once per worker, because initdb takes six seconds. */
 async function makeBareFolder(): Promise<string> {
   const dataDir = mkdtempSync(path.join(inject("embeddedFolder"), "bare-"));
   const { db, close } = await openDatabase({ dataDir, temporary: true, onIdleError });
@@ -155,7 +156,7 @@ function onIdleError(error: Error): void {
   console.error(error);
 }
 
-/** False outside of a test, as in beforeAll: there is nothing to wait for. */
+/** Returns false outside of a test, as in beforeAll. */
 function whenTestFinishes(work: () => Promise<void>): boolean {
   try {
     onTestFinished(work);

@@ -9,17 +9,17 @@ import { eachOf } from "../../app/lib/fields/field.ts";
 import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildDelivery, buildEvent, buildPreferences, buildProfile, buildRegistration, buildUser } from "./builders.ts";
 
-/** When the merges of the tests happen. */
+/** The time of merges in tests. */
 export const now = new Date("2025-10-01T18:00:00Z");
 export const author = { userId: "11111111-1111-4111-8111-111111111111", now };
-/** Everything as the one has it who stays. */
+/** Chooses every value of the profile that stays. */
 export const kept = (registrations: Choices["registrations"] = {}): Choices => ({
   fields: eachOf(correctedFields, () => "kept"),
   newsletter: "kept",
   registrations,
 });
 
-/** Two entries of one person, about each of whom every feature knows something. */
+/** Stores two profiles of one person, with data of every feature. */
 export async function twins(db: Db) {
   const user = await buildUser(db, { email: "ana@example.org" });
   const ana = await buildProfile(db, {
@@ -73,12 +73,12 @@ export async function merge(db: Db, keptId: string, removedId: string, choices: 
   return mergePeople(db, { keptId, removedId, choices, seen, author }, personalData);
 }
 
-/** What somebody looks at before two are merged. */
+/** Returns the text of the comparison that somebody sees before a merge. */
 export async function seenOf(db: Db, keptId: string, removedId: string): Promise<string> {
   return comparedText(await compared(db, keptId), await compared(db, removedId));
 }
 
-/** A person as they are compared with another. */
+/** Returns a person as the comparison shows them. */
 export async function compared(db: Db, id: string) {
   return { person: (await personById(db, id))!, registrations: await registrationsOfPerson(db, id) };
 }
@@ -94,7 +94,7 @@ export const tables = [
   "profile_tags",
 ] as const;
 
-/** Everything stored, in an order of its own; counters that only rise are left out. */
+/** Returns everything stored in a fixed order, without increasing counters. */
 export async function everything(db: Db) {
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map((found) =>

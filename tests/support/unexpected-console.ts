@@ -22,7 +22,7 @@ afterEach(() => {
   if (messages.length > 0) throw new Error(`unexpected console messages:\n${messages.join("\n")}`);
 });
 
-/** Lets this test's code write messages like these; any other message fails the test. */
+/** Allows this test's code to print such messages; any other message fails the test. */
 export function expectConsole(...patterns: RegExp[]): void {
   expected.push(...patterns);
 }

@@ -19,9 +19,9 @@ export interface Letter {
 
 export interface Mailbox {
   address: string;
-  /** Waits for the given mail of this address, the first unless told, as its mail server received it. */
+  /** Waits for an email to this address, by default the first, as its mail server received it. */
   letter(number?: number): Promise<Letter>;
-  /** How many mails this address has received so far. */
+  /** Returns the number of emails that this address has received. */
   count(): number;
 }
 
@@ -30,34 +30,36 @@ interface WorkerDeps {
   site: RunningSite;
   demoSite: { origin: string };
   mapsSite: RunningSite;
-  /** Where Lighthouse finds a browser of its own. */
+  /** The port on which Lighthouse finds its own browser. */
   lighthousePort: number;
 }
 
-/** `facts` are the edition's as this site has them, where they differ from its file. */
+/** `facts` are the edition's facts of this site that differ from its file. */
 export type OpenSite = (settings?: Record<string, string>, facts?: Partial<Edition>) => Promise<RunningSite>;
 
 interface ActorDeps {
   mailbox: Mailbox;
-  /** Lets this journey meet faults like these, such as a refused form; any other fault fails it. */
+  /** Allows such faults in this journey, for example a refused form; any other fault fails it. */
   allowErrors(...patterns: RegExp[]): void;
-  /** Signs this journey's browser in by a mailed code, and answers the address: its own mailbox, or an organizer's. */
+  /** Signs this journey's browser in with a mailed code and returns the address: its own mailbox, or an organizer's. */
   signIn(who?: { role?: "member" | "admin"; address?: string; origin?: string }): Promise<string>;
-  /** Starts a second site with the same mail server and settings of its own, such as another day; it ends with the journey. */
+  /**
+   * Starts a second site with the same mail server and its own settings, such as another date; it stops with the
+   * journey.
+   */
   openSite: OpenSite;
-  /** The demo, where every outside address is set, all on example.org. All workers look at it: nothing may change it. */
+  /** The demo, with an example.org address for every outside link. All workers share it, so nothing may change it. */
   demo: { origin: string };
 }
 
 export { expect };
 
-/** A mail is there within milliseconds; Playwright would look for it ever more rarely. */
+/** Emails arrive within milliseconds, but Playwright's own polling slows down. */
 const mailIntervals = [20];
 
 /**
- * The site as a visitor meets it: the built product as a process of its own, with a real mail server behind it. What
- * a worker needs is here and started when it is first asked for: a test file with such fixtures of its own would get
- * workers of its own.
+ * The site as a visitor uses it: the built product as a separate process with a real mail server. What a worker needs
+ * is started at its first use here, because a test file with its own worker fixtures would get its own workers.
  */
 export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, WorkerDeps>({
   smtp: [
@@ -113,7 +115,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
     await use(async ({ role = "member", origin = site.origin, ...who } = {}) => {
       const address = who.address ?? (role === "admin" ? nextOrganizer() : mailbox.address);
       const before = smtp.mails.length;
-      // Nobody looks at the pages that these answers lead to, and drawing them costs as much as signing in.
+      // The pages after these redirects are not needed, and rendering them costs as much as signing in.
       const post = async (form: Record<string, string>) => {
         const options = { form, headers: { Origin: origin }, maxRedirects: 0 };
         expect((await context.request.post(`${origin}/auth`, options)).status()).toBe(303);
@@ -124,7 +126,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
         .poll(() => Boolean(mine()), { message: `a code for ${address}`, intervals: mailIntervals })
         .toBe(true);
       await post({ intent: "verify", email: address, token: codeIn(letterOf(await mine()!.parsed())) });
-      // The page that was not opened would have shown the welcome.
+      // The skipped page would have shown the welcome.
       await context.clearCookies({ name: "flash" });
       return address;
     });
@@ -139,7 +141,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
       faults.origins.push(site.origin);
       return site;
     });
-    // A page that looks again from time to time would miss its site.
+    // A page that polls would report its missing site.
     for (const page of context.pages()) await page.close();
     for (const site of opened) await site.end();
   },
@@ -157,7 +159,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
   ],
 });
 
-/** The six digits of a mail that carries a code. */
+/** Returns the six digits of an email with a code. */
 export function codeIn({ text }: Letter): string {
   return /^\d{6}$/m.exec(text)![0];
 }
@@ -168,14 +170,14 @@ interface Axe {
   run(context: Document, options: RunOptions): Promise<AxeResults>;
 }
 
-/** WCAG 2.2, levels A and AA, as far as a program can tell. */
+/** Checks WCAG 2.2, levels A and AA, as far as a program can. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  // Frames have no axe in them: asking them, it would only write warnings on the console.
+  // Frames do not contain axe, so checking them would only print warnings.
   const options: RunOptions = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"], iframes: false };
-  // DevTools evaluates what the page's own policy would refuse.
-  // What waits to be drawn remembers its size at another width, and seems to lie on what follows.
+  // DevTools evaluates what the page's own policy would refuse. Content that is rendered lazily remembers its size at
+  // another width and would seem to overlap what follows.
   await page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>(".below-fold > *"))
       section.style.contentVisibility = "visible";
@@ -192,7 +194,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
-/** Colors are judged when everything has faded in; a message that would fade out meanwhile stays, and what turns goes on. */
+/**
+ * Waits until everything has faded in, because colors are checked then. A toast that would fade out stays, and
+ * spinners continue.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isMessageLeaving = (animation: Animation) => (animation as CSSAnimation).animationName === "toast-out";
@@ -206,14 +211,14 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page in its own letters: on a first visit those that come late stay away, and the ones in their place are wider. */
+/** Opens a page with its own fonts, because on a first visit late fonts are not used and the fallback is wider. */
 export async function gotoInLetters(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => document.fonts.ready);
   await page.reload();
 }
 
-/** Nothing is wider than the window, once the layout that follows a change of width has come; what is wider is named. */
+/** Fails if anything is wider than the window after the layout has settled, and names it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(() => expectNothingSticksOut(page)).toPass({ timeout: 3_000 });
 }
@@ -228,12 +233,12 @@ async function expectNothingSticksOut(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}: ${wide.slice(-5).join(" ")}`).toBeLessThanOrEqual(view);
 }
 
-/** The personal link in a mail: the first address below /registration/. */
+/** Returns the personal link in an email: the first address below /registration/. */
 export function personalLink({ text }: Letter): string {
   return /https?:\/\/\S+\/registration\/[\w-]+/.exec(text)![0];
 }
 
-/** The address in a mail that carries a token: to sign in, to verify, to set a new password. */
+/** Returns the address with a token in an email: to sign in, to verify, or to set a new password. */
 export function tokenLink({ text }: Letter): string {
   return /https?:\/\/\S+\?token=[\w-]+/.exec(text)![0];
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "../../app/platform/database/db.server.ts";
 
-/** Until what was begun meanwhile has ended, or waits for somebody who holds what it needs; on PostgreSQL. */
+/** Resolves when the work has ended or waits for a lock; on PostgreSQL. */
 export async function endedOrWaiting(db: Db, begun: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const end = () => void (hasEnded = true);

@@ -1,19 +1,19 @@
 import type { BrowserContext, Request } from "@playwright/test";
 
 export interface Watch {
-  /** Where this journey's sites are; anything else is another site. */
+  /** The addresses of this journey's sites; anything else is another site. */
   origins: string[];
   expected: RegExp[];
   met: string[];
 }
 
-/** A page asks for the focus when it is first painted; who is quicker than that keeps it, and Chromium notes it. */
+/** A page focuses a field at its first paint. If the test is faster, it keeps the focus, and Chromium logs this. */
 const keptFocus = "Autofocus processing was blocked because a document already has a focused element.";
 
-/** What the browser under test says where playwright.config.ts lets no service worker in. */
+/** The browser's message if playwright.config.ts blocks service workers. */
 const refusedWorker = "Service Worker registration blocked by Playwright";
 
-/** Notes whatever a quiet visit does not have: console messages, errors, failed answers, calls to other sites. */
+/** Records what a quiet visit does not have: console messages, errors, failed responses, requests to other sites. */
 export function watch(context: BrowserContext, { origins, met }: Watch): void {
   context.on("console", (message) => {
     if (![keptFocus, refusedWorker].includes(message.text())) met.push(`console ${message.type()}: ${message.text()}`);
@@ -34,8 +34,8 @@ export function watch(context: BrowserContext, { origins, met }: Watch): void {
 }
 
 /**
- * What the browser itself gave up: a page left before it had come with all it needs, or one fetched ahead that is no
- * longer wanted. What the site refuses, cuts off or does not have says another error, or answers with its status.
+ * True for a request that the browser itself canceled: of a page that was left before it had loaded, or of a prefetch.
+ * A response that the site refuses or breaks off has another error or a status.
  */
 function leftForAnother(request: Request, error: string | undefined): boolean {
   return error === "net::ERR_ABORTED" && request.method() === "GET";

@@ -41,9 +41,9 @@ export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Who makes a journey that is the same for everybody: English on a desktop, Spanish on a phone, and one of the two
- * without script as well. `npm test` leaves the other one to `npm run test:all`.
- * docs/decisions/0031-browser-tests.md says what proves the other combinations.
+ * Returns the tags of a journey that is the same for everybody: English on a desktop, Spanish on a phone, and one of
+ * them without script. `npm test` leaves the other one to `npm run test:all`. docs/decisions/0031-browser-tests.md
+ * says what proves the other combinations.
  */
 export function takingTurns(language: Language, withoutScript?: Language): { tag: string[] } {
   const promised = withoutScript ?? "en";
@@ -56,7 +56,7 @@ export function takingTurns(language: Language, withoutScript?: Language): { tag
   };
 }
 
-/** What the site says, for finding things on it in either language; what must be said word for word stands in the test. */
+/** The site's texts for finding elements in either language; texts that must match word for word are in the tests. */
 export const words = {
   en: {
     ...enRegister,
@@ -102,12 +102,12 @@ export const words = {
   },
 };
 
-/** A catalog text with its places filled: ("{field} is missing", { field: "Email" }). */
+/** Fills the placeholders of a catalog text: ("{field} is missing", { field: "Email" }). */
 export function filled(text: string, facts: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 }
 
-/** The address of a page in a language: /register, /es/register. */
+/** Returns the address of a page in a language: /register, /es/register. */
 export function pageIn(language: Language, page: string): string {
   if (language === "en") return page;
   return page === "/" ? "/es" : `/es${page}`;

@@ -11,7 +11,7 @@ interface Facts {
   origin: string;
 }
 
-/** The whole mail that facts make: what it says, and its HTML and text. */
+/** Returns the complete email of these facts: its content, HTML and text. */
 export function written<F extends Facts, C extends EmailContent>(contentOf: (facts: F) => C) {
   return (facts: F): C & { html: string; text: string } => {
     const content = contentOf(facts);
