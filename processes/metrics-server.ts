@@ -5,7 +5,7 @@ import type { LastBackup } from "./metrics.ts";
 import type { ProcessContext } from "./process-context.ts";
 
 /** Serves this process's metrics at /metrics on METRICS_PORT, if set; returns the function that stops it. */
-export async function tellMetrics(
+export async function serveMetrics(
   { config, metrics, database }: Pick<ProcessContext, "config" | "metrics" | "database">,
   lastBackup: LastBackup | undefined,
 ): Promise<() => Promise<void>> {

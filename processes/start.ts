@@ -3,7 +3,7 @@ import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import { answerCommands } from "./command-socket.ts";
 import { startNightlyBackups, type NightlyBackups } from "./nightly-backups.ts";
-import { tellMetrics } from "./metrics-server.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { serveSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
@@ -35,7 +35,7 @@ export async function runProcess(
   const worker = runMailWorker(context);
   try {
     const server = await serveSite(context, { build, wakeOutbox: worker.wake, lastBackup: backups?.last });
-    const stopMetrics = await tellMetrics(context, backups?.last);
+    const stopMetrics = await serveMetrics(context, backups?.last);
     const commands = await answerCommands(context);
     onServing?.();
     await stopped;

@@ -5,7 +5,7 @@ import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/files/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
 import { listen, type HttpServer } from "./http-server.ts";
-import { tellMetrics } from "./metrics-server.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
 import { personalData } from "./personal-data.ts";
 import { readiness } from "./readiness.ts";
@@ -82,7 +82,7 @@ export async function runWeb(build: ServerBuild): Promise<void> {
   const context = await openProcess(config);
   const backups = startNightlyBackups(context);
   const server = await serveSite(context, { build, lastBackup: backups.last });
-  const stopMetrics = await tellMetrics(context, backups.last);
+  const stopMetrics = await serveMetrics(context, backups.last);
   await stopped;
   await server.stop();
   await stopMetrics();

@@ -8,7 +8,7 @@ import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { localMailer } from "../app/platform/mail/local-mailer.server.ts";
 import { smtpMailer } from "../app/platform/mail/mailer.server.ts";
 import { mailKinds } from "./mail-kinds.ts";
-import { tellMetrics } from "./metrics-server.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { openProcess, type ProcessContext } from "./process-context.ts";
@@ -56,7 +56,7 @@ export async function runWorker(): Promise<void> {
   const context = await openProcess(config);
   const worker = runMailWorker(context);
   const backups = startNightlyBackups(context);
-  const stopMetrics = await tellMetrics(context, backups.last);
+  const stopMetrics = await serveMetrics(context, backups.last);
   context.log("info", "worker-started");
   await stopped;
   await stopMetrics();

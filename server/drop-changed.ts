@@ -1,4 +1,4 @@
-import type { HearChange } from "../app/platform/database/changes.server.ts";
+import type { ChangeListener } from "../app/platform/database/changes.server.ts";
 import type { Log } from "../app/platform/log.server.ts";
 import { pathOfKey } from "./cache-hit.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
@@ -15,7 +15,7 @@ interface DropOptions {
 }
 
 /** Returns a change listener that drops the pages showing the changed table, and renders the feeds among them again. */
-export function dropChanged({ fetch, cache, addresses, origin, log }: DropOptions): HearChange {
+export function dropChanged({ fetch, cache, addresses, origin, log }: DropOptions): ChangeListener {
   const addressOf = (key: string) => canonicalPath(pathOfKey(key), addresses).address;
   const rewrite = feedRewriter({
     write: async ({ key, askedAt, coding }) => {

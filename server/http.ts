@@ -12,7 +12,7 @@ import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
 import { isForwarded } from "../app/lib/http/forwarded.ts";
 import { largestBody } from "../app/lib/http/body-limits.ts";
-import type { HearChange } from "../app/platform/database/changes.server.ts";
+import type { ChangeListener } from "../app/platform/database/changes.server.ts";
 import { setFlash, type Flash } from "../app/platform/http/flash.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { requestContext, type Refusal, type RequestDeps } from "../app/platform/http/request-context.server.ts";
@@ -48,7 +48,7 @@ export interface HttpOptions {
   /** False in development, where every request renders. */
   cachePages: boolean;
   /** Calls the listener on every change of the database, from any process. */
-  listen: (hear: HearChange) => void;
+  listen: (hear: ChangeListener) => void;
 }
 
 /** Whether this process should get traffic, and why. */

@@ -43,7 +43,7 @@ export async function sendSignIn(
   return runAction(context, {
     schema: emailForm,
     body,
-    limits: async ({ email }) => orByLink(actor, email, await permitSend(context, email)),
+    limits: async ({ email }) => withLinkHint(actor, email, await permitSend(context, email)),
     command: async ({ email }, { scarce, held }) => {
       const previous = readPending(actor.request, keysOf(context));
       const pending = { ...newPending(email, next, previous), sentAt: +context.clock.now(), scarce };
@@ -62,9 +62,9 @@ export async function submitCode(actor: Actor, body: { email: unknown; token: un
   return runAction(context, {
     schema: codeForm,
     body,
-    limits: async ({ email }) => orByLink(actor, email, await countTry(context, email)),
+    limits: async ({ email }) => withLinkHint(actor, email, await countTry(context, email)),
     command: async ({ email, token: code }) =>
-      toldOfLink(actor, await signInByCode(context.db, { email, code }, depsOf(actor))),
+      logFailedLink(actor, await signInByCode(context.db, { email, code }, depsOf(actor))),
   });
 }
 
@@ -78,7 +78,7 @@ export async function submitPassword(
     schema: passwordForm,
     body,
     limits: ({ email }) => countPassword(context, email),
-    command: async (typed) => toldOfLink(actor, await signInByPassword(context.db, typed, depsOf(actor))),
+    command: async (typed) => logFailedLink(actor, await signInByPassword(context.db, typed, depsOf(actor))),
   });
 }
 
@@ -93,7 +93,7 @@ export async function submitLink(
       body.password
         ? limits.use([tryPerAddress, ip], [passwordPerMailbox, `link:${body.link}`])
         : limits.use([tryPerAddress, ip]),
-    command: async () => toldOfLink(actor, await signInByLink(db, body, depsOf(actor))),
+    command: async () => logFailedLink(actor, await signInByLink(db, body, depsOf(actor))),
   });
 }
 
@@ -162,7 +162,7 @@ function countPassword({ limits, ip }: RequestContext, email: string): Promise<L
  * Tells people who exceeded the limit whether a link was mailed to them. Only requests of this browser count, so that
  * nobody learns about other people's mail.
  */
-function orByLink<Permit extends LimitOutcome>({ request, context }: Actor, email: string, permit: Permit) {
+function withLinkHint<Permit extends LimitOutcome>({ request, context }: Actor, email: string, permit: Permit) {
   if (permit.ok) return permit as Extract<Permit, { ok: true }>;
   const pending = readPending(request, keysOf(context));
   const hasLink = pending?.email === email && context.clock.now().getTime() - pending.sentAt < codeLifetime;
@@ -170,7 +170,7 @@ function orByLink<Permit extends LimitOutcome>({ request, context }: Actor, emai
 }
 
 /** Logs that a profile could not be linked; the person is signed in all the same (AUT-66). */
-function toldOfLink<T extends { ok: boolean }>({ context }: Actor, outcome: T | SignedIn): T | SignedIn {
+function logFailedLink<T extends { ok: boolean }>({ context }: Actor, outcome: T | SignedIn): T | SignedIn {
   if ("linkError" in outcome && outcome.linkError)
     context.log("error", "profile-link-failed", { requestId: context.requestId, error: outcome.linkError });
   return outcome;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAttempt, soonAgain } from "./retry.ts";
+import { nextAttempt, retrySoon } from "./retry.ts";
 
 const now = new Date("2025-10-01T12:00:00Z");
 const minutesUntil = (attempts: number, random: number) => {
@@ -16,5 +16,5 @@ test("a wait is spread by 20 percent either way", () => {
 });
 
 test("while the mail server cannot be reached a mail is due again within seconds", () => {
-  expect(soonAgain(now, () => 1).getTime() - now.getTime()).toBeLessThanOrEqual(5_000);
+  expect(retrySoon(now, () => 1).getTime() - now.getTime()).toBeLessThanOrEqual(5_000);
 });

@@ -13,7 +13,7 @@ export function nextAttempt(attempts: number, now: Date, random = Math.random): 
 }
 
 /** Returns a time a few seconds later, so that one bad email does not block all others during an outage. */
-export function soonAgain(now: Date, random = Math.random): Date {
+export function retrySoon(now: Date, random = Math.random): Date {
   return new Date(now.getTime() + 4_000 * jitter(random));
 }
 

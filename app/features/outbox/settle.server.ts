@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { HandOver } from "~/platform/mail/hand-over.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
-import { nextAttempt, soonAgain } from "./retry.ts";
+import { nextAttempt, retrySoon } from "./retry.ts";
 
 /**
  * Why an email was not handed over: it is no longer wanted, this version cannot render it, or no connection became
@@ -48,7 +48,7 @@ export function settlementOf(delivery: Delivery, ending: Ending, now: Date): Set
   if (ending.outcome === "refused")
     return { ...base, status: "failed", suppressed: ending.badAddress ? addressHash(delivery.email) : null };
   if (ending.outcome === "unreachable")
-    return { ...base, status: "queued", attempts: delivery.attempts, next_attempt_at: soonAgain(now) };
+    return { ...base, status: "queued", attempts: delivery.attempts, next_attempt_at: retrySoon(now) };
   if (ending.outcome === "uncertain" && delivery.campaign_id) return { ...base, status: "uncertain" };
   const next = nextAttempt(attempts, now);
   if (next) return { ...base, status: "queued", next_attempt_at: next };

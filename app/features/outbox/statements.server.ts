@@ -26,7 +26,7 @@ export function makeStatements(prepared: Prepared): Statements {
   let givenUp = false;
   const write = (settlements: Settlement[]) => {
     const mayLag = settlements.every(({ isLetter }) => isLetter);
-    return insist(
+    return retryUntilWritten(
       () => settle(mayLag ? prepared.relaxed : prepared.durable, settlements),
       () => givenUp,
     );
@@ -50,7 +50,7 @@ export function makeStatements(prepared: Prepared): Statements {
 }
 
 /** Retries until it succeeds, is given up, or fails with a permanent error. */
-async function insist(write: () => Promise<void>, isGivenUp: () => boolean): Promise<void> {
+async function retryUntilWritten(write: () => Promise<void>, isGivenUp: () => boolean): Promise<void> {
   for (;;) {
     try {
       return await write();

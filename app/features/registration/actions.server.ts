@@ -25,7 +25,7 @@ import { linkGap, linkOverall, registerOverall, registerPerAddress, registerPerM
 import type { Member } from "./found-registration.server.ts";
 import { requestPersonalLink } from "./mails.server.ts";
 import { accountReason, registrationByLink } from "./queries.server.ts";
-import { withKnownChoice } from "./own-form.server.ts";
+import { withKnownChoice } from "./prefilled-form.server.ts";
 import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";
 import {

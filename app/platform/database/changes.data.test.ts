@@ -4,7 +4,7 @@ import { expect, inject, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { emptyDatabase } from "../../../tests/support/test-database.ts";
 import { migrate } from "../../../database/migrate.ts";
-import { hearPostgres } from "./changes.server.ts";
+import { listenToPostgres } from "./changes.server.ts";
 import { openDatabase } from "./db.server.ts";
 
 test("whoever listens hears at commit what has changed, and of a transaction that was given up nothing", async () => {
@@ -71,7 +71,7 @@ test.skipIf(inject("engine") === "embedded")(
   async () => {
     const { url } = await emptyDatabase();
     for (let i = 0; i < 100; i++) {
-      const end = hearPostgres(
+      const end = listenToPostgres(
         url!,
         () => {},
         () => {},
@@ -94,7 +94,10 @@ test.runIf(inject("engine") === "postgres")(
     const nowhere = new URL(url!);
     nowhere.port = "1";
     const [onError, onOutage] = [vi.fn(), vi.fn()];
-    const ends = [hearPostgres(strange.href, () => {}, onError), hearPostgres(nowhere.href, () => {}, onOutage)];
+    const ends = [
+      listenToPostgres(strange.href, () => {}, onError),
+      listenToPostgres(nowhere.href, () => {}, onOutage),
+    ];
     await wait(2_500);
     await Promise.all(ends.map((end) => end()));
     await sql`drop role ${sql.id(role)}`.execute(db);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { isDatabaseOutage } from "./database-outage.server.ts";
 
 /** Called with what has changed ("events"). Undefined means that changes were missed, so anything may have changed. */
-export type HearChange = (what: string | undefined) => void;
+export type ChangeListener = (what: string | undefined) => void;
 
 const beforeTryingAgain = 1_000;
 
@@ -11,9 +11,9 @@ const beforeTryingAgain = 1_000;
  * Listens for changes on a PostgreSQL connection of its own and reconnects whenever it is lost. Returns the function
  * that stops it. An error other than an outage is logged once until it listens again.
  */
-export function hearPostgres(
+export function listenToPostgres(
   databaseUrl: string,
-  hear: HearChange,
+  hear: ChangeListener,
   onError: (error: Error) => void,
 ): () => Promise<void> {
   const over = new AbortController();

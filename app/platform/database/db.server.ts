@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Tables } from "./tables.ts";
-import { hearPostgres, type HearChange } from "./changes.server.ts";
+import { listenToPostgres, type ChangeListener } from "./changes.server.ts";
 import { plansByIndex, preparing } from "./prepared-pool.server.ts";
 import { requireSessions } from "./database-sessions.server.ts";
 import { openEmbeddedDatabase } from "./embedded-database.server.ts";
@@ -16,7 +16,7 @@ export interface Database {
   prepared: Prepared;
   engine: "postgres" | "embedded";
   /** Calls `hear` on every change from any process until the database is closed. */
-  listen(hear: HearChange): void;
+  listen(hear: ChangeListener): void;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     .catch((error) => {
       throw new DatabaseUnreachable(databaseUrl, error);
     });
-  const hearing: HearChange[] = [];
+  const hearing: ChangeListener[] = [];
   let endHearing: (() => Promise<void>) | undefined;
   const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: relaxed }));
   const preparedWith = (settings: string) =>
@@ -78,7 +78,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     engine: "postgres",
     listen: (hear) => {
       hearing.push(hear);
-      endHearing ??= hearPostgres(databaseUrl, (what) => hearing.forEach((one) => one(what)), place.onIdleError);
+      endHearing ??= listenToPostgres(databaseUrl, (what) => hearing.forEach((one) => one(what)), place.onIdleError);
     },
     close: async () => {
       await endHearing?.();
@@ -148,7 +148,7 @@ export function poolOf(db: Db): pg.Pool {
 }
 
 /** Wraps one connection as a database for as long as it is lent. */
-export function overClient(client: pg.ClientBase): Db {
+export function kyselyForClient(client: pg.ClientBase): Db {
   const lent = { query: client.query.bind(client) as PostgresPoolClient["query"], release: () => {} };
   return kyselyOver({ connect: async () => lent, end: async () => {}, options: {} });
 }

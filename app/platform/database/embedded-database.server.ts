@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresQueryResult } from "kysely";
-import type { HearChange } from "./changes.server.ts";
+import type { ChangeListener } from "./changes.server.ts";
 import { syncFolder, syncTree, writeDurably } from "../files/durable-files.server.ts";
 import { oneSession, type Query, type Statement } from "./embedded-session.server.ts";
 import { templateArchive, unpackTemplate } from "./embedded-template.server.ts";
@@ -22,7 +22,7 @@ interface EmbeddedDatabase {
   pool: PostgresPool;
   /** The same connection for commits that do not wait for the disk. */
   counters: PostgresPool;
-  listen(hear: HearChange): void;
+  listen(hear: ChangeListener): void;
 }
 
 interface EmbeddedPlace {
@@ -108,14 +108,14 @@ type Reply =
 
 interface DatabaseThread {
   query: Query;
-  listen(hear: HearChange): void;
+  listen(hear: ChangeListener): void;
   close(): Promise<void>;
 }
 
 async function startThread(workerData: object, onDeath: (error: Error) => void): Promise<DatabaseThread> {
   const file = path.join(projectRoot, "app/platform/database/embedded-database-thread.ts");
   const worker = new Worker(file, { workerData, execArgv: [] });
-  const hearing: HearChange[] = [];
+  const hearing: ChangeListener[] = [];
   const waiting = new Map<number, PromiseWithResolvers<PostgresQueryResult<never>>>();
   const started = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();

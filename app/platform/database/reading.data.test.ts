@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "./db.server.ts";
-import { beginReading } from "./reading.server.ts";
+import { openReadTransaction } from "./reading.server.ts";
 
 /** Each row has about 200 bytes; the buffers up to the database hold a few thousand of them. */
 const numbered = (db: Db, count: number) =>
@@ -10,7 +10,7 @@ const numbered = (db: Db, count: number) =>
 
 test.runIf(inject("engine") === "postgres")("while its reader has enough, the database waits", async () => {
   const db = await testDatabase();
-  const reading = await beginReading(db);
+  const reading = await openReadTransaction(db);
   const pages = reading.pages(numbered(db, 500_000), 1_000)[Symbol.asyncIterator]();
   expect((await pages.next()).value).toHaveLength(1_000);
   await vi.waitFor(async () => expect(await waitsFor(db)).toEqual(["ClientWrite"]), 5_000);
@@ -26,7 +26,7 @@ test.runIf(inject("engine") === "postgres").each([
   ["when all its rows are on their way", 8_000, 0],
 ])("a reading that was ended %s is never taken for a whole one", async (_, count, sending) => {
   const db = await testDatabase();
-  const reading = await beginReading(db);
+  const reading = await openReadTransaction(db);
   let seen = 0;
   const read = async () => {
     for await (const page of reading.pages(numbered(db, count), 1_000)) {
@@ -43,7 +43,7 @@ test.runIf(inject("engine") === "postgres")(
   "it sees one moment of the database, changes nothing of it, and may take a minute for a sort",
   async () => {
     const db = await testDatabase();
-    const reading = await beginReading(db);
+    const reading = await openReadTransaction(db);
     const people = (from: Db) => from.selectFrom("profiles").select("email").execute();
     expect(await reading.run(people)).toEqual([]);
     await sql`insert into profiles (email, full_name) values ('luz@example.org', 'Luz')`.execute(db);

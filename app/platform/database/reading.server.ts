@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { sql, type CompiledQuery } from "kysely";
 import pg from "pg";
-import { overClient, poolOf, type Db } from "./db.server.ts";
+import { kyselyForClient, poolOf, type Db } from "./db.server.ts";
 
 /** A read transaction that its caller may abandon. */
-export interface Reading {
+export interface ReadTransaction {
   run: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
   /** The rows of a statement in pages; the database produces only what the reader takes. */
   pages: <Row>(statement: CompiledQuery<Row>, rowsAtOnce: number) => AsyncIterable<Row[]>;
@@ -17,7 +17,7 @@ export interface Reading {
 const pagesAhead = 2;
 
 /** Opens a read transaction in a database that has a pool; `signal` ends it. */
-export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {}): Promise<Reading> {
+export async function openReadTransaction(db: Db, signal?: AbortSignal, onEnd = () => {}): Promise<ReadTransaction> {
   const client = await begin(db).catch((error) => {
     onEnd();
     throw error;
@@ -31,7 +31,7 @@ export async function beginReading(db: Db, signal?: AbortSignal, onEnd = () => {
 
   async function run<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
-    const mine = work(overClient(client));
+    const mine = work(kyselyForClient(client));
     running = mine;
     try {
       return await mine;

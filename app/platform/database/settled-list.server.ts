@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type Expression, type RawBuilder } from "kysely";
 import { hasPool, type Db } from "./db.server.ts";
-import { beginReading, type Reading } from "./reading.server.ts";
+import { openReadTransaction, type ReadTransaction } from "./reading.server.ts";
 
 interface SettledList<Row extends { id: string }> {
   /** The ids of the list, in order. */
@@ -77,7 +77,7 @@ function membersOf({ id, source, first, order }: ListedRows<{ id: string }>): Ra
 
 /** Returns the ids on the list; the search ends if the reader leaves. */
 async function settled(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer[]> {
-  const reading = await beginReading(db, list.signal);
+  const reading = await openReadTransaction(db, list.signal);
   try {
     return await reading.run((tx) => idsOf(tx, membersOf(list)));
   } finally {
@@ -111,7 +111,7 @@ async function* inOneStatement<Row extends { id: string }>(
   list: ListedRows<Row>,
 ): AsyncGenerator<Row[], Sent | undefined> {
   snapshots++;
-  const reading = await beginReading(db, list.signal, () => snapshots--);
+  const reading = await openReadTransaction(db, list.signal, () => snapshots--);
   const ids: Buffer[] = [];
   let stall: NodeJS.Timeout | undefined;
   try {
@@ -136,7 +136,7 @@ async function* inOneStatement<Row extends { id: string }>(
  * Returns the time of the snapshot, rounded up as the database rounds stored times. Sorting uses more memory to be
  * faster.
  */
-async function settle({ run }: Reading): Promise<Date> {
+async function settle({ run }: ReadTransaction): Promise<Date> {
   const { rows } = await run((tx) =>
     sql<{ since: Date }>`select now() + interval '1 millisecond' as since, set_config('work_mem', '64MB', true),
       set_config('max_parallel_workers_per_gather', '1', true)`.execute(tx),

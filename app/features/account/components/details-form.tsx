@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ReachFields } from "~/features/registration/components/reach-fields";
+import { ContactFields } from "~/features/registration/components/contact-fields";
 import { eachOf, longestOf } from "~/lib/fields/field";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
@@ -53,7 +53,7 @@ export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }
           )}
         </div>
         {hasProfile ? (
-          <ReachFields values={values} messages={messages} />
+          <ContactFields values={values} messages={messages} />
         ) : (
           <p className="mb-5 text-muted">{t("account.about.needsProfile")}</p>
         )}

@@ -66,7 +66,7 @@ export async function checkMade(
   { site, now }: { site: PasskeySite; now: Date },
 ): Promise<MadeOutcome> {
   const { verifyRegistrationResponse } = await webAuthn();
-  const verified = await quietly(() =>
+  const verified = await undefinedOnError(() =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId, now }),
@@ -128,7 +128,7 @@ export async function provenByPasskey(
   const passkey = await passkeyOf(db, response);
   if (!passkey) return { ok: false, reason: "passkey-refused" };
   const { verifyAuthenticationResponse } = await webAuthn();
-  const verified = await quietly(() =>
+  const verified = await undefinedOnError(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId: null, now }),
@@ -209,7 +209,7 @@ async function passkeyOf(db: Db, response: unknown) {
 }
 
 /** The library throws on invalid responses. A response is a stranger's input, so an error is not a bug. */
-async function quietly<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+async function undefinedOnError<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   return verify().catch(() => undefined);
 }
 

@@ -15,7 +15,7 @@ import { answerFields } from "../fields.ts";
 import type { RegistrationErrors, FormValues } from "../schema.ts";
 import { longestPassword, shortestPassword } from "../../identity/schema.ts";
 import { detailFields } from "../../people/fields.ts";
-import { ReachFields, reachFields } from "./reach-fields.tsx";
+import { ContactFields, contactFields } from "./contact-fields.tsx";
 import { LanguageButton } from "~/ui/language-button";
 import { Unbroken } from "~/ui/unbroken";
 
@@ -62,7 +62,7 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
       {account === "needed" && <AccountOffer account={account} message={messages.password} />}
       <Optional isOpen={hasOptional(values, messages)}>
         <FieldGroup legend={t("register.reach")}>
-          <ReachFields values={values} messages={messages} />
+          <ContactFields values={values} messages={messages} />
         </FieldGroup>
         <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
           <Boxes
@@ -135,7 +135,7 @@ function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }
 
 /** True when a folded part would hide an answer or a message. */
 function hasOptional(values: FormValues, messages: Messages): boolean {
-  const names = [...namesOf(reachFields), ...namesOf(moreFields), "coCreatingInterests" as const];
+  const names = [...namesOf(contactFields), ...namesOf(moreFields), "coCreatingInterests" as const];
   return Boolean(messages.password) || names.some((name) => values[name].length > 0 || messages[name]);
 }
 

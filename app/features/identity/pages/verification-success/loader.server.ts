@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { ownForm } from "~/features/registration/own-form.server";
+import { prefilledForm } from "~/features/registration/prefilled-form.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { RegistrationState } from "../../components/confirmed.tsx";
 import { keysOf } from "../../actions.server.ts";
@@ -17,7 +17,7 @@ function isDone(link: Seen, email: string): boolean {
 
 async function registrationOf(person: Person, context: LoaderFunctionArgs["context"]): Promise<RegistrationState> {
   const { key: editionKey } = context.get(editionContext);
-  const own = await ownForm(context.get(requestContext), person, { editionKey, choice: "own" });
+  const own = await prefilledForm(context.get(requestContext), person, { editionKey, choice: "own" });
   if (own.shows === "own-draft") return "draft";
   if (own.isUpdate) return "complete";
   return own.foreign.length > 0 ? "foreign-draft" : "none";

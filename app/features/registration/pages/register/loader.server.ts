@@ -5,9 +5,9 @@ import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { toastContext } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { ownForm, type OwnForm, type DraftChoice } from "../../own-form.server.ts";
+import { prefilledForm, type PrefilledForm, type DraftChoice } from "../../prefilled-form.server.ts";
 
-const ownFormContext = createContext<Promise<OwnForm> | null>(null);
+const ownFormContext = createContext<Promise<PrefilledForm> | null>(null);
 
 interface Args {
   request: Request;
@@ -15,12 +15,13 @@ interface Args {
 }
 
 /** The form of whoever is signed in, looked up once a request; null for everybody else. */
-async function ownFormAt({ request, context }: Args): Promise<OwnForm | null> {
+async function ownFormAt({ request, context }: Args): Promise<PrefilledForm | null> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return null;
   const { key: editionKey } = context.get(editionContext);
   const choice = draftChoice(new URL(request.url).searchParams);
-  const form = context.get(ownFormContext) ?? ownForm(context.get(requestContext), viewer, { editionKey, choice });
+  const form =
+    context.get(ownFormContext) ?? prefilledForm(context.get(requestContext), viewer, { editionKey, choice });
   context.set(ownFormContext, form);
   return form;
 }

@@ -6,11 +6,11 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import type { HandlerData } from "~/ui/handler-data";
-import { AnswersOrigin } from "../../components/answers-origin.tsx";
+import { DraftSource } from "../../components/draft-source.tsx";
 import { RefusalNotice } from "../../components/refusal-notice.tsx";
 import { RegistrationForm } from "../../components/registration-form.tsx";
 import { RegistrationWords } from "../../components/registration-words.tsx";
-import type { OwnForm } from "../../own-form.server.ts";
+import type { PrefilledForm } from "../../prefilled-form.server.ts";
 import type { RegistrationRefusal } from "../../refusal.ts";
 import { emptyForm, type FormValues } from "../../schema.ts";
 import type { registerView } from "./loader.server.ts";
@@ -36,7 +36,7 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
       weave="register"
     >
       {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
-      {own && <AnswersOrigin own={own} />}
+      {own && <DraftSource own={own} />}
       {!isUpdate && registration === "over" && <AfterTheEnd />}
       {!isUpdate && registration === "soon" && <ComingSoon />}
       {(isUpdate || registration === "open") && (
@@ -57,7 +57,7 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
 }
 
 /** What was typed stays; the mailbox of whoever is signed in is the account's, whatever was sent (REG-25, REG-28). */
-function valuesIn(own: OwnForm | null, typed: FormValues | undefined): FormValues {
+function valuesIn(own: PrefilledForm | null, typed: FormValues | undefined): FormValues {
   const values = typed ?? own?.values ?? emptyForm;
   return own ? { ...values, email: own.values.email } : values;
 }

@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { TypedValues } from "~/lib/fields/field";
 import { Fields } from "~/ui/fields";
-import { detailFields } from "../../people/fields.ts";
+import { detailFields } from "~/features/people/fields";
 
 export const { fullName: _name, ...reachFields } = detailFields;
 
@@ -12,7 +12,7 @@ interface ReachFieldsProps {
 }
 
 /** How to reach a person and whom they belong to: the same questions at registration and on /account. */
-export function ReachFields({ values, messages }: ReachFieldsProps) {
+export function ContactFields({ values, messages }: ReachFieldsProps) {
   const { t } = useWords();
   const { communityChat } = useEdition().edition.links;
   const hints = {

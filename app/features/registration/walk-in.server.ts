@@ -1,8 +1,8 @@
 import { nameWords } from "~/lib/text/name-words";
-import type { Actor } from "../identity/actor.server.ts";
-import type { Person } from "../identity/viewer.ts";
-import type { Gathering } from "../edition/phase.ts";
-import { detailsOf } from "../people/queries.server.ts";
+import type { Actor } from "~/features/identity/actor.server";
+import type { Person } from "~/features/identity/viewer";
+import type { Gathering } from "~/features/edition/phase";
+import { detailsOf } from "~/features/people/queries.server";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { registrationDeps } from "./actions.server.ts";
 import { registerPerson } from "./commands.server.ts";
@@ -28,7 +28,7 @@ export interface RegisteredAtTheDoor {
  * no newsletter. Nothing changes for people who are registered already, have an account or are known under another
  * name: only the owner of such an address can register it, and the steward does not learn whose it is.
  */
-export async function registerAtTheDoor(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
+export async function registerWalkIn(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
   const { db, limits } = actor.context;
   const deps = registrationDeps(actor);
   const of = { email: newcomer.email, editionKey: deps.editionKey };

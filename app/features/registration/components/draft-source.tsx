@@ -2,10 +2,10 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
 import { Unbroken } from "~/ui/unbroken";
-import type { ForeignDraft, OwnForm } from "../own-form.server.ts";
+import type { ForeignDraft, PrefilledForm } from "../prefilled-form.server.ts";
 
 /** Where the answers in the form come from (REG-34, REG-69), and what somebody else sent for the same mailbox. */
-export function AnswersOrigin({ own }: { own: OwnForm }) {
+export function DraftSource({ own }: { own: PrefilledForm }) {
   const { t } = useWords();
   if (own.shows === "foreign-draft")
     return (
@@ -24,7 +24,7 @@ export function AnswersOrigin({ own }: { own: OwnForm }) {
   );
 }
 
-function OwnAnswers({ own: { isUpdate, shows, values } }: { own: OwnForm }) {
+function OwnAnswers({ own: { isUpdate, shows, values } }: { own: PrefilledForm }) {
   const { t } = useWords();
   if (shows === "stored") return isUpdate && <Notice>{t("register.welcomeBack", { name: values.fullName })}</Notice>;
   if (!isUpdate) return <Notice tone="success">{t("register.draftNotice")}</Notice>;

@@ -2,10 +2,10 @@ import type { Db } from "~/platform/database/db.server";
 import { filledValues, shownValues } from "~/lib/fields/values";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
-import { draftsOf, type Draft } from "../identity/proofs/drafts.server.ts";
-import type { Person } from "../identity/viewer.ts";
-import { detailFields, newsletterField } from "../people/fields.ts";
-import { detailsOf, type OwnDetails } from "../people/queries.server.ts";
+import { draftsOf, type Draft } from "~/features/identity/proofs/drafts.server";
+import type { Person } from "~/features/identity/viewer";
+import { detailFields, newsletterField } from "~/features/people/fields";
+import { detailsOf, type OwnDetails } from "~/features/people/queries.server";
 import { registrationOf } from "./queries.server.ts";
 import {
   emptyForm,
@@ -16,7 +16,7 @@ import {
 } from "./schema.ts";
 
 /** The form of /register as a signed-in person meets it. */
-export interface OwnForm {
+export interface PrefilledForm {
   /** True when there is a registration, which the form then changes (REG-33). */
   isUpdate: boolean;
   /** Whose answers the form shows: those that waited for the mailbox to be proven (REG-69), somebody's, or the stored. */
@@ -40,11 +40,11 @@ export type DraftChoice = "own" | "none" | { id: string };
  * registration (REG-30..32), else the profile (REG-28, REG-29). A lookup that fails is only logged, and the form is a
  * new one (REG-37).
  */
-export async function ownForm(
+export async function prefilledForm(
   context: RequestContext,
   person: Person,
   { editionKey, choice }: { editionKey: string; choice: DraftChoice },
-): Promise<OwnForm> {
+): Promise<PrefilledForm> {
   const { db, clock } = context;
   const { email } = person;
   const lookUp = async () => {
