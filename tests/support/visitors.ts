@@ -43,10 +43,7 @@ interface ActorDeps {
   allowErrors(...patterns: RegExp[]): void;
   /** Signs this journey's browser in with a mailed code and returns the address: its own mailbox, or an organizer's. */
   signIn(who?: { role?: "member" | "admin"; address?: string; origin?: string }): Promise<string>;
-  /**
-   * Starts a second site with the same mail server and its own settings, such as another date; it stops with the
-   * journey.
-   */
+  /** Starts a second site with the same mail server and its own settings; it stops with the journey. */
   openSite: OpenSite;
   /** The demo, with an example.org address for every outside link. All workers share it, so nothing may change it. */
   demo: { origin: string };
@@ -194,10 +191,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
-/**
- * Waits until everything has faded in, because colors are checked then. A toast that would fade out stays, and
- * spinners continue.
- */
+/** Waits until everything has faded in, because colors are checked then. Toasts stay, and spinners continue. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isMessageLeaving = (animation: Animation) => (animation as CSSAnimation).animationName === "toast-out";

@@ -46,8 +46,7 @@ export type RegistrationOutcome =
 export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked" | "code-sent"; pending: Pending };
 
 /**
- * Handles the form of /register. The session identifies the person. Without one, a signed-in person's update is
- * refused, and the page keeps the answers (REG-64).
+ * Handles the form of /register. Without a session, a signed-in person's update is refused and shown again (REG-64).
  */
 export async function submitForm(actor: Actor, form: FormData): Promise<FormOutcome> {
   const { viewer } = actor;
@@ -120,10 +119,7 @@ export async function submitRegistrationCall(actor: Actor, body: unknown): Promi
   return viewer.kind === "anonymous" ? submitRegistration(actor, body) : submitOwnChange(actor, viewer, body);
 }
 
-/**
- * Registers a person who is not signed in: checks that registration is open, the fields and the limits, stores the
- * answers and queues the email.
- */
+/** Registers a person who is not signed in, if registration is open and the limits allow it, and queues the email. */
 async function submitRegistration(actor: Actor, body: unknown): Promise<RegistrationOutcome> {
   const { db, limits, ip } = actor.context;
   return (

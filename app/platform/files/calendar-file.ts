@@ -15,10 +15,7 @@ const aDay = 86_400_000;
 type Cells = Partial<Record<CalendarColumn, string>>;
 type Problem = (typeof calendarLimits.problems)[number];
 
-/**
- * Reads the events of an iCalendar file (RFC 5545) as rows of text under `calendarColumns`. It runs in a separate
- * process.
- */
+/** Reads an iCalendar file (RFC 5545) as rows of text under `calendarColumns`. It runs in a separate process. */
 export function readCalendarFile(text: string, days: CalendarDays): TableRows {
   const events = calendarEvents(text);
   if (!events) return { ok: false, reason: "not-a-table" };
@@ -130,10 +127,7 @@ function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
   yield* [...all.values()].toSorted((one, other) => one.compare(other));
 }
 
-/**
- * Returns whether the file excludes an occurrence, by its instant or day. ical.js fails on excluded dates that do not
- * match an occurrence.
- */
+/** True if the file excludes an occurrence. ical.js fails on excluded dates that match no occurrence. */
 function takenOutOf({ component, startDate }: ICAL.Event, zone: string): (at: ICAL.Time) => boolean {
   const keyOf = (time: ICAL.Time, property: ICAL.Property | null) =>
     time.isDate || startDate.isDate ? dayOf(time) : instantOf(time, tzidOf(property), zone)?.toISOString();
@@ -154,10 +148,7 @@ function startDay({ start }: Cells, zone: string): string | undefined {
   return start?.includes("T") ? instantInZone(zone, new Date(start)).slice(0, 10) : start;
 }
 
-/**
- * Returns the row if it starts on the requested days or cannot be read; nothing if it was canceled or is on other
- * days.
- */
+/** Returns the row if it starts on the requested days or cannot be read, and nothing if it was canceled. */
 function inDays(row: Cells, days: CalendarDays): Cells[] {
   const day = startDay(row, days.zone);
   if (!day) return row.problem === "calledOff" ? [] : [row];
@@ -242,10 +233,7 @@ function tzidOf(property: ICAL.Property | null): string | undefined {
   return typeof tzid === "string" ? tzid : undefined;
 }
 
-/**
- * Returns a local time as an instant: in UTC, in its named zone by that name or by the file's definition, else in the
- * edition's zone.
- */
+/** Returns a local time as an instant, in UTC, in its named or defined zone, or in the edition's zone. */
 function instantOf(time: ICAL.Time, tzid: string | undefined, zone: string): Date | undefined {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1_000);
   const named = !tzid ? zone : zoneNamed(tzid)?.tzid;
