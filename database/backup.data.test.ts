@@ -9,7 +9,7 @@ import { buildCampaign, buildProfile, buildRegistration } from "../tests/support
 import { filledDatabase } from "../tests/support/filled-database.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
 import { backupText, saveBackup } from "./backup.ts";
-import { migrate, newestMigration } from "./migrate.ts";
+import { appliedMigration, migrate, migrateTo, newestMigration, schemaMigration } from "./migrate.ts";
 import { restoreBackup } from "./restore.ts";
 import { storedTables } from "./stored-tables.ts";
 
@@ -89,6 +89,20 @@ test.runIf(isPostgres)(
   },
 );
 
+test.runIf(isPostgres)("a backup of a database at the last migration of version 0.1.0 comes up to date", async () => {
+  const { db } = await emptyDatabase();
+  await migrateTo(db, schemaMigration);
+  const { id } = await buildProfile(db, { email: "ana@example.org" });
+  const file = path.join(temporaryFolder(), "backup.gz");
+  await writeBackup(db, file);
+  const { db: target } = await emptyDatabase();
+  await restoreBackup(target, file);
+  expect(await appliedMigration(target)).toBe(newestMigration);
+  expect(await target.selectFrom("profiles").select(["id", "email"]).execute()).toEqual([
+    { id, email: "ana@example.org" },
+  ]);
+});
+
 test("more rows than are read at once come through whole @thorough", async () => {
   const db = await testDatabase();
   await sql`insert into audit (actor, action, subject) select 'a', repeat('b', 300), n::text from generate_series(1, 2500) as n`.execute(
@@ -149,6 +163,7 @@ test.runIf(isPostgres)(
       "row-lost.gz": gzipSync([header, ...lines.toSpliced(1, 1)].join("\n")),
       "later-format.gz": gzipSync(text.replace('"formatVersion":1', '"formatVersion":2')),
       "newer.gz": gzipSync(text.replace(newestMigration, "9999-future")),
+      "older.gz": gzipSync(text.replace(newestMigration, "0054-dated-by-pictures")),
       "other-table.gz": gzipSync(text.replaceAll("public.audit", "public.surprise")),
     };
     const { db: target } = await emptyDatabase();
@@ -161,6 +176,9 @@ test.runIf(isPostgres)(
       expect(await storedTables(target), name).toEqual([]);
     }
     await expect(restoreBackup(target, path.join(folder, "none"))).rejects.toThrow(/^There is no file .+none\.$/);
+    await expect(restoreBackup(target, path.join(folder, "older.gz"), "older.gz")).rejects.toThrow(
+      "older.gz was made by an older version (0.1.0, 0054-dated-by-pictures): restore it with version 0.1.0 (commit 03a79418), and restore a backup of that here.",
+    );
   },
 );
 

@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "../app/platform/database/db.server.ts";
-import { buildSuggestion } from "../tests/support/builders.ts";
+import { openDatabase, type Db } from "../app/platform/database/db.server.ts";
+import { buildProfile, buildSuggestion } from "../tests/support/builders.ts";
 import { emptyDatabase, testDatabase } from "../tests/support/test-database.ts";
-import { appliedMigration, knownMigrations, migrate, migrateTo, newestMigration } from "./migrate.ts";
+import { appliedMigration, knownMigrations, migrate, migrateTo, newestMigration, schemaMigration } from "./migrate.ts";
+
+/** What version 0.1.0 left in the list of a database. */
+async function listBefore(db: Db, ...names: string[]): Promise<void> {
+  await db.connection().execute(async (one) => {
+    for (const name of names)
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-26')`.execute(one);
+  });
+}
 
 test("a bare database has no migration, a migrated one the newest, and migrating again changes nothing", async () => {
   const { db } = await emptyDatabase();
@@ -31,18 +39,23 @@ test("a migration that the database refuses stops the start, says why, and leave
 });
 
 test.runIf(inject("engine") === "postgres")(
-  "four processes that boot together on a fresh database all come up",
+  "four processes that boot together on a fresh database all come up, as they do on one of version 0.1.0",
   async () => {
     const { url } = await emptyDatabase();
     const processes = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ databaseUrl: url, dataDir: "", onIdleError: () => {} })),
     );
     onTestFinished(async () => void (await Promise.all(processes.map(({ close }) => close()))));
-    await Promise.all(processes.map(({ db }) => migrate(db)));
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-      processes[0]!.db,
-    );
-    expect(rows.map(({ name }) => name)).toEqual(knownMigrations);
+    const { db } = processes[0]!;
+    const listed = async () => {
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+      return rows.map(({ name }) => name);
+    };
+    await Promise.all(processes.map((one) => migrate(one.db)));
+    expect(await listed()).toEqual(knownMigrations);
+    await listBefore(db, "0001-registration", "0002-identity");
+    await Promise.all(processes.map((one) => migrate(one.db)));
+    expect(await listed()).toEqual(knownMigrations);
   },
 );
 
@@ -68,29 +81,34 @@ test("the database refuses a suggestion of another status than the three (DAT-13
   await expect(suggestion).rejects.toMatchObject({ code: "23514" });
 });
 
-test("from 0014 on stars belong to the account of their profile, and events from midnight to midnight are all day", async () => {
+test("a database that version 0.1.0 has brought to its last migration goes on by itself, with everything in it", async () => {
   const { db } = await emptyDatabase();
-  await migrateTo(db, "0007-event-words");
-  const [user, profile, stray] = [1, 2, 3].map((n) => `6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a0${n}`);
-  const statements = [
-    `insert into auth.users (id, email) values ('${user}', 'a@example.org')`,
-    `insert into profiles (id, email, full_name, user_id) values
-      ('${profile}', 'a@example.org', 'A', '${user}'), ('${stray}', 'b@example.org', 'B', null)`,
-    `insert into events (title, start_date, end_date) values
-      ('Whole', '2025-11-02T00:00-06:00', '2025-11-03T00:00-07:00'),
-      ('Nearly', '2025-10-18T00:00-06:00', '2025-10-19T23:59-06:00'),
-      ('Hours', '2025-10-18T09:00-06:00', '2025-10-19T09:00-06:00')`,
-    `insert into event_stars (profile_id, event_id) select p.id, e.id from profiles p, events e where e.title = 'Hours'`,
-    `insert into star_feeds (profile_id, token) values ('${profile}', '${"t".repeat(22)}')`,
-  ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  await migrateTo(db, schemaMigration);
+  await listBefore(db, "0001-registration", "0002-identity");
+  const { id } = await buildProfile(db, { full_name: "Ana" });
+  await sql`with sent as (
+      insert into email_campaigns (template_name, kind, subject, markdown_content, content, recipients_count,
+        idempotency_key, request_hash, not_before) values ('News', 'news', 'News', 'Hello', '{}', 1, 'a', 'b', now())
+      returning id)
+    insert into campaign_exclusions (campaign_id, profile_id, reason) select sent.id, ${id}, 'unsubscribed' from sent`.execute(
+    db,
+  );
   await migrate(db);
-  expect(await db.selectFrom("event_stars").select("user_id").execute()).toEqual([{ user_id: user }]);
-  expect(await db.selectFrom("star_feeds").select("user_id").execute()).toEqual([{ user_id: user }]);
-  const events = await db.selectFrom("events").select(["title", "all_day", "end_date"]).orderBy("title").execute();
-  expect(events.map(({ end_date, ...event }) => ({ ...event, end: end_date.toISOString() }))).toEqual([
-    { title: "Hours", all_day: false, end: "2025-10-19T15:00:00.000Z" },
-    { title: "Nearly", all_day: true, end: "2025-10-20T06:00:00.000Z" },
-    { title: "Whole", all_day: true, end: "2025-11-03T07:00:00.000Z" },
-  ]);
+  expect(await appliedMigration(db)).toBe(newestMigration);
+  expect(await db.selectFrom("profiles").select(["id", "full_name"]).execute()).toEqual([{ id, full_name: "Ana" }]);
+  const reasons = await db.selectFrom("campaign_exclusions").select(["profile_id", "reason"]).execute();
+  expect(reasons).toEqual([{ profile_id: id, reason: "not-subscribed" }]);
+});
+
+test("an older database is refused in one sentence that names the version to start before, and stays as it is", async () => {
+  const { db } = await emptyDatabase();
+  await migrate(db);
+  await sql`delete from kysely_migration`.execute(db);
+  const before = ["0001-registration", "0054-dated-by-pictures"];
+  await listBefore(db, ...before);
+  await expect(migrate(db)).rejects.toThrow(
+    /^The database is older than this version can take over \(0054-dated-by-pictures\): start version 0\.1\.0 \(commit 03a79418\) with it once before\.$/,
+  );
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../app/platform/database/db.server.ts";
 import { openBackup, type Section } from "./backup-file.ts";
 import type { BackupHeader } from "./backup.ts";
-import { appliedMigration, knownMigrations, migrate, migrateTo } from "./migrate.ts";
+import { appliedMigration, knownMigrations, migrate, migrateTo, schemaMigration, versionBefore } from "./migrate.ts";
 import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
 
 /** One line that says why nothing was restored. */
@@ -16,6 +16,10 @@ export class RestoreRefused extends Error {}
 export async function restoreBackup(db: Db, file: string, calledAs = file): Promise<{ rows: number }> {
   const backup = openBackup(file, calledAs);
   const { header, rows } = await backup.check();
+  if (header.migration < schemaMigration)
+    throw new RestoreRefused(
+      `${calledAs} was made by an older version (${header.productVersion}, ${header.migration}): restore it with ${versionBefore}, and restore a backup of that here.`,
+    );
   if (!knownMigrations.includes(header.migration))
     throw new RestoreRefused(
       `${calledAs} was made by a newer version (${header.productVersion}, ${header.migration}). Update this one first.`,

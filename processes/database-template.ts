@@ -8,7 +8,7 @@ import { migrate } from "../database/migrate.ts";
 import type { Tables } from "../app/platform/database/tables.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 
-/** Creates the archive if the migrations or PGlite have changed: copying takes a second, initdb six. */
+/** Creates the archive if the schema, the migrations or PGlite have changed: copying takes a second, initdb six. */
 export async function makeDatabaseTemplate(): Promise<void> {
   const keyFile = `${templateArchive}.key`;
   const key = templateKey();
@@ -30,11 +30,14 @@ async function migratedArchive(): Promise<Uint8Array> {
 }
 
 function templateKey(): string {
-  const folder = path.join(projectRoot, "database/migrations");
+  const folders = ["database/schema", "database/migrations"].map((folder) => path.join(projectRoot, folder));
   const files = [
-    ...readdirSync(folder)
-      .sort()
-      .map((file) => path.join(folder, file)),
+    ...folders.flatMap((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((file) => path.join(folder, file)),
+    ),
+    path.join(projectRoot, "database/schema.ts"),
     path.join(projectRoot, "node_modules/@electric-sql/pglite/package.json"),
   ];
   const hash = createHash("sha256");

@@ -1,11 +1,20 @@
 import { WrongSetting } from "../app/platform/config.server.ts";
 import { DatabaseUnreachable } from "../app/platform/database/db.server.ts";
 import { DataFolderInUse } from "../app/platform/database/embedded-database.server.ts";
+import { DatabaseTooOld } from "../database/migrate.ts";
 import { PortTaken } from "./http-server.ts";
 import { CommandRefused } from "./site-commands.ts";
 import { DatabaseUnusable } from "./process-context.ts";
 
-const foreseen = [CommandRefused, DataFolderInUse, DatabaseUnreachable, DatabaseUnusable, PortTaken, WrongSetting];
+const foreseen = [
+  CommandRefused,
+  DataFolderInUse,
+  DatabaseTooOld,
+  DatabaseUnreachable,
+  DatabaseUnusable,
+  PortTaken,
+  WrongSetting,
+];
 
 /** Returns one line that says what is wrong and what to do. The stack is shown only for bugs, with LOG_LEVEL=debug. */
 export function startFailure(error: unknown, logLevel: string | undefined): string {

@@ -10,7 +10,7 @@ const documents = files.filter((file) => /^(docs\/[\w-]+|README|CONTRIBUTING)\.m
 /** Names that stand for others: one that is forbidden, one that somebody may give, one that the site answers. */
 const examples = [
   "utils.ts",
-  "database/migrations/0002-events.ts",
+  "database/migrations/0059-meals.ts",
   "spring2027.ts",
   "/api/openapi.json",
   "app/i18n/en/kitchen.json",

@@ -10,7 +10,7 @@ test.each([
   "app/features/calendar/feeds/feed.ts",
   "app/features/identity/passkeys/passkeys.data.test.ts",
   "app/i18n/en/registrationMail.json",
-  "database/migrations/0001-registration.ts",
+  "database/migrations/0058-letters-about-registrations.ts",
   "tests/bench/run.mjs",
 ])("%s is a name of the vocabulary", (file) => {
   expect(nameProblem(file)).toBeUndefined();

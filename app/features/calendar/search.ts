@@ -1,6 +1,6 @@
 import { allBegun, databaseWords } from "~/lib/database/database-words";
 
-/** Letters with accents and what the words of events have in their place; the migration 0007 says the same. */
+/** Letters with accents and what the words of events have in their place; database/schema/calendar.sql says the same. */
 const accented = "áàâäãåéèêëíìîïóòôöõúùûüñç";
 const plain = "aaaaaaeeeeiiiiooooouuuunc";
 

@@ -5,7 +5,7 @@ const mostWords = 8;
 const fewestDigits = 7;
 
 /**
- * For `to_tsquery('simple', …)` over the words of people (migration 0019): all of the words a person looks for, each as
+ * For `to_tsquery('simple', …)` over the words of people (database/schema/people.sql): all of the words a person looks for, each as
  * the beginning of one; undefined where there is none. A number of a phone is found however it is written.
  */
 export function peopleWords(text: string): string | undefined {

@@ -4,15 +4,15 @@ import type { TypedValues } from "~/lib/fields/field";
 import { Fields } from "~/ui/fields";
 import { detailFields } from "~/features/people/fields";
 
-export const { fullName: _name, ...reachFields } = detailFields;
+export const { fullName: _name, ...contactFields } = detailFields;
 
-interface ReachFieldsProps {
-  values: TypedValues<typeof reachFields>;
-  messages: Partial<Record<keyof typeof reachFields, string | undefined>>;
+interface ContactFieldsProps {
+  values: TypedValues<typeof contactFields>;
+  messages: Partial<Record<keyof typeof contactFields, string | undefined>>;
 }
 
 /** How to reach a person and whom they belong to: the same questions at registration and on /account. */
-export function ContactFields({ values, messages }: ReachFieldsProps) {
+export function ContactFields({ values, messages }: ContactFieldsProps) {
   const { t } = useWords();
   const { communityChat } = useEdition().edition.links;
   const hints = {
@@ -22,7 +22,7 @@ export function ContactFields({ values, messages }: ReachFieldsProps) {
   return (
     <div className="field-row">
       <Fields
-        fields={reachFields}
+        fields={contactFields}
         values={values}
         errors={messages}
         label={(name) => t(`register.${name}`)}
