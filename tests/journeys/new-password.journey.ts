@@ -8,7 +8,7 @@ import { filled, languages, pageIn, words } from "../support/words.ts";
 const hasPostgres = postgresBinaries() !== undefined || process.env["CI"] === "true";
 
 // It starts a database of its own, and goes through all of it twice.
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 if (hasPostgres)
   test("a new password can be sent once both fields hold the same, and signs in, in both languages (AUT-35, AUT-36, AUT-41, AUT-46, AUT-47, AUT-50, AUT-52)", async ({

@@ -12,7 +12,7 @@ for (const language of languages) {
     takingTurns(language),
     async ({ page, signIn, smtp, allowErrors }) => {
       // The audit of accessibility knocks at the frame, which runs nothing; a reload breaks off a draft on its way.
-      allowErrors(/401|409|422|\/draft net::ERR_ABORTED|Blocked script execution in \S*preview/);
+      allowErrors(/401|409|422|(templates\.data\S*|\/draft) net::ERR_ABORTED|Blocked script execution in \S*preview/);
       const address = await signIn({ role: "admin" });
       leaving(page);
       const name = `soup_${language}_${Date.now()}`;
