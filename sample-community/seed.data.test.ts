@@ -147,6 +147,15 @@ test("places were confirmed before the day the site shows, and some lately", asy
   expect(now.getTime() - places[0]!.confirmed_at.getTime()).toBeLessThan(60 * 86_400_000);
 });
 
+test("no gathering that anybody can read names the hall: who registers is told where it is (CON-17)", async () => {
+  const events = await db.selectFrom("events").selectAll().where("is_public", "=", true).execute();
+  expect(events.map(({ title }) => title)).toContain("Invocation: the opening evening");
+  const named = events.filter(({ title, location, description }) =>
+    /gathering hall/i.test(`${title} ${location} ${description}`),
+  );
+  expect(named.map(({ title }) => title)).toEqual([]);
+});
+
 test("in another town the sample community is of that town: its places, its gatherings, its map", async () => {
   const other = await testDatabase();
   await seedSampleCommunity(other, { edition: may2031, now: new Date("2031-04-20T18:00:00Z") });

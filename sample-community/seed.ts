@@ -58,8 +58,8 @@ async function seed(
   const profile = await buildProfile(tx, {
     email: emailOf(person),
     full_name: person.name,
-    phone_number:
-      place % 4 === 0 ? null : `(${place % 3 === 0 ? 303 : 720}) 555-${String(100 + place).padStart(4, "0")}`,
+    // As neighbors write it: an area code would be of some town.
+    phone_number: place % 4 === 0 ? null : `555-${String(100 + place).padStart(4, "0")}`,
     organizations: person.organizations ?? null,
     subscribed: person.subscribed ?? true,
     role: person.organizes ? "admin" : null,
