@@ -35,6 +35,16 @@ test("a request that names two hosts is refused, and one that names one is answe
   expect(await get("localhost")).toMatch(/^HTTP\/1\.1 200 [^]*a page$/);
 });
 
+test("an address too long to be repeated in an answer is refused at once, and the connection ends", async () => {
+  const get = (letters: number) =>
+    answerTo(
+      `GET /${"a".repeat(letters - 1)} HTTP/1.1\r\nHost: localhost\r\nCookie: session=${"x".repeat(43)}\r\n\r\n`,
+    );
+  expect(await get(8_001)).toMatch(/^HTTP\/1\.1 414 /);
+  expect(await get(9_500)).toMatch(/^HTTP\/1\.1 414 /);
+  expect(await get(20_000)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
 test("a visitor who takes nothing of a long answer is let go", async () => {
   const socket = await serving(300, () => new Response(new Uint8Array(64 * 1024 * 1024)));
   socket.pause();

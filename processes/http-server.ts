@@ -20,6 +20,9 @@ const queue = { quiet: 50, atMost: 5_000 };
 const idle = { quiet: 1_500, atMost: 6_000 };
 const requestGrace = 10_000;
 
+/** Answers repeat the address in a header, and many proxies and clients take none above 8 or 16 KB (RFC 9110, 4.1). */
+const longestTarget = 8_000;
+
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 interface Place {
@@ -47,6 +50,7 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
       // A proxy may have used the other one (RFC 9112, 3.2).
       if ((request.headersDistinct["host"]?.length ?? 0) > 1)
         return void response.writeHead(400, { Connection: "close" }).end();
+      if (request.url!.length > longestTarget) return void response.writeHead(414, { Connection: "close" }).end();
       if (closing) response.setHeader("Connection", "close");
       // While a response is being computed, the silence is ours, for example for a campaign to a million people.
       response.on("timeout", (socket) => void (response.headersSent && socket.destroy()));

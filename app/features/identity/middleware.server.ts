@@ -20,6 +20,7 @@ import {
   sessionTokenIn,
   type LivingSession,
 } from "./sessions/sessions.server.ts";
+import { nextPath } from "./next-path.ts";
 import type { Access, Viewer } from "./viewer.ts";
 
 type Known = Exclude<Viewer, { kind: "anonymous" }>;
@@ -165,10 +166,7 @@ export function requireFreshProof(args: Args): Known {
   const viewer = requireMember(args);
   if (isFresh(viewer, args.context)) return viewer;
   if (isCall(args)) throw callAnswer(args, "stale");
-  throw redirectDocument(
-    `${localized(languageOf(args.url.pathname), "/auth/prove")}?next=${requirement(args.url)}`,
-    303,
-  );
+  throw redirectDocument(withWayBack("/auth/prove", args.url), 303);
 }
 
 function isFresh({ provenAt }: Known, context: Args["context"]): boolean {
@@ -211,7 +209,7 @@ function callAnswer({ request }: Args, reason: Reason): Response {
 
 /** The sign-in page has its own script, so a hydrated screen loads it as a document. */
 function toSignIn({ url }: Args): Response {
-  return redirectDocument(`${localized(languageOf(url.pathname), "/auth")}?next=${requirement(url)}`, 303);
+  return redirectDocument(withWayBack("/auth", url), 303);
 }
 
 /** Requests of a hydrated screen end in ".data". */
@@ -242,6 +240,8 @@ function isCall({ request, url }: Args): boolean {
   return url.pathname.startsWith("/api/") || /^application\/json\b/.test(request.headers.get("content-type") ?? "");
 }
 
-function requirement({ pathname, search }: URL): string {
-  return encodeURIComponent(pathname + search);
+/** A page that leads back to what was asked for, without its query where that is too long to be passed on. */
+function withWayBack(page: "/auth" | "/auth/prove", { pathname, search }: URL): string {
+  const next = nextPath(pathname + search) ?? nextPath(pathname);
+  return localized(languageOf(pathname), page) + (next ? `?next=${encodeURIComponent(next)}` : "");
 }

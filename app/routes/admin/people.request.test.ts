@@ -150,6 +150,7 @@ test("nobody but an admin reads a list of people (ADM-02, ADM-03)", async () => 
     (await office.site().request(path, { headers: { Cookie } })).headers.get("location");
   for (const path of ["/admin", "/admin/registered", "/admin/not-registered", "/admin/unsubscribed"]) {
     expect(await leadsTo(path)).toBe(`/auth?next=${encodeURIComponent(path)}`);
+    expect(await leadsTo(`${path}?q=${"%F0%9F%A7%B6".repeat(600)}`)).toBe(`/auth?next=${encodeURIComponent(path)}`);
     expect(await leadsTo(path, member)).toBe("/");
     expect(await leadsTo(path, steward)).toBe("/admin/check-in");
   }
