@@ -16,7 +16,7 @@ import {
   withdrawProposal,
 } from "./commands.server.ts";
 import { changeOwnEvent, withdrawOwnChange } from "./host-changes.server.ts";
-import { proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
+import { changePerLink, proposeOverall, proposePerAddress, proposePerMailbox } from "./limits.server.ts";
 import { proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
 import { noteInput, proposerInput } from "./schema.ts";
@@ -77,19 +77,21 @@ export function submitChangeWithdrawal({ context }: Actor, token: string) {
 
 /** Takes the changed proposal that came through its link. */
 export async function submitProposalChange(
-  { context, edition }: Actor,
+  actor: Actor,
   token: string,
   form: FormData,
 ): Promise<{ ok: true } | ProposalRefusal> {
+  const { context, edition } = actor;
   return runAction(context, {
     schema: proposedEvent(edition),
     body: bodyIn(form, edition),
+    limits: changeLimits(actor, token),
     command: (event) =>
       changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() }),
   });
 }
 
-/** Takes what the host of a published event wants changed. */
+/** Takes what the host of a published event wants changed; `submitProposalChange` was asked before, and has counted it. */
 export async function submitHostChange(
   actor: Actor,
   token: string,
@@ -115,9 +117,14 @@ export async function submitHostCallOff(
   return runAction(actor.context, {
     schema: noteInput,
     body: { note: textOf(form, "note").replaceAll("\0", "") },
+    limits: changeLimits(actor, token),
     command: ({ note }) => changeOwnEvent(actor.context.db, token, { kind: "cancel", note }, hostDeps(actor)),
     mails: true,
   });
+}
+
+function changeLimits({ context: { limits, ip } }: Actor, token: string) {
+  return () => limits.use([proposePerAddress, ip], [changePerLink, token]);
 }
 
 function hostDeps({ context, edition }: Actor) {

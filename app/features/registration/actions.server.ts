@@ -169,10 +169,12 @@ async function submitOwnChange(actor: Actor, member: Member, body: unknown): Pro
 
 /** Changes the answers with a personal link. */
 export async function submitChange(actor: Actor, token: string, body: unknown): Promise<ActionOutcome> {
+  const { db, limits, ip } = actor.context;
   return runAction(actor.context, {
     schema: registrationChange,
     body,
-    command: (change) => updateRegistration(actor.context.db, token, change, registrationDeps(actor)),
+    limits: () => limits.use([registerPerAddress, ip]),
+    command: (change) => updateRegistration(db, token, change, registrationDeps(actor)),
   });
 }
 
@@ -191,11 +193,7 @@ export async function submitWithdrawal(actor: Actor, token: string): Promise<Act
 }
 
 /** Runs the command of a button on the personal page. */
-export async function submitByLink(
-  { context, edition }: Actor,
-  token: string,
-  command: typeof keepDetails,
-): Promise<ActionOutcome> {
+export function submitByLink({ context, edition }: Actor, token: string, command: typeof keepDetails) {
   return runAction(context, {
     command: () => command(context.db, token, { now: context.clock.now(), editionKey: edition.key }),
   });

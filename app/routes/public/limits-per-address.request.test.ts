@@ -14,13 +14,15 @@ afterAll(() => site.close());
 
 const times = { start_date: "2025-10-18", start_time: "18:00", end_date: "2025-10-18", end_time: "20:00" };
 
+const linkOf = (n: number) => "x".repeat(40) + (100 + n);
+
 /** Another mailbox, another link and another text each time; only the address they come from is the same. */
 const asked: Record<string, (n: number) => [path: string, fields: Record<string, string>]> = {
   "a code": (n) => ["/auth", { intent: "send", email: `code-${n}@example.org` }],
   "to try a code": (n) => ["/auth", { intent: "verify", email: `try-${n}@example.org`, token: "000000" }],
   "to try a password": (n) => ["/auth", { intent: "password", email: `word-${n}@example.org`, password: "guess" }],
   "a new password": (n) => ["/forgot-password", { email: `reset-${n}@example.org` }],
-  "to try a mailed link": (n) => ["/verification-success", { intent: "confirm", token: "x".repeat(40) + (100 + n) }],
+  "to try a mailed link": (n) => ["/verification-success", { intent: "confirm", token: linkOf(n) }],
   "a personal link": (n) => ["/registration", { email: `link-${n}@example.org` }],
   "the newsletter": (n) => ["/newsletter", { email: `news-${n}@example.org` }],
   "to register": (n) => ["/register", { fullName: "Ana", email: `ana-${n}@example.org` }],
@@ -32,6 +34,17 @@ const asked: Record<string, (n: number) => [path: string, fields: Record<string,
     "/calendar/propose",
     { ...times, title: `Choir ${n}`, name: "Ana", email: `choir-${n}@example.org` },
   ],
+  "to change a registration by its link": (n) => [`/registration/${linkOf(n)}`, { fullName: "Ana" }],
+  "to change a suggested place by its link": (n) => [
+    `/map/suggest/${linkOf(n)}`,
+    { name: "Shed", description: "Tools." },
+  ],
+  "to correct a place that one was asked about": (n) => [
+    `/map/question/${linkOf(n)}`,
+    { intent: "change", name: "Shed", description: "Tools.", remark: "It moved." },
+  ],
+  "to change a proposed event by its link": (n) => [`/calendar/propose/${linkOf(n)}`, { ...times, title: "Choir" }],
+  "to call off an event by its link": (n) => [`/calendar/propose/${linkOf(n)}`, { intent: "call-off", note: "Snow." }],
 };
 
 let mailboxes = 0;
@@ -65,7 +78,7 @@ const askedByMembers: Record<string, (n: number) => [path: string, fields: Recor
   "a code that proves it is them": () => ["/auth/prove", { intent: "send" }],
   "to move to another address": (n) => ["/account/email", { intent: "send", email: `new-${n}@example.org` }],
   "to try the code of another address": () => ["/account/email", { intent: "code", token: "000000" }],
-  "to take an address back": (n) => ["/email-undo", { link: "x".repeat(40) + (100 + n) }],
+  "to take an address back": (n) => ["/email-undo", { link: linkOf(n) }],
   "to register": () => ["/register", { fullName: "Ana" }],
   "to change a registration": () => ["/register", { fullName: "Ana", isUpdate: "1" }],
 };

@@ -133,6 +133,15 @@ test.each([
   },
 );
 
+test("a suggestion is changed twenty times an hour by its link", async () => {
+  await suggest(seeds);
+  const link = linkIn((await site.outbox())[0]!.text);
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push((await suggest({ ...seeds, description: `Seeds ${n}.` }, link)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+  expect(await stored()).toMatchObject([{ description: "Seeds 19." }]);
+});
+
 test("one mailbox suggests five times a day", async () => {
   for (let n = 0; n < 5; n++) expect((await suggest({ ...seeds, name: `Place ${n}` })).status).toBe(303);
   const sixth = await suggest({ ...seeds, name: "One more" });

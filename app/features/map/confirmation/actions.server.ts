@@ -3,7 +3,7 @@ import type { Actor } from "../../identity/actor.server.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
 import { correctionInput } from "../schema.ts";
 import { suggestPlace } from "../suggestions/commands.server.ts";
-import { suggestPerMailbox } from "../suggestions/limits.server.ts";
+import { suggestPerAddress, suggestPerMailbox } from "../suggestions/limits.server.ts";
 import type { SuggestionRefusal } from "../suggestions/refusal.ts";
 import { answerQuestion } from "./commands.server.ts";
 import { askedPlace } from "./queries.server.ts";
@@ -25,12 +25,13 @@ export async function submitOwnChange(
   token: string,
   form: FormData,
 ): Promise<{ ok: true } | SuggestionRefusal> {
-  const { db, limits, clock, config } = context;
+  const { db, limits, ip, clock, config } = context;
   const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
   const fields = ["name", "website", "description", "remark"].map((name) => [name, form.get(name)] as const);
   return runAction(context, {
     schema: correctionInput.omit({ contactEmail: true, contactName: true }),
     body: Object.fromEntries(fields),
+    limits: () => limits.use([suggestPerAddress, ip]),
     command: async ({ remark, ...typed }): Promise<{ ok: true } | SuggestionRefusal> => {
       const place = await askedPlace(db, token);
       if (!place?.contact_email) return { ok: false, reason: "link-unknown" };

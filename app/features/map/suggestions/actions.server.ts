@@ -4,7 +4,7 @@ import type { Use } from "~/platform/throttle.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import { changedSuggestion, correctionInput, suggestionInput } from "../schema.ts";
 import { changeSuggestion, suggestPlace } from "./commands.server.ts";
-import { suggestOverall, suggestPerAddress, suggestPerMailbox } from "./limits.server.ts";
+import { changePerLink, suggestOverall, suggestPerAddress, suggestPerMailbox } from "./limits.server.ts";
 import type { SuggestionRefusal } from "./refusal.ts";
 
 /** Takes one suggestion; with `place`, what is wrong with that place. */
@@ -53,6 +53,7 @@ export async function submitChange(
   return runAction(context, {
     schema: changedSuggestion.extend({ remark }),
     body: isCorrection ? bodyIn(form) : { ...bodyIn(form), remark: undefined },
+    limits: () => context.limits.use([suggestPerAddress, context.ip], [changePerLink, token]),
     command: (input) => changeSuggestion(context.db, token, { input, now: context.clock.now() }),
   });
 }
