@@ -81,9 +81,10 @@ async function begin(): Promise<void> {
   await scope.clients.claim();
 }
 
-async function page({ request, preloadResponse }: Fetching): Promise<Response> {
+async function page(fetching: Fetching): Promise<Response> {
+  const { request, preloadResponse } = fetching;
   try {
-    return await cacheResponse(request, (await preloadResponse) ?? (await fetch(request)));
+    return shown(fetching, (await preloadResponse) ?? (await fetch(request)));
   } catch (offline) {
     const cached =
       (await (await caches.open(cacheNames.pages)).match(request, { ignoreVary: true })) ??
@@ -95,16 +96,16 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   }
 }
 
-/**
- * Serves a built file from the cache, because its content never changes under one name. The first response is not
- * delayed by the copy (PAG-67).
- */
+/** Serves a built file from the cache, because its content never changes under one name. */
 async function file(fetching: Fetching): Promise<Response> {
   const { request } = fetching;
   const cached = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
-  if (cached) return cached;
-  const response = await fetch(request);
-  fetching.waitUntil(cacheResponse(request, response.clone()));
+  return cached ?? shown(fetching, await fetch(request));
+}
+
+/** Nobody waits for the copy of what they asked for: a press may need it at once, as that on a copy button does (PAG-67). */
+function shown(fetching: Fetching, response: Response): Response {
+  fetching.waitUntil(cacheResponse(fetching.request, response.clone()));
   return response;
 }
 

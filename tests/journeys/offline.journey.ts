@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { clipboardOf } from "../support/clipboard.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 
@@ -46,6 +47,22 @@ test("a page read once opens again without a network, in its own look; any other
   await page.getByRole("link", { name: inText.es("errors.offlineRetry") }).click();
   await expect(page).toHaveTitle(/2025/);
   await expect(page.getByText(inText.es("errors.offlineTitle"))).toHaveCount(0);
+});
+
+test("on a disk that takes no more copies, pages open and the first press of a copy button copies (PAG-67)", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await read(page, "/about");
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    Cache.prototype.put = () => new Promise(() => {});
+  });
+  await page.goto("/presskit");
+  await page.getByRole("button", { name: "Copy: Name with the year" }).click();
+  await expect(page.getByText(inText.en("presskit.copied"))).toBeVisible();
+  expect(await clipboardOf(page)).toBe("Cohere Boulder 2025");
 });
 
 test("a browser without room shows what the network brings, and keeps what it had @thorough", async ({
