@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startRunningSite } from "../support/running-site.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, test, type OpenSite } from "../support/visitors.ts";
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
@@ -50,6 +51,23 @@ test("in upcoming, both languages say when it begins (PHA-10, PHA-14)", { tag: [
     filled(words.es.phases.upcoming, { name: "Cohere Boulder", day: "16 de octubre" }),
   );
 });
+
+test(
+  "on a phone the ten days of home begin where the year stands, without script too",
+  { tag: ["@only-phone", "@no-script"] },
+  async ({ page, openSite }) => {
+    const { origin } = await openSite({ SITE_NOW: "2025-10-20T18:30:00-06:00" });
+    for (const language of languages) {
+      await page.goto(origin + pageIn(language, "/"));
+      const today = page.locator("li").filter({ hasText: inText[language]("rhythm.todayDay") });
+      await expect(async () => {
+        const { x, width } = (await today.boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+      }).toPass({ timeout: 10_000 });
+    }
+  },
+);
 
 /** Home a few seconds before midnight; once more and earlier, should a busy machine come too late. */
 async function openEveningBefore(page: Page, openSite: OpenSite): Promise<void> {
