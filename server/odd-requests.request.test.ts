@@ -68,3 +68,26 @@ test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "nothing", 
     expect(await answer.text()).toContain("Ana López");
   },
 );
+
+/** On each of these an expression that goes back and forth needs four seconds or more. */
+const crooked = ["a", "@", "a@a.", "(", ")(", " "].map((part) => `${part.repeat(58_000 / part.length)}!`);
+
+test.each([
+  ["/auth", "email", { intent: "verify", token: "000000" }],
+  ["/auth", "email", { intent: "send", again: "1" }],
+  ["/newsletter", "email", {}],
+  ["/register", "fullName", { email: "ana@example.org" }],
+  ["/calendar/propose", "description", { title: "Choir", name: "Ana", email: "ana@example.org" }],
+  ["/map/suggest", "description", { name: "Shed", contactEmail: "ana@example.org" }],
+])("a word of 58 KB holds nobody up: POST %s with %s", async (path, field, fields) => {
+  const slow: string[] = [];
+  for (const text of crooked) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, [field]: text })) body.append(name, value);
+    const begun = performance.now();
+    const { status } = await site.request(path, { method: "POST", body, headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect(status).toBeLessThan(500);
+    if (performance.now() - begun > 2_000) slow.push(text.slice(0, 8));
+  }
+  expect(slow).toEqual([]);
+});

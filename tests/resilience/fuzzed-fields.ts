@@ -1,9 +1,8 @@
 import { startRunningSite } from "../support/running-site.ts";
 import { openDatabase } from "../../app/platform/database/db.server.ts";
-import { hashToken, randomToken } from "../../app/platform/tokens.server.ts";
-import type { Db } from "../../app/platform/database/db.server.ts";
-import { buildEvent, buildProfile, buildUser } from "../support/builders.ts";
+import { buildEvent } from "../support/builders.ts";
 import { builtServer } from "../support/built-server.ts";
+import { adminCookie } from "./admin-cookie.ts";
 import { withFaultySite, type DatabasePlace } from "./faulty-site.ts";
 import { formsIn, sendingsOf, type Sending } from "./odd-fields.ts";
 import type { FaultReport } from "./report.ts";
@@ -79,29 +78,13 @@ async function prepare(place: DatabasePlace, admins: number) {
     const { id } = await buildEvent(db);
     const cookies = await db.transaction().execute(async (tx) => {
       const made = [];
-      for (let n = 0; n < admins; n++) made.push(await signedIn(tx));
+      for (let n = 0; n < admins; n++) made.push(await adminCookie(tx));
       return made;
     });
     return { cookies, eventId: id, pages: [`/calendar/${id}`, `/admin/events?edit=${id}`] };
   } finally {
     await close();
   }
-}
-
-/** A session of an admin, as a Cookie header. */
-async function signedIn(db: Db): Promise<string> {
-  const { id, email } = await buildUser(db);
-  await buildProfile(db, { email, user_id: id, role: "admin" });
-  const token = randomToken();
-  const session = {
-    token_hash: hashToken(token),
-    user_id: id,
-    method: "code" as const,
-    device: "Firefox",
-    expires_at: new Date(Date.now() + 86_400_000),
-  };
-  await db.insertInto("auth.sessions").values(session).execute();
-  return `session=${token}`;
 }
 
 async function formsAt(origin: string, page: string, cookie: string) {

@@ -1,4 +1,5 @@
 import { decoded } from "../support/crawl.ts";
+import { queries } from "./odd-queries.ts";
 
 /** One request of a form or call with one odd field. */
 export interface Sending {
@@ -197,23 +198,6 @@ function changed(body: Record<string, unknown>, [name, ...rest]: string[], value
   return { ...body, [name!]: rest.length > 0 ? changed(body[name!] as Record<string, unknown>, rest, value) : value };
 }
 
-export const queries: [path: string, ...names: string[]][] = [
-  ["/calendar", "view", "date", "day", "theme", "q", "place", "after"],
-  ["/calendar.ics", "theme", "q", "place"],
-  ["/calendar.atom", "theme", "q", "place"],
-  ["/calendar/starred.ics", "token"],
-  ["/newsletter", "outcome"],
-  ["/newsletter/confirm", "token"],
-  ["/registration", "outcome"],
-  ["/register", "stored"],
-  ["/auth", "next", "with", "step"],
-  ["/auth/prove", "next", "step"],
-  ["/auth/reset-password", "token"],
-  ["/verification-success", "token"],
-  ["/api/manage-events", "after", "id"],
-  ["/admin/events", "view", "q", "show", "after", "edit", "new"],
-  ["/admin/export/cohere-events.csv", "q"],
-];
 const parts = [
   "/registration/",
   "/calendar/",
