@@ -9,6 +9,14 @@ interface Box {
   height: number;
 }
 
+/** On how many lines its words stand. */
+const linesOf = (one: Locator): Promise<number> =>
+  one.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+
 const boxOf = async (one: Locator): Promise<Box> => (await one.boundingBox())!;
 
 test("in Spanish on a wide screen all filters of the calendar stand in one row, and no offer's name breaks beside its figure", async ({
@@ -26,6 +34,7 @@ test("in Spanish on a wide screen all filters of the calendar stand in one row, 
   for (const offer of await page.locator("#offers + ul > li").all()) {
     const [name, figure] = [await boxOf(offer.getByRole("link")), await boxOf(offer.locator("svg"))];
     expect(name.y + name.height, String(offer)).toBeLessThan(figure.y);
+    expect(await linesOf(offer.getByRole("link")), String(offer)).toBeLessThanOrEqual(2);
   }
 });
 

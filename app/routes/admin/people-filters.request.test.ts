@@ -97,3 +97,18 @@ test("off asks for nothing, and a filter that campaigns do not know is refused",
   expect(await page("/admin/campaigns/new?filtered=1&subscribed=no")).toContain("1 not subscribed");
   expect((await preview({ edition: "october2024" })).status).toBe(422);
 });
+
+test("the gathering somebody was registered for is named in words, never by its key", async () => {
+  const [ana] = await people("Ana", "Ben");
+  await buildRegistration(office.site().db, { profile_id: ana!, cohere_event: "october2024" });
+  for (const [path, label, month] of [
+    ["/admin", inText.en("people.filters.edition"), "October 2024"],
+    ["/es/admin", inText.es("people.filters.edition"), "octubre de 2024"],
+  ] as const) {
+    const html = await page(`${path}?edition=october2024`);
+    expect(namesIn(html)).toEqual(["Ana"]);
+    const words = html.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    expect(words).toContain(`${label}: ${month}`);
+    expect(words).not.toContain("october2024");
+  }
+});

@@ -34,6 +34,9 @@ function heightOf(thread: ReturnType<typeof curvesOf>, x: number): number {
   return pointAt(curve, (x - curve[0][0]) / (curve[3][0] - curve[0][0]))[1];
 }
 
+/** How high the name of a theme is, and half of a thread's width. */
+const [letters, strand] = [17, 8];
+
 function net(count: number): Net {
   const map = sampleMap(count);
   return drawNet(map, layOut(map.places.map(placeToLay), map.links));
@@ -56,6 +59,22 @@ test("a name stays above its thread, also where that rises", () => {
     const baseline = y + labelAt.y - rise;
     for (const at of [0, 0.5, 1].map((share) => x + labelAt.x + share * label.length * 7))
       expect(heightOf(own, at) - baseline, label).toBeGreaterThan(8);
+  }
+});
+
+test("the name of a theme stands between two threads, and none runs through it", () => {
+  for (const count of [25, 60]) {
+    const { bands, wefts } = net(count);
+    const threads = wefts.map(({ path }) => curvesOf(path));
+    for (const { theme, x, y } of bands)
+      for (const at of [x, x + 60, x + 120]) {
+        const [above, below] = [y - letters, y + strand];
+        const heights = threads.map((curves) => heightOf(curves, at));
+        expect(
+          heights.filter((height) => height > above - strand && height < below),
+          theme ?? "none",
+        ).toEqual([]);
+      }
   }
 });
 
