@@ -69,6 +69,15 @@ function FieldInput({ field, value, option, ...texts }: FieldInputProps) {
       );
     case "yes-no-maybe":
       return <YesNoMaybe {...texts} chosen={value as string} option={option} />;
+    case "number": {
+      const { min, max, isRequired } = field;
+      return (
+        <TextField {...texts} type="number" {...{ min, max }} required={isRequired} defaultValue={value as string} />
+      );
+    }
+    case "reference":
+      // Only its screen knows what there is to choose from.
+      return null;
     case "tick":
       return <Checkbox name={texts.name} label={texts.label} hint={texts.hint} checked={value as boolean} />;
     case "text":
@@ -79,7 +88,7 @@ function FieldInput({ field, value, option, ...texts }: FieldInputProps) {
   }
 }
 
-type TextKind = Exclude<Field, { kind: "choice" | "choices" | "yes-no-maybe" | "tick" }>;
+type TextKind = Extract<Field, { kind: "text" | "phone" | "long text" | "email" }>;
 
 interface TextInputProps extends Omit<FieldInputProps, "field" | "value" | "option"> {
   field: TextKind;

@@ -81,6 +81,8 @@ export function saidIn(field: Field, cell: string): unknown {
     case "text":
     case "phone":
     case "long text":
+    case "number":
+    case "reference":
       return cell;
   }
 }

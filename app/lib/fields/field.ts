@@ -18,6 +18,10 @@ type Kind =
   | { kind: "choices"; choices: readonly string[] }
   /** Null means maybe, or no answer. */
   | { kind: "yes-no-maybe" }
+  /** A whole number; empty is none. */
+  | { kind: "number"; min: number; max: number; isRequired?: boolean }
+  /** The id of another stored row, chosen from those there are; empty is none. */
+  | { kind: "reference" }
   /** `isOn` is the default. */
   | { kind: "tick"; isOn: boolean };
 
@@ -25,19 +29,23 @@ type Kind =
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The type of a checked value. */
-export type Value<One extends Field> = One extends { kind: "text" | "phone" | "long text" }
-  ? One extends { isRequired: true }
-    ? string
-    : string | null
-  : One extends { kind: "email" }
-    ? EmailAddress
-    : One extends { kind: "choice"; choices: readonly (infer Choice)[] }
-      ? Choice
-      : One extends { kind: "choices"; choices: readonly (infer Choice)[] }
-        ? Choice[]
-        : One extends { kind: "tick" }
-          ? boolean
-          : boolean | null;
+export type Value<One extends Field> = One extends { kind: "text" | "phone" | "long text" | "reference" }
+  ? Needed<One, string>
+  : One extends { kind: "number" }
+    ? Needed<One, number>
+    : OtherValue<One>;
+
+type Needed<One extends Field, Given> = One extends { isRequired: true } ? Given : Given | null;
+
+type OtherValue<One extends Field> = One extends { kind: "email" }
+  ? EmailAddress
+  : One extends { kind: "choice"; choices: readonly (infer Choice)[] }
+    ? Choice
+    : One extends { kind: "choices"; choices: readonly (infer Choice)[] }
+      ? Choice[]
+      : One extends { kind: "tick" }
+        ? boolean
+        : boolean | null;
 
 /** The type of a stored value, which may contain choices of former years. */
 export type Stored<One extends Field> = One extends { kind: "email" }

@@ -9,13 +9,15 @@ const stored = JSON.stringify({
   meal: { kind: "choice", column: "meal", choices: ["beans", "squash"] },
   tasks: { kind: "choices", column: "tasks", choices: ["cook", "sing"] },
   comes: { kind: "yes-no-maybe", column: "comes" },
+  bowls: { kind: "number", column: "bowls", min: 1, max: 20 },
+  cook: { kind: "reference", column: "cook_id" },
   news: { kind: "tick", column: "news", isOn: true },
 });
 
 test("a definition that comes from a row is as good as one in the code", () => {
   const fields = JSON.parse(stored) as Fields;
   const form = new FormData();
-  for (const [name, value] of Object.entries({ name: " Ana\nLópez ", meal: "beans", comes: "no" }))
+  for (const [name, value] of Object.entries({ name: " Ana\nLópez ", meal: "beans", comes: "no", bowls: "7" }))
     form.append(name, value);
   for (const task of ["sing", "cook"]) form.append("tasks", task);
   const typed = typedValues(fields, form);
@@ -26,12 +28,14 @@ test("a definition that comes from a row is as good as one in the code", () => {
     meal: "beans",
     tasks: ["sing", "cook"],
     comes: false,
+    bowls: 7,
+    cook: null,
     news: false,
   });
   const shown = shownValues(fields, checked as never);
   expect(shown).toEqual({ ...typed, name: "Ana López" });
   expect(Object.entries(shown).map(([name, value]) => toldOf(fields[name]!, value, (choice) => `<${choice}>`))).toEqual(
-    ["Ana López", "", "<beans>", "<cook>; <sing>", "<no>", "<no>"],
+    ["Ana López", "", "<beans>", "<cook>; <sing>", "<no>", "7", "", "<no>"],
   );
 });
 
@@ -43,6 +47,8 @@ test("what is wrong is refused by its field; where nothing is typed, what is kno
     meal: "soup",
     tasks: ["rest"],
     comes: 1,
+    bowls: "21",
+    cook: "Ana",
   });
   expect(wrong.error!.issues.map(({ path, message }) => `${path[0] as string}: ${message}`)).toEqual([
     "name: required",
@@ -51,9 +57,11 @@ test("what is wrong is refused by its field; where nothing is typed, what is kno
     "meal: unknownChoice",
     "tasks: unknownChoice",
     "comes: unknownChoice",
+    "bowls: wrongType",
+    "cook: unknownChoice",
   ]);
   const empty = emptyValues(fields);
-  expect(empty).toEqual({ name: "", story: "", meal: "", tasks: [], comes: "", news: true });
+  expect(empty).toEqual({ name: "", story: "", meal: "", tasks: [], comes: "", bowls: "", cook: "", news: true });
   const known = { ...empty, story: "Beans", tasks: ["cook"], news: false };
   expect(filledValues(fields, { ...empty, name: "Ana" }, known)).toEqual({ ...known, name: "Ana", news: true });
 });

@@ -38,12 +38,23 @@ function fieldSchema(field: Field): z.ZodType {
         .boolean("unknownChoice")
         .nullish()
         .transform((answer) => answer ?? null);
+    case "number":
+      return number(field);
+    case "reference":
+      return z.preprocess((id) => id || null, z.uuid("unknownChoice").toLowerCase().nullable());
     case "tick":
       return z
         .boolean("wrongType")
         .nullish()
         .transform((answer) => answer ?? field.isOn);
   }
+}
+
+/** Accepts the digits of a form as a number. */
+function number({ min, max, isRequired }: Extract<Field, { kind: "number" }>): z.ZodType {
+  const digits = (said: unknown) => (typeof said === "string" ? (said.trim() ? Number(said) : null) : (said ?? null));
+  const whole = z.int("wrongType").min(min, "wrongType").max(max, "wrongType");
+  return z.preprocess(digits, isRequired ? whole : whole.nullable());
 }
 
 /** A form may send a box twice, but not endlessly. */

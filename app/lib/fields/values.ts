@@ -25,6 +25,7 @@ export function shownValues<All extends Fields>(
 ): TypedValues<All> {
   return eachOf(fields, (field, name) => {
     const value: unknown = stored[name];
+    if (field.kind === "number") return String(value ?? "");
     if (field.kind === "yes-no-maybe") return value === null ? unanswered : value ? "yes" : "no";
     return typeof value === "string" ? lines(value) : (value ?? emptyValue(field));
   }) as TypedValues<All>;
@@ -67,6 +68,7 @@ export function toldOf(field: Field, value: string | string[] | boolean, word: (
         .map(word)
         .join("; ");
     case "choice":
+    case "reference":
     case "yes-no-maybe":
       return value ? word(value as string) : "";
     case "tick":
@@ -75,6 +77,7 @@ export function toldOf(field: Field, value: string | string[] | boolean, word: (
     case "phone":
     case "long text":
     case "email":
+    case "number":
       return value as string;
   }
 }

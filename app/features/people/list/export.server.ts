@@ -63,6 +63,9 @@ function cell({ kind }: Field, value: RawBuilder<unknown>): SqlCell {
       return made(sql`array_to_string(${value}, '; ')`);
     case "choice":
       return made(value as Text);
+    case "number":
+    case "reference":
+      return made(sql`${value}::text`);
     case "text":
     case "phone":
     case "long text":
