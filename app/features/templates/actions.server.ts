@@ -18,7 +18,7 @@ import { templateById, templateByName, type Template } from "./queries.server.ts
 import type { TemplateRefusal } from "./refusal.ts";
 import { templateInput } from "./schema.ts";
 import { startingDraft } from "./starting.server.ts";
-import type { TemplateDraft } from "./template.ts";
+import type { TemplateDraft } from "./fields.ts";
 import { queueTest } from "./mails.server.ts";
 
 interface Sent {

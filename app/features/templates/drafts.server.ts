@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../lib/database/uuid.ts";
-import { draftIn, type TemplateDraft } from "./template.ts";
+import type { TemplateDraft } from "./fields.ts";
+import { draftIn } from "./template.ts";
 
 /** What is typed into a form and not saved yet, as the database keeps it. */
 export interface ServerDraft {

@@ -2,18 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../lib/database/uuid.ts";
 import type { TemplateCursor } from "./cursor.ts";
-import { draftFields, type TemplateKind } from "./template.ts";
+import { columnsOf } from "~/lib/fields/columns";
+import { letterFields, type StoredLetter } from "./fields.ts";
 
 /** A template as the office shows it. */
-export interface Template {
+export interface Template extends StoredLetter {
   id: string;
-  name: string;
-  kind: TemplateKind;
-  description: string | null;
-  subject: string;
-  subject_es: string | null;
-  markdown_content: string;
-  markdown_es: string | null;
   html_content: string;
   version: number;
   created_at: Date;
@@ -22,7 +16,7 @@ export interface Template {
   updated_by: string | undefined;
 }
 
-const columns = ["id", ...draftFields, "html_content", "version", "created_at", "updated_at"] as const;
+const columns = ["id", ...columnsOf(letterFields), "html_content", "version", "created_at", "updated_at"] as const;
 
 interface ListQuery {
   /** Words that must all be in the name, a subject or the description. */

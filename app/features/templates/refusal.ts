@@ -1,12 +1,14 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
+import { longestOf } from "~/lib/fields/field";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Invalid, RefusalAnswer, Refused, TooMany } from "~/lib/forms/refusal";
+import { letterFields, type LetterField } from "./fields.ts";
 import type { LetterProblems } from "./letter-problems.ts";
 import { problemText } from "./letter/problem.ts";
 import type { Template } from "./queries.server.ts";
-import type { TemplateErrors, TemplateField } from "./schema.ts";
-import { languages, longest, namesIn } from "./template.ts";
+import type { TemplateErrors } from "./schema.ts";
+import { languages, namesIn } from "./template.ts";
 
 const answers = {
   unreadable: commonAnswers.unreadable,
@@ -18,7 +20,7 @@ const answers = {
 } as const satisfies Record<string, Answer>;
 
 export type TemplateRefusal =
-  | Invalid<TemplateField>
+  | Invalid<LetterField>
   | TooMany
   | (Refused<"problems"> & { problems: LetterProblems })
   | (Refused<"conflict"> & { current: Template })
@@ -35,15 +37,15 @@ export function answerTo(t: Translate, refusal: TemplateRefusal): RefusalAnswer 
 }
 
 /** The sentences beside the fields. */
-export function templateMessages(t: Translate, errors: TemplateErrors): Partial<Record<TemplateField, string>> {
+export function templateMessages(t: Translate, errors: TemplateErrors): Partial<Record<LetterField, string>> {
   return fieldSentences(errors, (field, reason) => {
-    const max = field in longest ? longest[field as keyof typeof longest] : 0;
+    const max = longestOf(letterFields[field]);
     return t(`validation.${reason}`, { field: t(`templates.fields.${field}`), max, min: 0 });
   });
 }
 
 /** The sentences beside subjects and texts that cannot be sent: what is wrong in a text is told below it, line by line. */
-export function problemMessages(t: Translate, problems: LetterProblems): Partial<Record<TemplateField, string>> {
+export function problemMessages(t: Translate, problems: LetterProblems): Partial<Record<LetterField, string>> {
   return Object.fromEntries(
     languages.flatMap((language) => {
       const found = problems[language] ?? [];

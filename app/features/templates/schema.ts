@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { schemaOf } from "~/lib/fields/schema";
 import type { FieldErrors } from "~/lib/forms/field-errors";
-import { singleLine } from "~/lib/text/single-line";
-import { boundedText, optionalText, visibleName } from "~/lib/fields/text-rules";
-import { kinds, longest, type TemplateDraft } from "./template.ts";
+import { letterFields, type LetterField } from "./fields.ts";
 
 /** Markdown as typed: its blank lines and indents mean something, so nothing of it is trimmed but the end. */
-function markdown(max: number) {
+function markdown({ max }: { max: number }) {
   return z
     .string({ error: "required" })
     .refine((text) => !text.includes("\0"), "badCharacter")
@@ -14,30 +13,13 @@ function markdown(max: number) {
 }
 
 /** A letter as its form sends it. Its Spanish is whole, or there is none. */
-export const templateInput = z
-  .object({
-    name: visibleName(longest.name),
-    kind: z.enum(kinds, "unknownChoice"),
-    description: optionalText(longest.description, singleLine),
-    subject: visibleName(longest.subject),
-    subject_es: boundedText(longest.subject_es).overwrite(singleLine),
-    markdown_content: markdown(longest.markdown_content).refine((text) => text.trim() !== "", "required"),
-    markdown_es: markdown(longest.markdown_es),
+export const templateInput = schemaOf(letterFields)
+  .extend({
+    markdown_content: markdown(letterFields.markdown_content).refine((text) => text.trim() !== "", "required"),
+    markdown_es: markdown(letterFields.markdown_es).transform((text) => (text.trim() ? text : null)),
   })
-  .refine(({ subject_es, markdown_es }) => subject_es || !markdown_es.trim(), {
-    path: ["subject_es"],
-    error: "required",
-  })
-  .refine(({ subject_es, markdown_es }) => markdown_es.trim() || !subject_es, {
-    path: ["markdown_es"],
-    error: "required",
-  })
-  .transform(({ subject_es, markdown_es, ...rest }) => ({
-    ...rest,
-    subject_es: subject_es || null,
-    markdown_es: markdown_es.trim() ? markdown_es : null,
-  }));
+  .refine(({ subject_es, markdown_es }) => subject_es || !markdown_es, { path: ["subject_es"], error: "required" })
+  .refine(({ subject_es, markdown_es }) => markdown_es || !subject_es, { path: ["markdown_es"], error: "required" });
 
 export type TemplateInput = z.infer<typeof templateInput>;
-export type TemplateField = keyof TemplateDraft;
-export type TemplateErrors = FieldErrors<TemplateField>;
+export type TemplateErrors = FieldErrors<LetterField>;

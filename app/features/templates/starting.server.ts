@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/translate";
 import { startingLetters } from "./starting-letters/starting-letters.ts";
-import { emptyDraft, type TemplateDraft, type TemplateKind } from "./template.ts";
+import type { TemplateDraft, TemplateKind } from "./fields.ts";
+import { emptyDraft } from "./template.ts";
 
 /** A letter that a new one can begin with. */
 export interface StartingPoint {

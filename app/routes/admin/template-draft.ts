@@ -3,7 +3,8 @@ import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/database/uuid";
 import { dropDraft, saveDraft } from "~/features/templates/drafts.server";
-import { draftIn, longest } from "~/features/templates/template";
+import { letterFields } from "~/features/templates/fields";
+import { draftIn } from "~/features/templates/template";
 import { largestDraftBody } from "~/lib/http/body-limits";
 import { jsonAnswer } from "~/lib/http/json-answer";
 import { readJson } from "~/lib/http/json-body";
@@ -13,7 +14,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestDraftBody } satisfies RouteHandle;
 
-const texts = z.record(z.string(), z.string().max(longest.markdown_content)).default({});
+const texts = z.record(z.string(), z.string().max(letterFields.markdown_content.max)).default({});
 const schema = z.object({
   form: z.string().regex(/^(?:new|edit|copy|campaign):[\w-]{0,60}$/),
   values: texts,

@@ -14,7 +14,7 @@ import { numbersFrom } from "../../../../tests/support/fuzzed-people.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { themes } from "../../edition/edition.ts";
 import { interests } from "../../registration/fields.ts";
-import { kinds, type TemplateKind } from "../../templates/template.ts";
+import { kinds, type TemplateKind } from "../../templates/fields.ts";
 import { campaignFilters } from "../../people/filters/schema.ts";
 import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 import { countAudience, recipientIds, recipientPage } from "./queries.server.ts";

@@ -1,6 +1,6 @@
 import { filterQuery, readFilters } from "../../people/filters/filter-fields.ts";
 import type { FiltersOn } from "../../people/filters/filters.ts";
-import type { TemplateKind } from "../../templates/template.ts";
+import type { TemplateKind } from "../../templates/fields.ts";
 
 /** What a campaign is: a letter of one of the kinds, or the digest of new events, for who asked for it. */
 export type CampaignKind = TemplateKind | "digest";

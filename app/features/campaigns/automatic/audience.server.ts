@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { audienceOf } from "../audience/eligible.server.ts";
 import { filtersForKind, type CampaignFilters } from "../audience/filters.ts";
-import type { TemplateKind } from "../../templates/template.ts";
+import type { TemplateKind } from "../../templates/fields.ts";
 
 /** Everybody who is registered for the edition when the letter is made and gets the newsletter, which a letter about that does not ask. */
 export function filtersAt({ kind, now }: Pick<AutomaticAudienceArgs, "kind" | "now">): CampaignFilters {

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../../edition/edition.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import { showsNewEvents, type LetterWords } from "../../templates/rendering.server.ts";
-import type { TemplateKind } from "../../templates/template.ts";
+import type { TemplateKind } from "../../templates/fields.ts";
 import { freezeLetter } from "../sending/frozen-letter.server.ts";
 import { countAudience } from "../audience/queries.server.ts";
 import { filtersAt } from "./audience.server.ts";

@@ -8,7 +8,7 @@ import { problemText, type LetterProblem } from "../letter/problem.ts";
 import { variables } from "../letter/syntax.ts";
 import { readingOf } from "../reading.ts";
 import { structureWords } from "../structure.ts";
-import { longest } from "../template.ts";
+import { letterFields } from "../fields.ts";
 import { InsertDialog } from "./insert-dialogs.tsx";
 import { LetterToolbar } from "./letter-toolbar.tsx";
 import { applyEdit, continueLine, marks, selectedIn, toolOf, type DialogTool, type Tool } from "../text-editing.ts";
@@ -58,7 +58,7 @@ export function LetterText(props: LetterTextProps) {
         lang={language}
         required={required}
         defaultValue={start}
-        maxLength={longest[name]}
+        maxLength={letterFields[name].max}
         rows={22}
         spellCheck
         aria-describedby={`${name}-count ${name}-error ${name}-problems`}

@@ -3,7 +3,8 @@ import { Await } from "react-router";
 import { LetterText } from "../components/letter-text.tsx";
 import { SyntaxHelp } from "../components/syntax-help.tsx";
 import { structureOf, structureWords, subjectStructure } from "../structure.ts";
-import { kinds, languages, longest, namesIn, type Readers, type TemplateDraft } from "../template.ts";
+import { kinds, letterFields, type TemplateDraft } from "../fields.ts";
+import { languages, namesIn, type Readers } from "../template.ts";
 import { applyEdit, replaceAll } from "../text-editing.ts";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -78,7 +79,7 @@ function Column({ language, form, readers }: LetterColumnsProps & { language: La
         label={t("templates.fields.subject")}
         lang={language}
         required={isNeeded}
-        maxLength={longest[subject]}
+        maxLength={letterFields[subject].max}
         defaultValue={values[subject]}
         error={errors[subject]}
       />

@@ -7,16 +7,8 @@ import { cursorText, readCursor } from "../cursor.ts";
 import { draftOfForm, type ServerDraft } from "../drafts.server.ts";
 import { hasNoTemplates, templateById, templatePage, type Template } from "../queries.server.ts";
 import { readingOf, type Reading } from "../reading.ts";
-import {
-  draftOf,
-  emptyDraft,
-  isSameDraft,
-  kinds,
-  type Readers,
-  type TemplateDraft,
-  type TemplateKind,
-  type TypedTemplate,
-} from "../template.ts";
+import { kinds, type TemplateDraft, type TemplateKind } from "../fields.ts";
+import { draftOf, emptyDraft, isSameDraft, type Readers, type TypedTemplate } from "../template.ts";
 import { startingDraft, startingPoints, type StartingPoint } from "../starting.server.ts";
 import { languageOf } from "~/i18n/links";
 import type { SavedDraft } from "~/lib/browser/saved-drafts";

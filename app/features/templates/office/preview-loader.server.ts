@@ -8,7 +8,7 @@ import { renderingDeps } from "../actions.server.ts";
 import { problemText } from "../letter/problem.ts";
 import { warningText } from "../letter/warnings.ts";
 import { mailOfPreview, sampleReader, writePreview, type PreviewReader } from "../preview.server.ts";
-import type { TemplateDraft } from "../template.ts";
+import type { TemplateDraft } from "../fields.ts";
 import { languageOf } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";

@@ -1,6 +1,7 @@
-import { kinds, longest } from "../template.ts";
+import { kinds, letterFields } from "../fields.ts";
 import { useWords } from "~/i18n/words";
 import { FieldError, TextField } from "~/ui/field";
+import { Fields } from "~/ui/fields";
 import type { TemplateFormState } from "./use-template-form.ts";
 
 interface TemplateFieldsProps {
@@ -8,6 +9,8 @@ interface TemplateFieldsProps {
   /** The name of a stored template stays what it is (TPL-06). */
   isStored: boolean;
 }
+
+const { name, description } = letterFields;
 
 /** What a letter is called, who gets it, and what colleagues should know about it. */
 export function TemplateFields({ form: { values, errors }, isStored }: TemplateFieldsProps) {
@@ -22,20 +25,19 @@ export function TemplateFields({ form: { values, errors }, isStored }: TemplateF
           placeholder="welcome_email"
           required={!isStored}
           disabled={isStored}
-          maxLength={longest.name}
+          maxLength={name.max}
           autoComplete="off"
           defaultValue={values.name}
           error={errors["name"]}
         />
         {/* What is disabled is not sent. */}
         {isStored && <input type="hidden" name="name" value={values.name} />}
-        <TextField
-          name="description"
-          label={t("templates.fields.description")}
-          hint={t("templates.hints.description")}
-          maxLength={longest.description}
-          defaultValue={values.description}
-          error={errors["description"]}
+        <Fields
+          fields={{ description }}
+          values={values}
+          errors={errors}
+          label={(field) => t(`templates.fields.${field}`)}
+          hints={{ description: t("templates.hints.description") }}
         />
       </div>
       <fieldset className="mb-6" aria-describedby="kind-error">

@@ -1,7 +1,9 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
-import { draftFields, draftIn, type TypedTemplate } from "../template.ts";
+import { letterFields } from "../fields.ts";
+import { draftIn, type TypedTemplate } from "../template.ts";
 import { useWords } from "~/i18n/words";
+import { namesOf } from "~/lib/fields/field";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import type { TemplateAnswer } from "./action.server.ts";
 import { useServerDraft } from "./server-draft.ts";
@@ -21,7 +23,7 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
     version,
     kept,
     staysAt,
-    fields: draftFields
+    fields: namesOf(letterFields)
       .filter((name) => name !== "name" || version === null)
       .map((name) => ({
         name,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { exclusionReasons } from "../../audience/filters.ts";
-import type { TemplateKind } from "~/features/templates/template";
+import type { TemplateKind } from "~/features/templates/fields";
 import { useWords } from "~/i18n/words";
 import { changedQuery, knownValue } from "~/lib/http/query";
 import type { FoundAudience } from "./loader.server.ts";
