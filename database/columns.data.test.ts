@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
+import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
+import { letterFields } from "../app/features/templates/fields.ts";
 import { columnsOf } from "../app/lib/fields/columns.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 
@@ -10,6 +12,8 @@ import { testDatabase } from "../tests/support/test-database.ts";
 const defined: Readonly<Record<string, readonly string[]>> = {
   profiles: columnsOf(personFields),
   registrations: [...columnsOf(answerFields), ...typedColumns],
+  email_templates: columnsOf(letterFields),
+  automatic_letters: columnsOf(ruleFields),
 };
 
 /** Every other column, by table, with what it is there for: a new one belongs to a definition, or here. */
@@ -111,11 +115,11 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["campaign_filters", "profiles/people-filters", "id name filters created_at updated_at"],
   [
     "email_templates",
-    "templates/schema.ts",
-    "id name kind description subject subject_es markdown_content markdown_es html_content version created_at updated_at updated_by deleted_at",
+    "whose it is and how it stands",
+    "id html_content version created_at updated_at updated_by deleted_at",
   ],
   ["template_drafts", "drafts of letters", "author_id form template_id fields seen typed_at"],
-  ["automatic_letters", "campaigns/automatic", "rule is_on template_id days weekday hour changed_at"],
+  ["automatic_letters", "whose it is and how it stands", "rule changed_at"],
   ["automatic_occasions", "campaigns/automatic", "rule occasion state campaign_id decided_at"],
   ["event_digests", "campaigns/automatic", "profile_id campaign_id made_at since until"],
   [

@@ -17,6 +17,8 @@ export interface Unsent {
 export interface NotSent extends Partial<Unsent> {
   /** The session has ended. */
   isSignedOut?: true;
+  /** It wants a fresh proof of who sends it. */
+  isUnproven?: true;
 }
 
 /**

@@ -1,11 +1,15 @@
 import { personFields } from "~/features/people/fields";
+import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
+import { letterFields } from "~/features/templates/fields";
 import type { Key } from "~/i18n/translate";
 import { eachOf } from "~/lib/fields/field";
 
 /** The names of the fields in entries. */
 export const fields: Readonly<Record<string, Key>> = {
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
+  ...eachOf(ruleFields, (_, name) => `history.fields.${name}` as const),
+  ...eachOf(letterFields, (_, name) => `templates.fields.${name}` as const),
   role: "history.fields.role",
   bounced: "history.fields.bounced",
   "soft-bounced": "history.fields.soft-bounced",
@@ -14,8 +18,6 @@ export const fields: Readonly<Record<string, Key>> = {
   event_notifications: "history.fields.event_notifications",
   event_digest: "history.fields.event_digest",
   digest_themes: "history.fields.digest_themes",
-  weekday: "history.fields.weekday",
-  hour: "history.fields.hour",
   tag: "history.fields.tag",
   source: "history.fields.source",
   method: "history.fields.method",
@@ -35,9 +37,7 @@ export const fields: Readonly<Record<string, Key>> = {
   note: "history.fields.note",
   changed: "history.fields.changed",
   mails: "history.fields.mails",
-  isOn: "history.fields.isOn",
   rule: "history.fields.rule",
-  days: "history.fields.days",
   outcome: "history.fields.outcome",
   gathering: "history.fields.gathering",
   at: "history.fields.at",
@@ -59,16 +59,10 @@ export const fields: Readonly<Record<string, Key>> = {
   neighborhood: "places.place.fields.neighborhood",
   coordinates: "places.place.fields.coordinates",
   default: "settings.theDefault",
-  kind: "templates.fields.kind",
   format: "history.fields.format",
-  subject: "templates.fields.subject",
-  subject_es: "templates.fields.subject_es",
-  markdown_content: "templates.fields.markdown_content",
-  markdown_es: "templates.fields.markdown_es",
   alt: "history.fields.alt",
   alt_es: "history.fields.altEs",
   altEs: "history.fields.altEs",
-  template: "history.fields.template",
   recipients: "history.fields.recipients",
   canary: "history.fields.canary",
   status: "history.fields.status",

@@ -29,7 +29,7 @@ async function people() {
 
 const switchedOn = async (days = 7) => {
   const { id } = await buildTemplate(db, { kind: "event" });
-  await changeRule(db, { rule: "reminder", isOn: true, templateId: id, days }, sender);
+  await changeRule(db, { rule: "reminder", isOn: true, template: id, days }, sender);
   return id;
 };
 /** What the screen says of it. */
@@ -39,11 +39,11 @@ const campaigns = () => db.selectFrom("email_campaigns").selectAll().execute();
 test("nothing leaves by itself until somebody switches it on, with a letter", async () => {
   await people();
   const { id } = await buildTemplate(db);
-  expect(await changeRule(db, { rule: "reminder", isOn: true, templateId: null, days: 7 }, sender)).toEqual({
+  expect(await changeRule(db, { rule: "reminder", isOn: true, template: null, days: 7 }, sender)).toEqual({
     ok: false,
     reason: "no-letter",
   });
-  await changeRule(db, { rule: "reminder", isOn: false, templateId: id, days: 7 }, sender);
+  await changeRule(db, { rule: "reminder", isOn: false, template: id, days: 7 }, sender);
   expect(await makeDueLetters(db, making(due))).toEqual([]);
   expect(await campaigns()).toEqual([]);
 });
@@ -68,11 +68,11 @@ test("a letter that shows an event that is gone does not leave, and is told of w
 
 test("each change of a rule is on record with what it was before, by whom; saving the same again is none", async () => {
   const { id, name } = await buildTemplate(db, { name: "week_before" });
-  await changeRule(db, { rule: "thanks", isOn: false, templateId: null, days: 2 }, sender);
-  const change = { rule: "reminder" as const, isOn: true, templateId: id, days: 3 };
+  await changeRule(db, { rule: "thanks", isOn: false, template: null, days: 2 }, sender);
+  const change = { rule: "reminder" as const, isOn: true, template: id, days: 3 };
   await changeRule(db, change, sender);
   await changeRule(db, change, sender);
-  await changeRule(db, { ...change, isOn: false, templateId: null, days: 7 }, sender);
+  await changeRule(db, { ...change, isOn: false, template: null, days: 7 }, sender);
   const audit = await db.selectFrom("audit").select(["actor", "action", "subject", "detail"]).orderBy("id").execute();
   const who = { actor: "system", action: "automatic-letter.changed", subject: "automatic-letter:reminder" };
   expect(audit.filter(({ subject }) => subject === who.subject)).toEqual([
@@ -88,23 +88,23 @@ test("each change of a rule is on record with what it was before, by whom; savin
 });
 
 test("a form that was made from an older state changes nothing; the same saved twice is no conflict", async () => {
-  const off = { rule: "reminder" as const, isOn: false, templateId: null, days: 7 };
-  const seen = { isOn: false, template: "", days: "7", weekday: "", hour: "" };
+  const off = { rule: "reminder" as const, isOn: false, template: null, days: 7 };
+  const seen = { isOn: false, template: "", days: "7" };
   const template = await switchedOn(10);
   const current = { ...seen, isOn: true, template, days: "10" };
   const late = await changeRule(db, { ...off, days: 5 }, { ...sender, seen });
   expect(late).toEqual({ ok: false, reason: "conflict", current });
   expect(await reminder()).toMatchObject({ isOn: true, schedule: { days: 10 } });
-  const twice = await changeRule(db, { ...off, isOn: true, templateId: template, days: 10 }, { ...sender, seen });
+  const twice = await changeRule(db, { ...off, isOn: true, template: template, days: 10 }, { ...sender, seen });
   expect(twice).toEqual({ ok: true });
   expect(await changeRule(db, { ...off, days: 5 }, { ...sender, seen: current })).toEqual({ ok: true });
   expect(await reminder()).toMatchObject({ isOn: false, schedule: { days: 5 } });
 });
 
 test("two who change a rule that nobody has changed before at once: one does", async () => {
-  const seen = { isOn: false, template: "", days: "7", weekday: "", hour: "" };
+  const seen = { isOn: false, template: "", days: "7" };
   const change = (days: number) =>
-    changeRule(db, { rule: "reminder", isOn: false, templateId: null, days }, { ...sender, seen });
+    changeRule(db, { rule: "reminder", isOn: false, template: null, days }, { ...sender, seen });
   const outcomes = await Promise.all([change(3), change(5)]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });

@@ -12,19 +12,19 @@ import { storeCampaign, type NewCampaign } from "../sending/store.server.ts";
 import { audienceAt, filtersAt, recipientsAt } from "./audience.server.ts";
 import { digestAt, noteDigests } from "./digest.server.ts";
 import { scheduleOf } from "./queries.server.ts";
-import { fieldsOf, isSameRule, type RuleFields } from "./rule-fields.ts";
-import { occasionOf, rules, timingOf, usualSchedule, type Rule } from "./rules.ts";
-import type { RuleInput } from "./schema.ts";
+import type { RuleInput, RuleValues } from "./fields.ts";
+import { isSameRule, rowOfRule, shownInput, shownRule } from "./rule-values.ts";
+import { occasionOf, rules, timingOf, type Rule } from "./rules.ts";
 
 /** With a conflict, `current` is what somebody else has stored meanwhile. */
 export type RuleOutcome =
   | { ok: true }
   | { ok: false; reason: "no-letter" | "no-new-events" }
-  | { ok: false; reason: "conflict"; current: RuleFields };
+  | { ok: false; reason: "conflict"; current: RuleValues };
 
 interface Changing extends Sender {
   /** The state that the form was made from; undefined: whatever it is. */
-  seen?: RuleFields;
+  seen?: RuleValues;
 }
 
 /**
@@ -32,21 +32,17 @@ interface Changing extends Sender {
  * meanwhile. One without a letter that fits stays off.
  */
 export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changing): Promise<RuleOutcome> {
-  const { rule, isOn, templateId, ...schedule } = input;
+  const { rule, ...said } = input;
+  const { isOn } = said;
   return db.transaction().execute(async (tx): Promise<RuleOutcome> => {
     const before = await lockedRule(tx, rule);
-    const wanted = fieldsOf(rule, {
-      isOn,
-      template: templateId ? { id: templateId } : undefined,
-      schedule: { ...usualSchedule[rule], ...schedule },
-    });
-    const current = fieldsOf(rule, before);
-    if (seen && !isSameRule(current, seen) && !isSameRule(current, wanted))
+    const current = shownRule(rule, before);
+    if (seen && !isSameRule(rule, current, seen) && !isSameRule(rule, current, shownInput(input)))
       return { ok: false, reason: "conflict", current };
-    const template = templateId ? await templateById(tx, templateId) : undefined;
+    const template = said.template ? await templateById(tx, said.template) : undefined;
     if (isOn && !template) return { ok: false, reason: "no-letter" };
     if (isOn && rule === "digest" && !showsNewEvents(template!)) return { ok: false, reason: "no-new-events" };
-    const values = { is_on: isOn, template_id: template?.id ?? null, ...schedule, changed_at: sender.now };
+    const values = { ...rowOfRule({ ...input, template: template?.id ?? null }), changed_at: sender.now };
     await tx
       .insertInto("automatic_letters")
       .values({ rule, ...values })
@@ -54,7 +50,7 @@ export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changi
       .execute();
     const change = changedFields(
       { isOn: before.isOn, template: before.template?.name ?? null, ...before.schedule },
-      { isOn, template: template?.name ?? null, ...schedule },
+      { ...said, template: template?.name ?? null },
     );
     if (Object.keys(change.after).length > 0)
       await note(tx, sender, { action: "automatic-letter.changed", rule, detail: change });

@@ -34,7 +34,7 @@ const words = {
 
 async function switchOn(weekday = 4, hour = 9): Promise<void> {
   const { id } = await buildTemplate(db, { kind: "event", ...words });
-  expect(await changeRule(db, { rule: "digest", isOn: true, templateId: id, weekday, hour }, sender)).toEqual({
+  expect(await changeRule(db, { rule: "digest", isOn: true, template: id, weekday, hour }, sender)).toEqual({
     ok: true,
   });
 }
@@ -128,7 +128,7 @@ test("it is made once whoever looks, and nobody has two in seven days whatever b
   expect(await make(thursday(0, "09:02:00"))).toEqual([]);
   await deliver(thursday(0));
   await event("Loom", thursday(0, "12:00:00"));
-  await changeRule(db, { rule: "digest", isOn: false, templateId: null, weekday: 4, hour: 9 }, sender);
+  await changeRule(db, { rule: "digest", isOn: false, template: null, weekday: 4, hour: 9 }, sender);
   for (const weekday of [5, 6, 7, 1, 2, 3]) {
     await switchOn(weekday);
     const day = new Date(thursday(0).getTime() + ((weekday + 3) % 7) * 86_400_000);
@@ -216,7 +216,7 @@ test("without the newsletter nothing comes; one click in a digest ends the diges
 
 test("it needs a letter with new events in each language; the office sees how many would get it", async () => {
   const { id } = await buildTemplate(db, { ...words, markdown_es: "Hola" });
-  const change = { rule: "digest", isOn: true, templateId: id, weekday: 4, hour: 9 } as const;
+  const change = { rule: "digest", isOn: true, template: id, weekday: 4, hour: 9 } as const;
   expect(await changeRule(db, change, sender)).toEqual({ ok: false, reason: "no-new-events" });
   await switchOn();
   await optedIn("Ana");

@@ -45,8 +45,8 @@ async function bothOn() {
   for (const { key } of [october2025, nextYear]) await buildRegistration(db, { profile_id: id, cohere_event: key });
   const remind = await buildTemplate(db, { name: "See you soon", kind: "event" });
   const thank = await buildTemplate(db, { name: "What a week", kind: "news" });
-  await changeRule(db, { rule: "reminder", isOn: true, templateId: remind.id, days: 7 }, sender);
-  await changeRule(db, { rule: "thanks", isOn: true, templateId: thank.id, days: 1 }, sender);
+  await changeRule(db, { rule: "reminder", isOn: true, template: remind.id, days: 7 }, sender);
+  await changeRule(db, { rule: "thanks", isOn: true, template: thank.id, days: 1 }, sender);
 }
 
 const letterOf = async (campaignId: string | null | undefined) =>
@@ -73,7 +73,7 @@ test("with two rules on each sends its own letter on its own day, and the screen
 test("where only one of them is on, the other one's day sends nothing", async () => {
   await bothOn();
   const { template } = (await screen(beforeOpening)).thanks;
-  await changeRule(db, { rule: "thanks", isOn: false, templateId: template!.id, days: 1 }, sender);
+  await changeRule(db, { rule: "thanks", isOn: false, template: template!.id, days: 1 }, sender);
   expect(await make(afterClosing)).toEqual([]);
   expect(await screen(afterClosing)).toMatchObject({ reminder: { isOn: true }, thanks: { isOn: false } });
 });
@@ -132,9 +132,9 @@ test("how many would get a letter is counted by its kind, and until one is chose
   await buildRegistration(db, { profile_id: withoutNewsletter });
   expect(await screen(beforeOpening)).toMatchObject({ reminder: { recipients: 3 }, thanks: { recipients: 2 } });
   const gatherings = await buildTemplate(db, { kind: "event" });
-  await changeRule(db, { rule: "reminder", isOn: false, templateId: gatherings.id, days: 7 }, sender);
+  await changeRule(db, { rule: "reminder", isOn: false, template: gatherings.id, days: 7 }, sender);
   expect((await screen(beforeOpening)).reminder.recipients).toBe(1);
   const news = await buildTemplate(db, { kind: "news" });
-  await changeRule(db, { rule: "reminder", isOn: false, templateId: news.id, days: 7 }, sender);
+  await changeRule(db, { rule: "reminder", isOn: false, template: news.id, days: 7 }, sender);
   expect((await screen(beforeOpening)).reminder.recipients).toBe(2);
 });

@@ -107,7 +107,7 @@ test("who withdraws a moment before it leaves does not get it; ending the newsle
 
 test("the reminder that leaves by itself reaches them too, once its letter is of this kind", async () => {
   const { email } = await registered();
-  const rule = { rule: "reminder", isOn: true, templateId: await about(), days: 7 } as const;
+  const rule = { rule: "reminder", isOn: true, template: await about(), days: 7 } as const;
   await changeRule(db, rule, { profileId: null, now: new Date() });
   const clock = { site: () => new Date("2025-10-09T12:00:00-06:00"), now: () => new Date() };
   const [campaign] = await makeDueLetters(db, { clock, edition: october2025, origin: "https://example.org" });

@@ -30,20 +30,23 @@ export function UnsentNotice({ answer, failed }: { answer: NotSent; failed?: str
       </SaveNotice>
     );
   }
-  if (!answer.isSignedOut) return null;
+  const reason = answer.isSignedOut ? "anonymous" : answer.isUnproven ? "stale" : undefined;
+  if (!reason) return null;
   return (
-    <SaveNotice title={t("errors.notSaved.anonymous.title")}>
-      <p>{t("errors.notSaved.anonymous.text")}</p>
+    <SaveNotice title={t(`errors.notSaved.${reason}.title`)}>
+      <p>{t(`errors.notSaved.${reason}.text`)}</p>
       <p>
         <ButtonLink
           small
-          href={`${href("/auth")}?next=${encodeURIComponent(pathname + search)}`}
+          href={`${href(places[reason])}?next=${encodeURIComponent(pathname + search)}`}
           target="_blank"
           rel="noopener"
         >
-          {t("errors.notSaved.anonymous.link")}
+          {t(`errors.notSaved.${reason}.link`)}
         </ButtonLink>
       </p>
     </SaveNotice>
   );
 }
+
+const places = { anonymous: "/auth", stale: "/auth/prove" } as const;

@@ -8,7 +8,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 
 /** Every rule with its next occasion, and the letters to choose from; undefined when they could not be read. */
 export async function automaticView(args: LoaderFunctionArgs) {
-  const { userId: owner } = requireAdmin(args);
+  requireAdmin(args);
   const context = args.context.get(requestContext);
   const { db, clock, config } = context;
   const edition = args.context.get(editionContext);
@@ -19,5 +19,5 @@ export async function automaticView(args: LoaderFunctionArgs) {
     ]);
     return { letters, choices };
   };
-  return { owner, found: await unlessDatabaseOutage(context, read, () => undefined) };
+  return { found: await unlessDatabaseOutage(context, read, () => undefined) };
 }

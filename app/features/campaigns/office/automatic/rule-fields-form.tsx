@@ -1,126 +1,138 @@
-import { useRef, type ChangeEvent } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
 import type { AutomaticLetter } from "../../automatic/queries.server.ts";
-import type { RuleFields } from "../../automatic/rule-fields.ts";
+import { fieldsOfRule, ruleFields, type RuleField, type RuleValues } from "../../automatic/fields.ts";
+import { shownRule, typedRule } from "../../automatic/rule-values.ts";
 import type { Rule } from "../../automatic/rules.ts";
 import type { TemplateChoice } from "~/features/templates/queries.server";
-import { useWords } from "~/i18n/words";
-import { useEarlyInput } from "~/ui/admin/early-input";
-import { Button } from "~/ui/button";
+import { useWords, type Words } from "~/i18n/words";
+import { namesOf } from "~/lib/fields/field";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm, type OfficeFormState } from "~/ui/admin/form/use-office-form";
 
 interface RuleFieldsFormProps {
   letter: AutomaticLetter;
   choices: readonly TemplateChoice[];
-  draft: { seen: RuleFields; typed: RuleFields };
-  onTyped(typed: RuleFields): void;
 }
 
 /** The form of a rule: which letter, when, and whether it is sent at all. */
-export function RuleFieldsForm({ letter: { rule }, choices, draft, onTyped }: RuleFieldsFormProps) {
-  const { t } = useWords();
-  const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form);
-  const { seen, typed } = draft;
+export function RuleFieldsForm({ letter, choices }: RuleFieldsFormProps) {
+  const words = useWords();
+  const { t, dates } = words;
+  const { rule } = letter;
+  const form = useOfficeForm<RuleValues>({
+    name: `automatic-letter:${rule}`,
+    stored: shownRule(rule, letter),
+    fields: namesOf(fieldsOfRule[rule]).map((name) => ({
+      name,
+      label: labelOf(words, rule, name),
+      text: (values) => textOf(words, { name, values, choices }),
+    })),
+    read: (sent) => typedRule(rule, sent),
+  });
+  const said = (name: RuleField) => ({ form, name, label: labelOf(words, rule, name) });
   return (
-    <Form
-      ref={form}
-      method="post"
-      preventScrollReset
-      className="automatic-form"
-      onSubmit={(press) => isBusy && press.preventDefault()}
-    >
+    <OfficeForm form={form} intent="save" save={t("campaigns.automatic.save")} failed={t("campaigns.toasts.failed")}>
       <input type="hidden" name="rule" value={rule} />
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      <label>
-        <span>{t("campaigns.automatic.letter")}</span>
-        <select
-          name="template"
-          value={typed.template}
-          onChange={({ target }) => onTyped({ ...typed, template: target.value })}
-          className="input"
-        >
+      <div className="automatic-form">
+        <Choice {...said("template")}>
           <option value="">{t("campaigns.automatic.chooseLetter")}</option>
           {choices.map(({ id, name, subject }) => (
             <option key={id} value={id}>
               {name}: {subject}
             </option>
           ))}
-        </select>
-      </label>
-      {rule === "digest" ? (
-        <WeeklyFields typed={typed} onTyped={onTyped} />
-      ) : (
-        <DaysField rule={rule} typed={typed} onTyped={onTyped} />
-      )}
-      <label className="automatic-switch">
-        <input
-          type="checkbox"
-          name="isOn"
-          checked={typed.isOn}
-          onChange={({ target }) => onTyped({ ...typed, isOn: target.checked })}
-          className="checkbox"
-        />
-        {t("campaigns.automatic.sendIt")}
-      </label>
-      <Button small name="intent" value="save" aria-busy={isBusy || undefined}>
-        {t("campaigns.automatic.save")}
-      </Button>
-    </Form>
+        </Choice>
+        {rule === "digest" ? (
+          <div className="automatic-when">
+            {(["weekday", "hour"] as const).map((name) => (
+              <Choice key={name} {...said(name)}>
+                {numbersOf(name).map((number) => (
+                  <option key={number} value={number}>
+                    {timeWord(dates, name, String(number))}
+                  </option>
+                ))}
+              </Choice>
+            ))}
+          </div>
+        ) : (
+          <DaysField {...said("days")} />
+        )}
+        <label className="automatic-switch">
+          <input type="checkbox" name="isOn" defaultChecked={form.values.isOn} className="checkbox" />
+          {t("campaigns.automatic.sendIt")}
+        </label>
+      </div>
+    </OfficeForm>
   );
 }
 
-interface WhenProps extends Pick<RuleFieldsFormProps, "onTyped"> {
-  typed: RuleFields;
+interface RuleFieldProps {
+  form: OfficeFormState<RuleValues>;
+  name: RuleField;
+  label: string;
 }
 
-/** How many days before or after the gathering it goes out. */
-function DaysField({ rule, typed, onTyped }: WhenProps & { rule: Exclude<Rule, "digest"> }) {
-  const { t } = useWords();
+/** Of several; the labels hold their fields, for there are three of these forms on the screen. */
+function Choice({ form, name, label, children }: RuleFieldProps & { children: ReactNode }) {
+  const error = form.errors[name];
   return (
     <label>
-      <span>{t(`campaigns.automatic.rules.${rule}.days`)}</span>
-      <input
-        type="number"
-        name="days"
-        min={1}
-        max={60}
-        required
-        value={typed.days}
-        onChange={({ target }) => onTyped({ ...typed, days: target.value })}
+      <span>{label}</span>
+      <select
+        name={name}
+        defaultValue={String(form.values[name])}
         className="input"
-      />
+        aria-invalid={error ? true : undefined}
+      >
+        {children}
+      </select>
+      {error && <span className="field-error">{error}</span>}
     </label>
   );
 }
 
-/** When the digest goes out. */
-function WeeklyFields({ typed, onTyped }: WhenProps) {
-  const { t, dates } = useWords();
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onTyped({ ...typed, [target.name]: target.value });
+/** How many days before or after the gathering it goes out. */
+function DaysField({ form, name, label }: RuleFieldProps) {
+  const { min, max } = ruleFields.days;
+  const error = form.errors[name];
+  const input = { name, min, max, defaultValue: String(form.values[name]), "aria-invalid": error ? true : undefined };
   return (
-    <div className="automatic-when">
-      <label>
-        <span>{t("campaigns.automatic.weekday")}</span>
-        <select name="weekday" value={typed.weekday} onChange={choose} className="input">
-          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-            <option key={day} value={day}>
-              {/* January 1, 2024 was a Monday. */}
-              {dates.weekdayName(`2024-01-0${day}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{t("campaigns.automatic.hour")}</span>
-        <select name="hour" value={typed.hour} onChange={choose} className="input">
-          {Array.from({ length: 24 }, (_, one) => (
-            <option key={one} value={one}>
-              {dates.timeUnbroken(`${String(one).padStart(2, "0")}:00`)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <label>
+      <span>{label}</span>
+      <input type="number" required className="input" {...input} />
+      {error && <span className="field-error">{error}</span>}
+    </label>
   );
+}
+
+function labelOf({ t }: Words, rule: Rule, name: RuleField): string {
+  if (name === "template") return t("campaigns.automatic.letter");
+  if (name === "isOn") return t("campaigns.automatic.sendIt");
+  return name === "days" && rule !== "digest"
+    ? t(`campaigns.automatic.rules.${rule}.days`)
+    : t(`history.fields.${name}`);
+}
+
+interface Told {
+  name: RuleField;
+  values: RuleValues;
+  choices: readonly TemplateChoice[];
+}
+
+function textOf({ t, dates }: Words, { name, values, choices }: Told): string {
+  if (name === "template") return choices.find(({ id }) => id === values.template)?.name ?? "";
+  if (name === "isOn") return t(values.isOn ? "campaigns.automatic.on" : "campaigns.automatic.off");
+  return name === "days" ? String(values.days) : timeWord(dates, name, String(values[name]));
+}
+
+function numbersOf(name: "weekday" | "hour"): number[] {
+  const { min, max } = ruleFields[name];
+  return Array.from({ length: max - min + 1 }, (_, place) => min + place);
+}
+
+/** January 1, 2024 was a Monday. */
+function timeWord(dates: Words["dates"], name: "weekday" | "hour", number: string): string {
+  return name === "weekday"
+    ? dates.weekdayName(`2024-01-0${number}`)
+    : dates.timeUnbroken(`${number.padStart(2, "0")}:00`);
 }

@@ -1,27 +1,20 @@
 import { Form, Link } from "react-router";
 import type { AutomaticLetter } from "../../automatic/queries.server.ts";
-import type { RuleFields } from "../../automatic/rule-fields.ts";
 import { startingLetterOf, type Rule } from "../../automatic/rules.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { TemplateChoice } from "~/features/templates/queries.server";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
-import { RuleConflict } from "./rule-conflict.tsx";
 import { RuleFieldsForm } from "./rule-fields-form.tsx";
 
 interface RuleFormProps {
   letter: AutomaticLetter;
   choices: readonly TemplateChoice[];
-  /** What the fields hold, and the state that was made from. */
-  draft: { seen: RuleFields; typed: RuleFields };
-  onTyped(typed: RuleFields): void;
-  /** What somebody else has stored meanwhile. */
-  conflict: RuleFields | undefined;
 }
 
 /** One letter that the site can send by itself: with which words, when, to how many, and whether it does. */
-export function RuleForm({ letter, choices, draft, onTyped, conflict }: RuleFormProps) {
+export function RuleForm({ letter, choices }: RuleFormProps) {
   const { t, href } = useWords();
   const { rule, isOn, template } = letter;
   // "Leaves now" would not be true.
@@ -37,8 +30,7 @@ export function RuleForm({ letter, choices, draft, onTyped, conflict }: RuleForm
         </span>
       </header>
       <p className="mb-4 text-muted">{t(`campaigns.automatic.rules.${rule}.text`)}</p>
-      <RuleFieldsForm {...{ letter, choices, draft, onTyped }} />
-      {conflict && <RuleConflict rule={rule} stored={conflict} choices={choices} />}
+      <RuleFieldsForm letter={letter} choices={choices} />
       <p className="mt-3">
         <Link to={href(`/admin/templates?new=${startingLetterOf[rule]}`)} className="link">
           {t("campaigns.automatic.begin")}

@@ -1,0 +1,54 @@
+import type * as z from "zod";
+import { rowOf } from "~/lib/fields/columns";
+import { namesOf, type Fields, type StoredValues } from "~/lib/fields/field";
+import { schemaOf } from "~/lib/fields/schema";
+import { shownValues, typedValues } from "~/lib/fields/values";
+import { textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { fieldsOfRule, type RuleInput, type RuleRow, type RuleValues } from "./fields.ts";
+import type { Rule, Schedule } from "./rules.ts";
+
+/** Checks the form of a rule. */
+export function ruleInput(rule: Rule): z.ZodType<RuleInput> {
+  const schema: z.ZodType = asked(rule, (fields) => schemaOf(fields).transform((said) => ({ rule, ...said })));
+  return schema as z.ZodType<RuleInput>;
+}
+
+interface Stored {
+  isOn: boolean;
+  template: { id: string } | undefined;
+  schedule: Schedule;
+}
+
+/** A stored rule as its form has it. */
+export function shownRule(rule: Rule, { isOn, template, schedule }: Stored): RuleValues {
+  return shownInput({ rule, isOn, template: template?.id ?? null, ...schedule });
+}
+
+export function shownInput({ rule, ...said }: RuleInput): RuleValues {
+  return asked(rule, (fields) => shownValues(fields, said as StoredValues<Fields>)) as RuleValues;
+}
+
+/** The form of a rule as it was sent. */
+export function typedRule(rule: Rule, form: FormData): RuleValues {
+  return asked(rule, (fields) => typedValues(fields, form)) as RuleValues;
+}
+
+/** The state that a form says it was made from; undefined when it says none. */
+export function seenIn(form: FormData): RuleValues | undefined {
+  const seen = parsedJson(textOf(form, "seen") || "null");
+  return seen && typeof seen === "object" ? (seen as RuleValues) : undefined;
+}
+
+export function isSameRule(rule: Rule, one: RuleValues, other: RuleValues): boolean {
+  return namesOf(fieldsOfRule[rule]).every((name) => one[name] === other[name]);
+}
+
+/** What is stored of what was said. */
+export function rowOfRule({ rule, ...said }: RuleInput): RuleRow {
+  return asked(rule, (fields) => rowOf(fields, said as StoredValues<Fields>)) as RuleRow;
+}
+
+function asked<Made>(rule: Rule, make: (fields: Fields) => Made): Made {
+  return make(fieldsOfRule[rule] as Fields);
+}

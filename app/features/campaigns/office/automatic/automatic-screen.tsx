@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { useWords } from "~/i18n/words";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { Icon } from "~/ui/icon";
+import type { automaticView } from "./loader.server.ts";
+import { RuleForm } from "./rule-form.tsx";
+
+/** What the site sends by itself, once somebody switches it on. */
+export function AutomaticScreen({ found }: Awaited<ReturnType<typeof automaticView>>) {
+  const { t, href } = useWords();
+  return (
+    <section aria-labelledby="automatic-title">
+      <p className="no-print mb-3">
+        <Link to={href("/admin/campaigns")} className="link inline-flex items-center gap-1">
+          <Icon name="previous" className="size-4" />
+          {t("campaigns.one.back")}
+        </Link>
+      </p>
+      <header className="mb-5">
+        <h2 id="automatic-title" className="text-2xl">
+          {t("campaigns.automatic.title")}
+        </h2>
+        <p className="mt-1 text-muted">{t("campaigns.automatic.subtitle")}</p>
+      </header>
+      <UnsentForm />
+      {found ? (
+        <div className="automatic-letters">
+          {found.letters.map((letter) => (
+            <RuleForm key={letter.rule} letter={letter} choices={found.choices} />
+          ))}
+        </div>
+      ) : (
+        <ListFailed title={t("campaigns.loadFailed")} />
+      )}
+    </section>
+  );
+}
