@@ -32,7 +32,7 @@ const addressOf = (step: string, to = people) =>
     }),
     ...to.map((id): [string, string] => ["people", id]),
   ])}`;
-/** What the last step posts without script. */
+/** What the last step posts. */
 function send(address: string, fields: Record<string, string> = {}, Cookie = marisol()): Promise<Response> {
   const query = new URLSearchParams(address.split("?")[1]);
   const among = query.getAll("people");

@@ -12,7 +12,7 @@ export interface Draft<Values> {
 }
 
 interface AutosaveProps<Values> {
-  /** Which form, the same at every visit. */
+  /** Which form, the same at every visit. Another name is another form, in the place of this one. */
   name: string;
   stored: Values;
   version: unknown;
@@ -47,15 +47,16 @@ export function useAutosave<Values extends object>(props: AutosaveProps<Values>)
     if (!savedDraft(owner, name)) draw({ values: stored, base: stored, version });
   }
   const newest = JSON.stringify([stored, version]);
-  const followed = useRef<string>(undefined);
+  const followed = useRef<{ opened: string; from: string }>(undefined);
   const open = useEffectEvent((person: string, opened: string, from: string) => {
-    const isFirst = followed.current === undefined;
-    followed.current = from;
-    if (!isFirst) return follow();
+    const before = followed.current;
+    followed.current = { opened, from };
+    if (before?.opened === opened) return before.from === from ? undefined : follow();
     const own = savedDraft<Draft<Values>>(person, opened);
     const saved = kept && !(own && own.at > kept.at) ? kept : own;
     if (saved && saved === kept) storeDraft(person, opened, kept.typed, kept.at);
     if (saved) draw({ ...saved.typed, values: { ...stored, ...saved.typed.values } }, saved.at);
+    else if (before) draw({ values: stored, base: stored, version });
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
   useLayoutEffect(() => open(owner, name, newest), [owner, name, newest]);

@@ -18,7 +18,7 @@ import type { CampaignView } from "./loader.server.ts";
 export function Shown(found: CampaignView) {
   const { campaign, failures, section, leftOut, isCancelling, names } = found;
   const { t, href } = useWords();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const live = useProgress(href(`/admin/campaigns/${campaign.id}/progress`), found.progress);
   const { progress } = live;
   const left = Object.values(leftOut).reduce((sum, people) => sum + people, 0);
@@ -31,12 +31,7 @@ export function Shown(found: CampaignView) {
     <>
       <Head campaign={campaign} names={names} />
       <CampaignNotices campaign={campaign} progress={progress} />
-      <LiveProgress
-        subject={campaign.subject}
-        live={live}
-        listOf={(outcome) => listOf(search, outcome)}
-        here={pathname + search}
-      />
+      <LiveProgress subject={campaign.subject} live={live} listOf={(outcome) => listOf(search, outcome)} />
       {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} progress={progress} />}
       <Failures failures={failures} />
       <div className="campaign-section">

@@ -13,12 +13,10 @@ interface LiveProgressProps {
   live: Live;
   /** The list of those with an outcome. */
   listOf(outcome: Outcome): To;
-  /** The same page, to look again without script. */
-  here: string;
 }
 
 /** How far a campaign is: it moves by itself, the page's title tells it, and a screen reader hears every quarter. */
-export function LiveProgress({ subject, live: { progress, isLost }, listOf, here }: LiveProgressProps) {
+export function LiveProgress({ subject, live: { progress, isLost }, listOf }: LiveProgressProps) {
   const { t } = useWords();
   const { counts, state, isOver } = progress;
   const percent = percentDone(counts);
@@ -34,13 +32,6 @@ export function LiveProgress({ subject, live: { progress, isLost }, listOf, here
       </p>
       <ProgressBar counts={counts} label={subject} text={text} />
       <Figures counts={counts} listOf={listOf} />
-      {isRunning && (
-        <p className="without-script mt-3">
-          <a href={here} className="link">
-            {t("campaigns.one.reload")}
-          </a>
-        </p>
-      )}
       {isLost && <output className="mt-3 field-error block">{t("campaigns.one.lost")}</output>}
       <Milestones progress={progress} />
     </section>

@@ -3,8 +3,8 @@ import { deleteFilters, renameFilters, saveFilters } from "../../audience/comman
 import { filtersForKind, readCampaignFilters } from "../../audience/filters.ts";
 import { campaignFilters } from "~/features/people/filters/schema";
 import { submitCampaign } from "../../wizard/actions.server.ts";
-import { answerToSend } from "../../wizard/refusal.ts";
-import { isChosen, withPeople } from "../../wizard/selection.ts";
+import { answerToSend, type SendRefusal } from "../../wizard/refusal.ts";
+import { isChosen } from "../../wizard/selection.ts";
 import { actorOf } from "~/features/identity/actor.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
@@ -16,10 +16,13 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
 import { parsedJson } from "~/lib/text/parsed-json";
-import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { pageWithToast, redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import { runAction } from "~/platform/http/run-action.server";
 import { typedInstant } from "~/lib/time/zoned-time";
+import type { SendAnswer } from "./step-props.ts";
+import { usualTime } from "./when-fields.tsx";
 import { readWizard } from "./wizard-url.ts";
 
 const longestName = 100;
@@ -32,7 +35,6 @@ export async function wizardAction(args: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = textOf(form, "intent");
   const posted = { args, actor, form: form!, t };
-  if (form && intent === "choose") return choose(posted);
   if (form && intent === "send") return send(posted);
   if (form && (intent === "test-en" || intent === "test-es")) return test(posted, intent === "test-en" ? "en" : "es");
   if (
@@ -43,10 +45,10 @@ export async function wizardAction(args: ActionFunctionArgs) {
       intent === "restore-filter")
   )
     return changeFilters(posted, intent);
-  return pageWithToast(
+  return screenWithToast(
     context,
     { status: 400, message: t("campaignWizard.sendFailed"), text: t("errors.unreadable") },
-    null,
+    {},
   );
 }
 
@@ -57,70 +59,58 @@ interface Posted {
   t: ReturnType<typeof translator>;
 }
 
-/** Who is ticked on one page of the list, without script: the address keeps it. */
-function choose({ args: { url, context }, form, t, actor }: Posted): Response | ReturnType<typeof pageWithToast> {
-  const query = new URLSearchParams(url.search);
-  const all = textOf(form, "all");
-  const { selection } = readWizard(query);
-  const shown = form.getAll("shown").map(String);
-  const kept = new Set(form.getAll("kept").map(String));
-  const some = withPeople(selection, { people: shown.filter((id) => kept.has(id)), chosen: true });
-  const changed = withPeople(some, { people: shown.filter((id) => !kept.has(id)), chosen: false });
-  query.delete("mode");
-  query.delete("id");
-  if (all === "none") query.set("mode", "only");
-  else if (all !== "all") {
-    query.set("mode", changed.mode);
-    for (const id of changed.ids) query.append("id", id);
-  }
-  if (query.getAll("id").length > 200) {
-    return pageWithToast(context, { status: 422, message: t("campaignWizard.tooManyWithoutScript") }, null);
-  }
-  const place = textOf(form, "next");
-  if (place) query.set("after", place);
-  return redirectWithToast(
-    `${localized(actor.language, "/admin/campaigns/new")}?${query}`,
-    { title: t("campaignWizard.chosen") },
-    actor.context.config,
-  );
-}
-
-/** The whole form posted by a page without script (CMP-45 to CMP-49). */
+/** The last step (CMP-45 to CMP-49). */
 async function send({ args, actor, form, t }: Posted) {
-  const { url, context } = args;
   requireFreshProof(args);
-  const wizard = readWizard(url.searchParams);
-  const { zone } = context.get(editionContext);
-  const people = textOf(form, "among").split(" ").filter(Boolean);
-  const { mode, ids } = wizard.selection;
-  const picked = wizard.people ? people.filter((id) => isChosen(wizard.selection, id)) : [...ids];
-  const isNamed = wizard.people !== undefined || mode === "only";
+  const { context, language } = actor;
+  const { zone } = actor.edition;
   const [day, time] = [textOf(form, "day"), textOf(form, "time")];
-  const fingerprint = textOf(form, "fingerprint");
-  const seen = fingerprint ? { recipientFingerprint: Number(fingerprint) } : {};
-  const scheduled = day ? typedInstant(zone, day, time || "09:00") : undefined;
+  const scheduled = day ? typedInstant(zone, day, time || usualTime) : undefined;
   const body = {
-    templateId: wizard.templateId,
+    templateId: readWizard(args.url.searchParams).templateId,
     filters: await filtersIn({ args, actor }),
     confirmation: textOf(form, "confirmation"),
     templateVersion: Number(textOf(form, "version")) || undefined,
-    ...(isNamed
-      ? { selectedRecipientIds: picked }
-      : { deselectedRecipientIds: [...ids], recipientCount: Number(textOf(form, "count")), ...seen }),
+    ...chosenIn(args, form),
     // What is no day is refused: it must not leave at once.
     ...(day ? { scheduledFor: scheduled?.toISOString() ?? day } : {}),
     ...(textOf(form, "firstOnly") ? { firstOnly: Number(textOf(form, "firstOnly")) } : {}),
   };
   const outcome = await submitCampaign(actor, { body, key: textOf(form, "key") });
-  if (!outcome.ok) return pageWithToast(context, answerToSend(t, outcome), null);
-  const place = localized(actor.language, `/admin/campaigns/${outcome.campaignId}`);
+  if (!outcome.ok) return refuseToSend({ args, t }, outcome);
+  const place = localized(language, `/admin/campaigns/${outcome.campaignId}`);
   const toast = {
-    title: scheduled
-      ? t("campaignWizard.scheduled", { count: outcome.recipients })
-      : t("campaignWizard.sent", { count: outcome.recipients }),
+    title: t(scheduled ? "campaignWizard.scheduled" : "campaignWizard.sent", { count: outcome.recipients }),
     undo: { action: place, fields: { intent: "undo" } },
   };
-  return redirectWithToast(place, toast, actor.context.config);
+  return redirectWithToast(place, toast, context.config);
+}
+
+/** Whom it goes to: everybody of a list of people who is chosen, or all whom the filters find but some, or only some of them. */
+function chosenIn({ url }: ActionFunctionArgs, form: FormData) {
+  const idsOf = (name: string) => textOf(form, name).split(" ").filter(Boolean);
+  const selection = { mode: textOf(form, "mode") === "only" ? "only" : "all-but", ids: new Set(idsOf("ids")) } as const;
+  if (readWizard(url.searchParams).people)
+    return { selectedRecipientIds: idsOf("among").filter((id) => isChosen(selection, id)) };
+  if (selection.mode === "only") return { selectedRecipientIds: [...selection.ids] };
+  const fingerprint = textOf(form, "fingerprint");
+  return {
+    deselectedRecipientIds: [...selection.ids],
+    recipientCount: Number(textOf(form, "count")),
+    recipientFingerprint: fingerprint ? Number(fingerprint) : undefined,
+  };
+}
+
+function refuseToSend({ args: { context }, t }: Pick<Posted, "args" | "t">, refusal: SendRefusal) {
+  if (refusal.reason === "unavailable") return refuseOutage(context);
+  const answer = answerToSend(t, refusal);
+  const refused: SendAnswer["refused"] = {
+    title: answer.message,
+    text: answer.text,
+    ...(refusal.reason === "recipients-changed" ? { recipients: refusal.now } : {}),
+    ...("campaignId" in refusal ? { campaignId: refusal.campaignId } : {}),
+  };
+  return pageWithToast(context, answer, { refused });
 }
 
 /** What the address asks for, as its letter can be sent with it. */
@@ -135,9 +125,9 @@ async function test({ args, actor, t }: Posted, language: "en" | "es") {
   const { templateId } = readWizard(args.url.searchParams);
   const template = await templateById(db, templateId);
   if (!template)
-    return pageWithToast(args.context, { status: 404, message: t("campaignWizard.invalidTemplate") }, null);
+    return screenWithToast(args.context, { status: 404, message: t("campaignWizard.invalidTemplate") }, {});
   const outcome = await submitTest(actor, { draft: draftOf(template), language });
-  if (!outcome.ok) return pageWithToast(args.context, answerTo(t, outcome), null);
+  if (!outcome.ok) return screenWithToast(args.context, answerTo(t, outcome), {});
   const sent = { title: t("templates.test.sent"), text: t("templates.test.sentText", { email: actor.viewer.email }) };
   return redirectWithToast(args.url.pathname + args.url.search, sent, actor.context.config);
 }
@@ -149,7 +139,7 @@ async function changeFilters({ args, actor, form, t }: Posted, intent: FilterInt
   const { db, config } = actor.context;
   const name = textOf(form, "name").replaceAll(/\s+/g, " ").trim();
   const change = { id: textOf(form, "id"), actor: actor.viewer.profileId! };
-  const failed = (status: number, message: string) => pageWithToast(context, { status, message }, null);
+  const failed = (status: number, message: string) => screenWithToast(context, { status, message }, {});
   if (!/^[\da-f-]{36}$/.test(change.id)) return failed(400, t("errors.unreadable"));
   if (intent !== "delete-filter" && (name === "" || name.length > longestName))
     return failed(422, t("campaignWizard.filters.nameMissing", { max: longestName }));

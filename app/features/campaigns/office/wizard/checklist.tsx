@@ -62,11 +62,6 @@ export function Checklist({ checks, accepted, templateId }: ChecklistProps) {
             );
           })}
         </ul>
-        {checks.some(({ isGreen, mayAccept }) => !isGreen && mayAccept) && (
-          <button type="submit" className="without-script button button-outline button-small">
-            {t("campaignWizard.checks.save")}
-          </button>
-        )}
       </Form>
     </section>
   );

@@ -1,102 +1,79 @@
-import { useRef, useState, type FormEvent } from "react";
-import { Form, Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, type useFetcher } from "react-router";
 import { confirmationPhrase } from "../../sending/campaign.ts";
 import { fingerprintOfChosen } from "../../wizard/selection.ts";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
-import { typedInstant } from "~/lib/time/zoned-time";
 import { SaveNotice } from "~/ui/save-notice";
-import { useEarlyInput } from "~/ui/admin/early-input";
-import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
+import { UnsentNotice } from "~/ui/admin/form/form-notices";
 import { Button } from "~/ui/button";
-import type { SendAnswer } from "./send-campaign.ts";
 import { StepButtons } from "./step-buttons.tsx";
-import { useSending } from "./use-sending.ts";
-import { usualTime, WhenFields, type When } from "./when-fields.tsx";
-import type { StepProps } from "./step-props.ts";
+import { WhenFields, type When } from "./when-fields.tsx";
+import type { SendAnswer, StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 interface ConfirmStepProps extends StepProps {
   when: When;
   onWhen(when: When): void;
-  onSent(): void;
+  /** What is kept of the campaign in this browser. */
+  draft: string;
+  sending: ReturnType<typeof useFetcher<SendAnswer>>;
 }
 
 /** Step 3 of 3: the words to be typed, and when it leaves (CMP-37 to CMP-41). */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { view, count, onSelect, when, onWhen } = props;
+  const { view, count, onSelect, when, onWhen, sending } = props;
   const { t, language } = useWords();
   const { search, template: id } = useSearchOf();
-  const { isSending, answer, send, forgetAnswer } = useSending(props);
   const [typed, setTyped] = useState("");
   const phrase = confirmationPhrase(count);
   const template = view.choices.templates.find((one) => one.id === id);
   const subject = (language === "es" && template?.subject_es) || (template?.subject ?? "");
-  const isReady = typed === phrase && count > 0;
+  const isSending = sending.state !== "idle";
+  const answer = isSending ? undefined : sending.data;
+  const { reset } = sending;
+  // Whoever comes back to this step has read the answer.
+  useEffect(() => () => reset(), [reset]);
 
-  function submit(form: HTMLFormElement): void {
-    const said = new FormData(form);
-    const [day, time] = [String(said.get("day") ?? ""), String(said.get("time") ?? "")];
-    // What is no day goes along as it was typed, and is refused: it must not leave at once.
-    const scheduledFor = day ? (typedInstant(view.zone, day, time || usualTime)?.toISOString() ?? day) : undefined;
-    const firstOnly = Number(said.get("firstOnly")) || undefined;
-    if (isReady) void send({ confirmation: typed, scheduledFor, firstOnly });
-  }
   /** Those who are not there anymore are neither chosen nor left out. */
   function forgetGone(gone: readonly { id: string }[]): void {
-    const left = new Set(gone.map(({ id }) => id));
-    onSelect(({ mode, ids }) => ({ mode, ids: new Set([...ids].filter((id) => !left.has(id))) }));
-    forgetAnswer();
+    const left = new Set(gone.map((one) => one.id));
+    onSelect(({ mode, ids }) => ({ mode, ids: new Set([...ids].filter((one) => !left.has(one))) }));
+    reset();
   }
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form);
-  const again = () => submit(form.current!);
-
   return (
     <section aria-labelledby="step-title">
       <h3 id="step-title" className="mb-3 text-xl">
         {t("campaignWizard.steps.confirm")}
       </h3>
       <p>{t("campaignWizard.confirm.text", { count, subject })}</p>
-      <Form
-        ref={form}
-        id="send-form"
-        method="post"
-        action={search}
-        className="mt-4"
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
+      <sending.Form id="send-form" method="post" action={search} className="mt-4">
         <SentFields {...props} />
         <WhenFields zone={view.zone} count={count} when={when} onWhen={onWhen} />
         <Phrase phrase={phrase} typed={typed} onType={setTyped} />
-        {answer?.outcome === "refused" && <Refused answer={answer} onLookAgain={forgetGone} />}
-        <Button className="needs-script" disabled={!isReady || isSending}>
+        {answer && <UnsentNotice answer={answer} failed={t("campaignWizard.sendFailed")} />}
+        {answer?.refused && <Refused refused={answer.refused} onLookAgain={forgetGone} />}
+        <Button disabled={typed !== phrase || count === 0}>
           {isSending ? t("campaignWizard.confirm.sending") : t("campaignWizard.confirm.send", { count })}
         </Button>
-        <Button className="without-script" disabled={count === 0}>
-          {t("campaignWizard.confirm.send", { count })}
-        </Button>
-      </Form>
+      </sending.Form>
       <StepButtons back="recipients" />
-      {answer && answer.outcome !== "refused" && (
-        <SignedOutDialog reason={answer.outcome} onAgain={again} onClose={forgetAnswer} />
-      )}
     </section>
   );
 }
 
-/** What a page without script sends along. */
-function SentFields({ view: { key, review, found }, count, selection }: StepProps) {
+/** What is sent beside the words: whom it goes to, as they were looked at. */
+function SentFields({ view: { key, review, found }, count, selection, draft }: ConfirmStepProps) {
   const fields = {
     intent: "send",
+    draft,
     key,
     count: String(count),
     fingerprint: String(fingerprintOfChosen(selection, found.fingerprint) ?? ""),
     version: String(review?.version ?? ""),
     among: (found.among ?? []).join(" "),
+    mode: selection.mode,
+    ids: [...selection.ids].join(" "),
   };
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
@@ -125,18 +102,17 @@ function Phrase({ phrase, typed, onType }: { phrase: string; typed: string; onTy
 }
 
 interface RefusedProps {
-  answer: SendAnswer & { outcome: "refused" };
+  refused: NonNullable<SendAnswer["refused"]>;
   onLookAgain(gone: readonly { id: string }[]): void;
 }
 
 /** Why nothing was sent, with the names where people are gone and a way to look again. */
-function Refused({ answer, onLookAgain }: RefusedProps) {
+function Refused({ refused: { title, text, recipients, campaignId }, onLookAgain }: RefusedProps) {
   const { t, language } = useWords();
   const { search } = useSearchOf();
-  const { recipients } = answer;
   return (
-    <SaveNotice title={answer.error ?? t("campaignWizard.sendFailed")}>
-      {answer.detail && <p>{answer.detail}</p>}
+    <SaveNotice title={title}>
+      {text && <p>{text}</p>}
       {recipients && (
         <p>
           <Link to={search} replace className="link" onClick={() => onLookAgain(recipients.gone)}>
@@ -144,9 +120,9 @@ function Refused({ answer, onLookAgain }: RefusedProps) {
           </Link>
         </p>
       )}
-      {answer.campaignId && (
+      {campaignId && (
         <p>
-          <Link to={localized(language, `/admin/campaigns/${answer.campaignId}`)} className="link">
+          <Link to={localized(language, `/admin/campaigns/${campaignId}`)} className="link">
             {t("campaignWizard.refused.seeCampaign")}
           </Link>
         </p>

@@ -7,7 +7,6 @@ import { Notice } from "~/ui/notice";
 import { PageLink } from "~/ui/page-link";
 import { AudienceCount, WhoMayGetIt } from "./audience-count.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import { PlainRecipients } from "./plain-recipients.tsx";
 import { RecipientChecklist } from "./recipient-checklist.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -34,7 +33,6 @@ export function FormStep(props: StepProps) {
         </h3>
         <AudienceCount found={view.found} chosen={count} />
         <RecipientChecklist {...props} height={200} />
-        <PlainRecipients {...props} />
       </section>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
@@ -57,20 +55,14 @@ export function FormStep(props: StepProps) {
   );
 }
 
-/** What of the address the form takes along. */
-const carried = ["people", "mode", "id"];
-
 function AudienceForm({ view }: Pick<StepProps, "view">) {
-  const { t } = useWords();
   const { search } = useSearchOf();
   const show = useShownList();
   const form = useRef<HTMLFormElement>(null);
   const isBegun = useRef(false);
   const follow = useEffectEvent((query: URLSearchParams) => {
-    const { current } = form;
-    // What was chosen before the script was there is shown; later the address leads: Back, or filters used again.
-    if (!isBegun.current && current && isChanged(current)) void show(current);
-    else if (isBegun.current) showIn(current, query);
+    // Once it is drawn the address leads: Back, or filters used again.
+    if (isBegun.current) showIn(form.current, query);
     isBegun.current = true;
   });
   useEffect(() => follow(new URLSearchParams(search)), [search]);
@@ -86,13 +78,10 @@ function AudienceForm({ view }: Pick<StepProps, "view">) {
       <input type="hidden" name="key" value={view.key} />
       {[...new URLSearchParams(search)].map(
         ([name, value]) =>
-          carried.includes(name) && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
+          name === "people" && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
       )}
       <TemplateField view={view} />
       <FilterFields view={view} />
-      <button type="submit" name="again" value="1" className="without-script button button-outline button-small mt-3">
-        {t("campaignWizard.showRecipients")}
-      </button>
     </Form>
   );
 }
@@ -127,18 +116,6 @@ function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
         </p>
       )}
     </div>
-  );
-}
-
-/** True when a field says something else than the page came with. */
-function isChanged(form: HTMLFormElement): boolean {
-  const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
-  const selects = [...form.querySelectorAll("select")];
-  return (
-    fields.some((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue) ||
-    selects.some((select) =>
-      [...select.options].some((option) => option.selected && !option.defaultSelected && option.value !== ""),
-    )
   );
 }
 

@@ -10,7 +10,6 @@ import {
 } from "../../audience/queries.server.ts";
 import { savedFilters, type SavedFilter } from "../../audience/saved-filters.server.ts";
 import { campaignChoices, isTakenBack } from "../../wizard/queries.server.ts";
-import { isChosen } from "../../wizard/selection.ts";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
@@ -58,11 +57,12 @@ export interface Review {
 /** Why a step cannot be shown: it stays with the form then (CMP-29 to CMP-31). */
 export type StepProblem = "no-template" | "invalid-template" | "no-recipients";
 
-const shownWithoutScript = 50;
+/** So many come with the screen. */
+const firstShown = 50;
 
 /** What the screen shows; `found` is undefined when it could not be read (CMP-23). */
 export async function wizardView(args: LoaderFunctionArgs) {
-  const viewer = requireAdmin(args);
+  requireAdmin(args);
   const { url, context } = args;
   const asked = readWizard(url.searchParams);
   const key = asked.key ?? crypto.randomUUID();
@@ -86,7 +86,7 @@ export async function wizardView(args: LoaderFunctionArgs) {
   const step: Step = problem ? "form" : reached;
   const ids = { key, newFiltersId: crypto.randomUUID() };
   const filters = all?.filters ?? asAsked;
-  return { owner: viewer.userId, zone, ...ids, step, problem, hasChanged, search: searchIn(url), ...all, filters };
+  return { zone, ...ids, step, problem, hasChanged, search: searchIn(url), ...all, filters };
 }
 
 async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
@@ -123,7 +123,7 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
   const reason = knownValue(url.searchParams, "why", exclusionReasons);
   const [counts, first, why, among, fingerprint] = await Promise.all([
     countAudience(db, audience),
-    page(null, { search: searchIn(url), after: "after", limit: shownWithoutScript }),
+    page(null, { search: searchIn(url), limit: firstShown }),
     reason && page(reason, { search: "", after: "whyAfter", limit: 100 }),
     asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
     asked.step === "confirm" ? audienceFingerprint(db, audience) : undefined,
@@ -137,7 +137,7 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
   if (!choice || asked.step === "form") return { filters, choices, found, review: undefined };
   // Where the search finds nobody, the letter is shown as somebody else gets it.
-  const anybody = first.people[0] ? first : await page(null, { search: "", limit: shownWithoutScript });
+  const anybody = first.people[0] ? first : await page(null, { search: "", limit: firstShown });
   const review = await reviewOf(args, { id: choice.id, found, people: anybody.people });
   return { filters, choices, found, review };
 }
@@ -161,10 +161,8 @@ async function reviewOf(args: LoaderFunctionArgs, { id, found, people }: Reviewe
   const { db } = context.get(requestContext);
   const template = await templateById(db, id);
   if (!template) return undefined;
-  const { selection } = readWizard(url.searchParams);
   const as = readPeopleCursor(`${url.searchParams.get("as")}_x`, "name")?.id;
-  const first = people.find((person) => isChosen(selection, person.id)) ?? people[0];
-  const reader = (as ? await readerById(db, as) : undefined) ?? first;
+  const reader = (as ? await readerById(db, as) : undefined) ?? people[0];
   if (!reader) return undefined;
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const checks = await checklistOf(actor, { template, languages: found.languages });

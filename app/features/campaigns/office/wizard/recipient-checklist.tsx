@@ -19,7 +19,7 @@ export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
   const query = { filters: view.filters, templateId, people: view.found.among, search: words.trim() };
   const list = useRecipients(query, view.search ? { people: [], next: undefined } : view.found.first);
   return (
-    <div className="needs-script recipient-checklist">
+    <div className="recipient-checklist">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <input
           type="search"

@@ -1,6 +1,5 @@
 import { useWords } from "~/i18n/words";
 import { AudienceCount } from "./audience-count.tsx";
-import { PlainRecipients } from "./plain-recipients.tsx";
 import { RecipientChecklist } from "./recipient-checklist.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -15,7 +14,6 @@ export function RecipientsStep(props: StepProps) {
       </h3>
       <AudienceCount found={props.view.found} chosen={props.count} />
       <RecipientChecklist {...props} height={300} />
-      <PlainRecipients {...props} />
       <StepButtons back="review" next="confirm" label={t("campaignWizard.toConfirm")} disabled={props.count === 0} />
     </section>
   );

@@ -81,7 +81,7 @@ function SavedLine({ one, zone }: { one: SavedFilter; zone: string }) {
             <input type="hidden" name="name" value={name} />
             <button
               type="button"
-              className="needs-script link"
+              className="link"
               aria-label={t("campaignWizard.filters.renameNamed", { name })}
               onClick={() => setRenaming(true)}
             >

@@ -1,4 +1,6 @@
 import type { RecipientSelection } from "../../wizard/selection.ts";
+import type { ChangedRecipients } from "../../sending/recipients.server.ts";
+import type { NotSent } from "~/ui/admin/unless-signed-out";
 import type { wizardView } from "./loader.server.ts";
 
 export type WizardData = Awaited<ReturnType<typeof wizardView>>;
@@ -13,4 +15,16 @@ export interface StepProps {
   onSelect(change: SelectionChange): void;
   /** How many get it. */
   count: number;
+}
+
+/** Why a campaign was not sent, or did not arrive. */
+export interface SendAnswer extends NotSent {
+  refused?: {
+    title: string;
+    text: string | undefined;
+    /** Some of those chosen are not there anymore. */
+    recipients?: ChangedRecipients;
+    /** The one that was sent already. */
+    campaignId?: string;
+  };
 }

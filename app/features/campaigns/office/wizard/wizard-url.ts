@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import type { CampaignFilters } from "../../audience/filters.ts";
-import { everybody, type RecipientSelection } from "../../wizard/selection.ts";
 import { knownValue } from "~/lib/http/query";
 
 /** The form, and the three steps after it (CMP-08, CMP-32). */
@@ -20,7 +19,6 @@ export interface WizardAddress {
   key: string | undefined;
   /** Those whom a list of people was left with; undefined for everybody whom the filters find. */
   people: string[] | undefined;
-  selection: RecipientSelection;
   /** The version of the letter that was reviewed; undefined before that. */
   seen: number | undefined;
   /** What the organizer has said yes to although the checklist warns of it. */
@@ -28,23 +26,16 @@ export interface WizardAddress {
 }
 
 export function readWizard(query: URLSearchParams): WizardAddress {
-  const ids = (name: string) =>
-    query
-      .getAll(name)
-      .filter((id) => uuid.test(id))
-      .slice(0, mostInAddress);
-  const people = ids("people");
-  const isOnly = query.get("mode") === "only";
+  const people = query
+    .getAll("people")
+    .filter((id) => uuid.test(id))
+    .slice(0, mostInAddress);
   const key = query.get("key") ?? "";
   return {
     step: knownValue(query, "step", steps) ?? "form",
     templateId: query.get("template") ?? "",
     key: uuid.test(key) ? key : undefined,
     people: people.length > 0 ? people : undefined,
-    selection:
-      (isOnly || query.has("id")) && !query.has("again")
-        ? { mode: isOnly ? "only" : "all-but", ids: new Set(ids("id")) }
-        : everybody,
     seen: Number(query.get("seen")) || undefined,
     accepted: query.getAll("accept"),
   };
@@ -59,7 +50,7 @@ export function audienceIn(filters: CampaignFilters, search: string): string {
 /** The address of another step; what is only looked at within one stays behind. */
 export function stepAddress(search: string, step: Step, changes: Record<string, string> = {}): string {
   const query = new URLSearchParams(search);
-  for (const name of ["why", "whyAfter", "q", "after", "as", "step"]) query.delete(name);
+  for (const name of ["why", "whyAfter", "q", "as", "step"]) query.delete(name);
   for (const [name, value] of Object.entries(changes)) query.set(name, value);
   if (step !== "form") query.set("step", step);
   return `?${query}`;

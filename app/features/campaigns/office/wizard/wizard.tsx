@@ -1,73 +1,44 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
-import { chosenOf, everybody, isChosen, type RecipientSelection } from "../../wizard/selection.ts";
-import { pageOf } from "~/i18n/links";
+import { useFetcher, useLocation } from "react-router";
+import { chosenOf, isChosen } from "../../wizard/selection.ts";
 import { useWords } from "~/i18n/words";
-import { RestoredDraft, UnsavedQuestion, useUnsaved } from "~/ui/admin/unsaved";
+import { RestoredNotice } from "~/ui/admin/form/form-notices";
+import { useIsHydrating } from "~/ui/admin/hydration";
 import { Notice } from "~/ui/notice";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { FormStep } from "./form-step.tsx";
 import { RecipientsStep } from "./recipients-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { atOnce, type When } from "./when-fields.tsx";
-import { audienceIn, readWizard, steps } from "./wizard-url.ts";
-import type { WizardData, StepProps } from "./step-props.ts";
+import { useKeptChoice } from "./use-kept-choice.ts";
+import { audienceIn, steps } from "./wizard-url.ts";
+import type { SendAnswer, StepProps, WizardData } from "./step-props.ts";
 
-interface Kept {
-  mode: RecipientSelection["mode"];
-  ids: string[];
-  when: When;
-}
-
-/** The form and its three steps; who is left out by name, and when it leaves, stays while steps come and go, through reloads too. */
+/** The form and its three steps. Until the page is ready, and while a campaign is sent, nothing in it can be typed or pressed. */
 export function Wizard({ view }: { view: WizardData }) {
   const { t } = useWords();
-  const { search, pathname } = useLocation();
-  const audience = audienceIn(view.filters, search);
-  const begin = () => ({ audience, ...readWizard(new URLSearchParams(search)).selection });
-  const [selection, setSelection] = useState(begin);
-  const [when, setWhen] = useState(atOnce);
-  // Other filters find other people: all of them are chosen at first (CMP-24).
-  if (selection.audience !== audience) setSelection(begin());
-  const isTouched = selection.mode === "only" || selection.ids.size > 0 || when.day !== "" || when.isFewFirst;
-  const kept: Kept | undefined = isTouched ? { mode: selection.mode, ids: [...selection.ids], when } : undefined;
-  const unsaved = useUnsaved<Kept>({
-    owner: view.owner,
-    form: `campaign:${audience}`,
-    typed: kept,
-    onRestore: ({ mode, ids, when: chosen = atOnce }) => {
-      setSelection({ audience, mode, ids: new Set(ids) });
-      setWhen(chosen);
-    },
-    staysAt: (place) => pageOf(place.pathname) === pageOf(pathname),
-  });
+  const { search } = useLocation();
+  const sending = useFetcher<SendAnswer>();
+  const isSending = sending.state !== "idle";
+  const isWaiting = useIsHydrating() || isSending;
+  const choice = useKeptChoice(audienceIn(view.filters, search), isSending);
   const { step, found, choices } = view;
   if (!found || !choices) return <Notice tone="error">{t("campaignWizard.previewFailed")}</Notice>;
+  const { selection, onSelect, restoredAt } = choice;
   const props: StepProps = {
     view: { ...view, found, choices },
     selection,
-    onSelect: (change) => setSelection((now) => (now.audience === audience ? { audience, ...change(now) } : now)),
+    onSelect,
     // Of a list of people, whoever was left out may not be among those who get it anymore.
     count: found.among?.filter((id) => isChosen(selection, id)).length ?? chosenOf(selection, found.count),
   };
   return (
-    <>
-      <UnsavedQuestion {...unsaved.question} />
+    <fieldset disabled={isWaiting} aria-busy={isWaiting} className="office-form">
       <StepList step={step} />
-      <RestoredDraft
-        of={unsaved}
-        zone={view.zone}
-        onDiscard={() => {
-          unsaved.forget();
-          setSelection({ audience, ...everybody });
-          setWhen(atOnce);
-        }}
-      />
+      {restoredAt !== undefined && <RestoredNotice at={restoredAt} onDiscard={choice.discard} />}
       {step === "form" && <FormStep {...props} />}
       {step === "review" && <ReviewStep {...props} />}
       {step === "recipients" && <RecipientsStep {...props} />}
-      {step === "confirm" && <ConfirmStep {...props} when={when} onWhen={setWhen} onSent={unsaved.forget} />}
-    </>
+      {step === "confirm" && <ConfirmStep {...props} {...choice} sending={sending} />}
+    </fieldset>
   );
 }
 
