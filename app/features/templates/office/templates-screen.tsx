@@ -1,0 +1,73 @@
+import { Suspense } from "react";
+import { Await, Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
+import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import type { templatesView } from "./loader.server.ts";
+import { TemplateForm } from "./template-form.tsx";
+import { TemplateList } from "./template-list.tsx";
+import { kept, openedIn } from "./template-url.ts";
+
+type View = Awaited<ReturnType<typeof templatesView>>;
+
+/** The letters, or the one that is written. */
+export function TemplatesScreen({ view }: { view: View }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const { opened } = view;
+  return (
+    <section aria-labelledby="templates-title">
+      {opened?.kind === "form" ? <TemplateForm key={openedIn(search)} opened={opened} /> : <Listing {...view} />}
+      <UnsentForm failed={t("templates.deleteFailed")} />
+    </section>
+  );
+}
+
+function Listing({ opened, search, list }: View) {
+  const { t, href } = useWords();
+  const loading = <ListLoading text={t("templates.loading")} />;
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <h2 id="templates-title" className="text-2xl">
+            {t("templates.title")}
+          </h2>
+          <p className="mt-1 text-muted">
+            {t("templates.subtitle")}{" "}
+            <Link to={href("/admin/templates/system")} className="link">
+              {t("templates.system.link")}
+            </Link>
+          </p>
+        </div>
+        <AddressButton
+          keep={kept}
+          adds={{ name: "new", value: "letter" }}
+          className="button button-indigo button-small"
+          id="new-template"
+        >
+          <Icon name="plus" />
+          {t("templates.new")}
+        </AddressButton>
+      </header>
+      {opened?.kind === "gone" && <Notice tone="error">{t("templates.goneText")}</Notice>}
+      <Toolbar>
+        <SearchBox label={t("templates.search")} found={search} />
+      </Toolbar>
+      <WhenListed listedAt={listedAt} loading={loading}>
+        <Suspense fallback={loading}>
+          <Await resolve={list}>{(found) => <TemplateList found={found} search={search} />}</Await>
+        </Suspense>
+      </WhenListed>
+    </>
+  );
+}
+
+function listedAt({ search }: { search: string }): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify(kept.map((name) => query.get(name) ?? ""));
+}
