@@ -111,7 +111,7 @@ function isChanged(field: Field): boolean {
 }
 
 /** True when a select shows another option than the page came with. */
-export function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
   const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
   return selectedIndex !== Math.max(first, 0);
 }

@@ -1,8 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { useEarlyChoice } from "~/ui/admin/list/early-choice";
-import { Button } from "~/ui/button";
+import { useIsHydrating } from "~/ui/admin/hydration";
 import { actionWord, actorWord, systemActors } from "./audit-words.ts";
 import { auditFilters, type AuditQuery } from "./audit-url.ts";
 import { subjectName } from "./subject.tsx";
@@ -12,8 +11,7 @@ import type { ListedEntries } from "./loader.server.ts";
 export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedEntries }) {
   const { t } = useWords();
   const submit = useSubmit();
-  const choose = (form: HTMLFormElement) => void submit(form, { preventScrollReset: true });
-  const form = useEarlyChoice(choose);
+  const isHydrating = useIsHydrating();
   const { search } = useLocation();
   const isFiltered = auditFilters.some((name) => new URLSearchParams(search).get(name));
   const kinds = list.actions.map((action) => ({ value: action, label: actionWord(t, action) }));
@@ -21,35 +19,33 @@ export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedE
   const others = systemActors.map((actor) => ({ value: actor, label: capital(actorWord(t, actor)) }));
   return (
     <Form
-      ref={form}
       key={search}
       method="get"
       preventScrollReset
       aria-label={t("audit.filters")}
       className="no-print mb-4 flex flex-wrap items-end gap-3"
-      onChange={({ currentTarget }) => choose(currentTarget)}
+      onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
     >
       {query.search && <input type="hidden" name="q" value={query.search} />}
       {query.about && <input type="hidden" name="about" value={query.about} />}
-      <Choice
-        name="who"
-        label={t("audit.who")}
-        all={t("audit.everybody")}
-        chosen={query.who}
-        choices={[...people, ...others]}
-      />
-      <Choice
-        name="kind"
-        label={t("audit.kind")}
-        all={t("audit.everything")}
-        chosen={query.kind}
-        choices={kinds.toSorted(byLabel)}
-      />
-      <DayField name="from" label={t("audit.from")} value={query.from} />
-      <DayField name="to" label={t("audit.to")} value={query.to} />
-      <noscript>
-        <Button small>{t("audit.show")}</Button>
-      </noscript>
+      <fieldset disabled={isHydrating} className="contents">
+        <Choice
+          name="who"
+          label={t("audit.who")}
+          all={t("audit.everybody")}
+          chosen={query.who}
+          choices={[...people, ...others]}
+        />
+        <Choice
+          name="kind"
+          label={t("audit.kind")}
+          all={t("audit.everything")}
+          chosen={query.kind}
+          choices={kinds.toSorted(byLabel)}
+        />
+        <DayField name="from" label={t("audit.from")} value={query.from} />
+        <DayField name="to" label={t("audit.to")} value={query.to} />
+      </fieldset>
       {isFiltered && (
         <Link to="?" className="link inline-flex min-h-11 items-center">
           {t("audit.clear")}

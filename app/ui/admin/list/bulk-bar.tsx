@@ -36,11 +36,11 @@ export function BulkBar({ form, selection, total, shown, children, beside }: Bul
         className="bulk-bar no-print"
         data-empty={ids.size === 0 || undefined}
       >
-        <p className="bulk-count needs-script" aria-live="polite">
+        <p className="bulk-count" aria-live="polite">
           {isAll ? t("admin.list.allSelected", { total: total.text }) : t("admin.list.selected", { count: ids.size })}
         </p>
         {!isAll && total.count > ids.size && (
-          <button type="button" className="link needs-script" onClick={selection.selectAll}>
+          <button type="button" className="link" onClick={selection.selectAll}>
             {t("admin.list.selectAll", { total: total.text })}
           </button>
         )}
@@ -59,7 +59,7 @@ export function BulkBar({ form, selection, total, shown, children, beside }: Bul
           {children}
         </Form>
         {beside}
-        <button type="button" className="link needs-script" onClick={selection.clear}>
+        <button type="button" className="link" onClick={selection.clear}>
           {t("admin.list.clearSelection")}
         </button>
       </section>

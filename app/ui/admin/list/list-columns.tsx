@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
+import { useIsHydrating } from "../hydration.ts";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
@@ -22,6 +23,7 @@ export function ListColumns({ columns, chosen }: ListColumnsProps) {
   const { t } = useWords();
   const search = useQuery();
   const show = useShownList();
+  const isHydrating = useIsHydrating();
   const form = useRef<HTMLFormElement>(null);
   const shown = chosen.join(" ");
   useEffect(() => {
@@ -39,15 +41,14 @@ export function ListColumns({ columns, chosen }: ListColumnsProps) {
         onChange={({ currentTarget }) => void show(currentTarget)}
       >
         <QueryFields except={["column"]} />
-        {columns.map(({ name, label }) => (
-          <label key={name}>
-            <input type="checkbox" name="column" value={name} defaultChecked={chosen.includes(name)} />
-            {label}
-          </label>
-        ))}
-        <button type="submit" className="without-script button button-indigo button-small">
-          {t("admin.list.show")}
-        </button>
+        <fieldset disabled={isHydrating} className="contents">
+          {columns.map(({ name, label }) => (
+            <label key={name}>
+              <input type="checkbox" name="column" value={name} defaultChecked={chosen.includes(name)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
         {new URLSearchParams(search).has("column") && (
           <Link to={changedQuery(search, { column: undefined }) || "?"} replace preventScrollReset className="link">
             {t("admin.list.usualColumns")}

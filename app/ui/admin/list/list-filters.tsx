@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { Icon } from "../../icon.tsx";
+import { useIsHydrating } from "../hydration.ts";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
@@ -19,6 +20,7 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
   const { t } = useWords();
   const search = useQuery();
   const show = useShownList();
+  const isHydrating = useIsHydrating();
   const form = useRef<HTMLFormElement>(null);
   const query = new URLSearchParams(search);
   useEffect(() => {
@@ -41,15 +43,14 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
         onChange={({ currentTarget }) => void show(currentTarget)}
       >
         <QueryFields except={filters.map(({ name }) => name)} />
-        {filters.map((filter) => (
-          <label key={filter.name}>
-            <span>{filter.label}</span>
-            <FilterField filter={filter} value={query.get(filter.name) ?? ""} />
-          </label>
-        ))}
-        <button type="submit" className="without-script button button-indigo button-small">
-          {t("admin.list.show")}
-        </button>
+        <fieldset disabled={isHydrating} className="contents">
+          {filters.map((filter) => (
+            <label key={filter.name}>
+              <span>{filter.label}</span>
+              <FilterField filter={filter} value={query.get(filter.name) ?? ""} />
+            </label>
+          ))}
+        </fieldset>
       </Form>
     </ListMenu>
   );

@@ -20,7 +20,7 @@ export function ListHelp({ onClear }: { onClear(): void }) {
   useListKeys({ onHelp: () => setOpen(true), onClear });
   return (
     <>
-      <p className="list-help needs-script no-print">
+      <p className="list-help no-print">
         <button type="button" className="link" onClick={() => setOpen(true)}>
           {t("admin.list.keys.button")}
         </button>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
-import { useEarlyChoice } from "./early-choice.ts";
+import { useIsHydrating } from "../hydration.ts";
 import { QueryFields, useShownList } from "./query-fields.tsx";
 
 interface ListSortProps {
@@ -13,11 +13,10 @@ interface ListSortProps {
 export function ListSort({ orders, chosen }: ListSortProps) {
   const { t } = useWords();
   const show = useShownList();
-  const form = useEarlyChoice(show);
+  const isHydrating = useIsHydrating();
   const valueOf = (order: string) => (order === orders[0]?.value ? "" : order);
   return (
     <Form
-      ref={form}
       method="get"
       replace
       preventScrollReset
@@ -28,6 +27,7 @@ export function ListSort({ orders, chosen }: ListSortProps) {
       <select
         key={chosen}
         name="sort"
+        disabled={isHydrating}
         aria-label={t("admin.list.sort")}
         defaultValue={valueOf(chosen)}
         className="input"
@@ -38,9 +38,6 @@ export function ListSort({ orders, chosen }: ListSortProps) {
           </option>
         ))}
       </select>
-      <button type="submit" className="without-script button button-indigo button-small">
-        {t("admin.list.show")}
-      </button>
     </Form>
   );
 }

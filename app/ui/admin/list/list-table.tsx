@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { useEarlyInput } from "../early-input.ts";
+import { useIsHydrating } from "../hydration.ts";
 import { useRowKeys } from "./list-keys.ts";
 import { useQuery } from "./query-fields.tsx";
 import type { Selection } from "./selection.ts";
@@ -56,7 +56,6 @@ interface Selecting<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, idOf, order, usualOrder, selecting, groups } = props;
   const table = useRowKeys(selecting?.selection.toggle);
-  useEarlyInput(table);
   const width = columns.length + (selecting ? 1 : 0);
   return (
     <div className="list-scroll panel" data-grouped={groups !== undefined || undefined}>
@@ -64,7 +63,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <thead>
           <tr>
             {selecting && (
-              <th scope="col" className="list-select no-print needs-script">
+              <th scope="col" className="list-select no-print">
                 <PageBox selection={selecting.selection} ids={rows.map(idOf)} />
               </th>
             )}
@@ -170,6 +169,7 @@ function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row
 /** Turns every row of the page. */
 function PageBox({ selection, ids }: { selection: Selection; ids: string[] }) {
   const { t } = useWords();
+  const isHydrating = useIsHydrating();
   const box = useRef<HTMLInputElement>(null);
   const selected = ids.filter((id) => selection.ids.has(id)).length;
   useEffect(() => {
@@ -181,6 +181,7 @@ function PageBox({ selection, ids }: { selection: Selection; ids: string[] }) {
         ref={box}
         type="checkbox"
         aria-label={t("admin.list.selectPage")}
+        disabled={isHydrating}
         checked={selected > 0 && selected === ids.length}
         onChange={selection.togglePage}
       />
@@ -193,10 +194,12 @@ type RowBoxProps = Pick<RowProps<never>, "id" | "name" | "form" | "isSelected" |
 /** A press with shift turns everything between this row and the one before. */
 function RowBox({ id, name = "", form, isSelected, toggle }: RowBoxProps) {
   const { t } = useWords();
+  const isHydrating = useIsHydrating();
   return (
     <label className="select-box">
       <input
         type="checkbox"
+        disabled={isHydrating}
         name="id"
         value={id}
         form={form}

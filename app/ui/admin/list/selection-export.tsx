@@ -44,7 +44,7 @@ export function SelectionExport({ selection, file, fields = {}, kinds }: Selecti
   return (
     <>
       {kinds.map(({ kind, label }) => (
-        <form key={kind} method="post" action={`${file}.${kind}${search}`} className="needs-script" onSubmit={onSubmit}>
+        <form key={kind} method="post" action={`${file}.${kind}${search}`} onSubmit={onSubmit}>
           <SelectedFields selection={selection} />
           <button type="submit" className="button button-outline button-small">
             {label}
