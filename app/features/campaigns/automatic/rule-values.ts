@@ -1,18 +1,10 @@
-import type * as z from "zod";
 import { rowOf } from "~/lib/fields/columns";
 import { namesOf, type Fields, type StoredValues } from "~/lib/fields/field";
-import { schemaOf } from "~/lib/fields/schema";
 import { shownValues, typedValues } from "~/lib/fields/values";
 import { textOf } from "~/lib/forms/form-body";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { fieldsOfRule, type RuleInput, type RuleRow, type RuleValues } from "./fields.ts";
 import type { Rule, Schedule } from "./rules.ts";
-
-/** Checks the form of a rule. */
-export function ruleInput(rule: Rule): z.ZodType<RuleInput> {
-  const schema: z.ZodType = asked(rule, (fields) => schemaOf(fields).transform((said) => ({ rule, ...said })));
-  return schema as z.ZodType<RuleInput>;
-}
 
 interface Stored {
   isOn: boolean;

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "react-router";
 import { changeRule, type RuleOutcome } from "../../automatic/commands.server.ts";
 import type { RuleField, RuleValues } from "../../automatic/fields.ts";
-import { ruleInput, seenIn, typedRule } from "../../automatic/rule-values.ts";
+import { seenIn, typedRule } from "../../automatic/rule-values.ts";
 import { isRule, type Rule } from "../../automatic/rules.ts";
+import { ruleInput } from "../../automatic/schema.ts";
 import { lastChange } from "~/features/audit/office/last-change.server";
 import type { Actor } from "~/features/identity/actor.server";
 import { requireFreshProof } from "~/features/identity/middleware.server";
