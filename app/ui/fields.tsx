@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
-import { namesOf, type Field, type Fields as FieldsOf, type TypedValues } from "~/lib/fields/field";
+import { namesOf, type InputField, type TypedValues } from "~/lib/fields/field";
 import { Checkbox, Segments } from "./choice.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FieldError, SelectField, TextArea, TextField } from "./field.tsx";
+
+type FieldsOf = Readonly<Record<string, InputField>>;
 
 interface FieldsProps<All extends FieldsOf> {
   /** Those that are drawn, in their order. */
@@ -16,6 +18,8 @@ interface FieldsProps<All extends FieldsOf> {
   option?: (choice: never, name: NoInfer<keyof All & string>) => string;
   /** Where somebody fills them in for another. */
   autoComplete?: "off";
+  /** How many lines of a long text are seen at once. */
+  rows?: number | undefined;
 }
 
 /** The inputs of some fields, each with its label, hint, limits and message. What is special is a component of its own. */
@@ -38,25 +42,28 @@ export function Fields<All extends FieldsOf>({
       error={errors[name]}
       option={(choice) => more.option?.(choice as never, name) ?? choice}
       autoComplete={more.autoComplete}
+      rows={more.rows}
     />
   ));
 }
 
 interface FieldInputProps {
   name: string;
-  field: Field;
+  field: InputField;
   value: string | string[] | boolean;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
   option: (choice: string) => string;
   autoComplete?: string | undefined;
+  rows?: number | undefined;
 }
 
-function FieldInput({ field, value, option, ...texts }: FieldInputProps) {
+function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
   switch (field.kind) {
     case "choice": {
-      const options = field.choices.map((choice) => [choice, option(choice)] as const);
+      const choices = field.isOptional ? ["", ...field.choices] : field.choices;
+      const options = choices.map((choice) => [choice, option(choice)] as const);
       return <SelectField {...texts} error={texts.error} options={options} defaultValue={value as string} />;
     }
     case "choices":
@@ -84,27 +91,30 @@ function FieldInput({ field, value, option, ...texts }: FieldInputProps) {
     case "phone":
     case "long text":
     case "email":
-      return <TextInput {...texts} field={field} value={value as string} />;
+    case "url":
+      return <TextInput {...texts} rows={rows} field={field} value={value as string} />;
   }
 }
 
-type TextKind = Extract<Field, { kind: "text" | "phone" | "long text" | "email" }>;
+type TextKind = Extract<Field, { kind: "text" | "phone" | "long text" | "email" | "url" }>;
 
 interface TextInputProps extends Omit<FieldInputProps, "field" | "value" | "option"> {
   field: TextKind;
   value: string;
 }
 
-function TextInput({ field, value, ...texts }: TextInputProps) {
+function TextInput({ field, value, rows = 4, ...texts }: TextInputProps) {
   const { t } = useWords();
   const autoComplete = texts.autoComplete ?? field.autoComplete;
   const input = { ...texts, autoComplete, maxLength: field.max, defaultValue: value };
   if (field.kind === "email") return <EmailField {...input} />;
+  if (field.kind === "url")
+    return <TextField {...input} type="url" malformed={t("validation.invalidUrl", { field: texts.label })} />;
   const needed = field.isRequired && {
     required: true,
     missing: t("validation.required", { field: texts.label }),
   };
-  if (field.kind === "long text") return <TextArea {...input} {...needed} />;
+  if (field.kind === "long text") return <TextArea {...input} {...needed} rows={rows} />;
   return <TextField {...input} {...needed} {...(field.kind === "phone" && { type: "tel" })} />;
 }
 

@@ -83,6 +83,8 @@ export function saidIn(field: Field, cell: string): unknown {
     case "long text":
     case "number":
     case "reference":
+    case "url":
+    case "instant":
       return cell;
   }
 }

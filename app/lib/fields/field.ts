@@ -14,7 +14,10 @@ export type Field = {
 type Kind =
   | { kind: "text" | "phone" | "long text"; max: number; isRequired?: boolean; autoComplete?: string }
   | { kind: "email"; max: number; autoComplete?: string }
-  | { kind: "choice"; choices: readonly string[] }
+  /** An address of the web. */
+  | { kind: "url"; max: number; autoComplete?: string }
+  /** `usual` is the default; without one a choice is required, unless the field `isOptional`. */
+  | { kind: "choice"; choices: readonly string[]; usual?: string; isOptional?: true }
   | { kind: "choices"; choices: readonly string[] }
   /** Null means maybe, or no answer. */
   | { kind: "yes-no-maybe" }
@@ -23,7 +26,12 @@ type Kind =
   /** The id of another stored row, chosen from those there are; empty is none. */
   | { kind: "reference" }
   /** `isOn` is the default. */
-  | { kind: "tick"; isOn: boolean };
+  | { kind: "tick"; isOn: boolean }
+  /** A form asks for its day and its time in components of their own. */
+  | { kind: "instant" };
+
+/** A field that a single input asks for. */
+export type InputField = Exclude<Field, { kind: "instant" }>;
 
 /** The fields of a noun, in their order. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -39,20 +47,26 @@ type Needed<One extends Field, Given> = One extends { isRequired: true } ? Given
 
 type OtherValue<One extends Field> = One extends { kind: "email" }
   ? EmailAddress
-  : One extends { kind: "choice"; choices: readonly (infer Choice)[] }
-    ? Choice
-    : One extends { kind: "choices"; choices: readonly (infer Choice)[] }
-      ? Choice[]
-      : One extends { kind: "tick" }
-        ? boolean
-        : boolean | null;
+  : One extends { kind: "url" }
+    ? string | null
+    : One extends { kind: "choice"; choices: readonly (infer Choice)[] }
+      ? One extends { isOptional: true }
+        ? Choice | null | undefined
+        : Choice
+      : One extends { kind: "choices"; choices: readonly (infer Choice)[] }
+        ? Choice[]
+        : One extends { kind: "tick" }
+          ? boolean
+          : One extends { kind: "instant" }
+            ? Date
+            : boolean | null;
 
 /** The type of a stored value, which may contain choices of former years. */
 export type Stored<One extends Field> = One extends { kind: "email" }
   ? string
   : One extends { kind: "choices" }
     ? string[]
-    : Value<One>;
+    : Exclude<Value<One>, undefined>;
 
 /** The type of a typed value in a form. */
 export type Typed<One extends Field> = One extends { kind: "choices" }

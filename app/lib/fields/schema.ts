@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { singleLine } from "../text/single-line.ts";
 import { eachOf, type Field, type Fields, type Value, type Values } from "./field.ts";
-import { boundedText, emailAddress, optionalText, visibleName } from "./text-rules.ts";
+import { boundedText, emailAddress, instant, optionalText, visibleName, webAddress } from "./text-rules.ts";
 
 type Schemas<All extends Fields> = { -readonly [Name in keyof All]: z.ZodType<Value<All[Name]>> };
 
@@ -25,8 +25,10 @@ function fieldSchema(field: Field): z.ZodType {
       return field.isRequired ? boundedText(field.max).min(1, "required") : optionalText(field.max);
     case "email":
       return emailAddress;
+    case "url":
+      return webAddress(field.max);
     case "choice":
-      return z.enum(field.choices, "unknownChoice");
+      return choiceSchema(field);
     case "choices":
       return z
         .array(z.enum(field.choices, "unknownChoice"), "wrongType")
@@ -47,6 +49,8 @@ function fieldSchema(field: Field): z.ZodType {
         .boolean("wrongType")
         .nullish()
         .transform((answer) => answer ?? field.isOn);
+    case "instant":
+      return instant;
   }
 }
 
@@ -55,6 +59,12 @@ function number({ min, max, isRequired }: Extract<Field, { kind: "number" }>): z
   const digits = (said: unknown) => (typeof said === "string" ? (said.trim() ? Number(said) : null) : (said ?? null));
   const whole = z.int("wrongType").min(min, "wrongType").max(max, "wrongType");
   return z.preprocess(digits, isRequired ? whole : whole.nullable());
+}
+
+function choiceSchema({ choices, usual, isOptional }: Extract<Field, { kind: "choice" }>): z.ZodType {
+  const choice = z.enum(choices, "unknownChoice");
+  if (usual !== undefined) return choice.nullish().transform((chosen) => chosen ?? usual);
+  return isOptional ? choice.nullish() : choice;
 }
 
 /** A form may send a box twice, but not endlessly. */

@@ -47,6 +47,21 @@ function isWebAddress(text: string): boolean {
   return username === "" && password === "";
 }
 
+/** An instant with its offset (CAL-43, DAT-15), in a century that a calendar can show. */
+export const instant = boundedText(40)
+  .min(1, "required")
+  .refine(isInstant, { error: "invalidDate", abort: true })
+  .transform((text) => new Date(text));
+
+const earliest = Date.UTC(2000, 0, 1);
+const latest = Date.UTC(2100, 0, 1);
+
+function isInstant(text: string): boolean {
+  if (!z.iso.datetime({ offset: true }).safeParse(text).success) return false;
+  const time = Date.parse(text);
+  return time >= earliest && time < latest;
+}
+
 /**
  * An email address in one spelling per mailbox: trimmed, lower-cased, with an ASCII domain, at most 254 characters
  * (RFC 5321).

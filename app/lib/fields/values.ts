@@ -54,9 +54,7 @@ export function filledValues<All extends Fields>(
  */
 export function bodyOf<All extends Fields>(fields: All, values: Partial<TypedValues<All>>): Record<string, unknown> {
   const said = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name));
-  return Object.fromEntries(
-    said.map(([name, value]) => [name, fields[name]!.kind === "yes-no-maybe" ? answerOf(value as string) : value]),
-  );
+  return Object.fromEntries(said.map(([name, value]) => [name, sentValue(fields[name]!, value)]));
 }
 
 /** Returns a field's value in words. A choice that is no longer offered is left out. */
@@ -68,6 +66,7 @@ export function toldOf(field: Field, value: string | string[] | boolean, word: (
         .map(word)
         .join("; ");
     case "choice":
+      return value || field.isOptional ? word(value as string) : "";
     case "reference":
     case "yes-no-maybe":
       return value ? word(value as string) : "";
@@ -78,12 +77,20 @@ export function toldOf(field: Field, value: string | string[] | boolean, word: (
     case "long text":
     case "email":
     case "number":
+    case "url":
+    case "instant":
       return value as string;
   }
 }
 
+function sentValue({ kind }: Field, value: unknown): unknown {
+  if (kind === "yes-no-maybe") return answerOf(value as string);
+  return kind === "choice" ? value || null : value;
+}
+
 function emptyValue(field: Field): string | string[] | boolean {
   if (field.kind === "tick") return field.isOn;
+  if (field.kind === "choice") return field.usual ?? "";
   return field.kind === "choices" ? [] : "";
 }
 

@@ -62,6 +62,7 @@ function cell({ kind }: Field, value: RawBuilder<unknown>): SqlCell {
     case "choices":
       return made(sql`array_to_string(${value}, '; ')`);
     case "choice":
+    case "instant":
       return made(value as Text);
     case "number":
     case "reference":
@@ -70,6 +71,7 @@ function cell({ kind }: Field, value: RawBuilder<unknown>): SqlCell {
     case "phone":
     case "long text":
     case "email":
+    case "url":
       return { text: value as Text, typed: true };
   }
 }
