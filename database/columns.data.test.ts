@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
 import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
+import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
+import { proposerFields } from "../app/features/proposals/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
 import { letterFields } from "../app/features/templates/fields.ts";
@@ -11,6 +13,7 @@ import { testDatabase } from "../tests/support/test-database.ts";
 /** The columns that a noun's fields.ts accounts for. */
 const defined: Readonly<Record<string, readonly string[]>> = {
   profiles: columnsOf(personFields),
+  events: columnsOf({ ...eventFields, ...proposerFields }),
   registrations: [...columnsOf(answerFields), ...typedColumns],
   email_templates: columnsOf(letterFields),
   automatic_letters: columnsOf(ruleFields),
@@ -64,18 +67,13 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["import_changes", "what an undo needs", "import_id profile_id is_new filled registration_id"],
   [
     "events",
-    "calendar/schema.ts",
-    "title description location category is_public registration_url language start_date end_date all_day",
-  ],
-  [
-    "events",
     "whose it is and how it stands",
     "id status cancelled_at cancelled_note published_at created_at created_by updated_at updated_by version sequence words place_words",
   ],
   [
     "events",
     "its proposal",
-    "proposer_name proposer_email proposer_profile_id proposer_language proposer_token_hash proposal_digest decided_at decided_by decision_note times_proposed",
+    "proposer_profile_id proposer_language proposer_token_hash proposal_digest decided_at decided_by decision_note times_proposed",
   ],
   [
     "deleted_events",
@@ -184,10 +182,16 @@ test("every column is a field's, or has its place in the list of others", async 
   expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test("every text about a person is searched", async () => {
+const searched = [
+  ["profiles", { ...emailField, ...detailFields }],
+  ["events", saidFields],
+] as const;
+
+test.each(searched)("every text in %s is searched", async (table, fields) => {
   const db = await testDatabase();
   const { rows } = await sql<{ made: string }>`
     select generation_expression as made from information_schema.columns
-    where table_name = 'profiles' and column_name = 'words'`.execute(db);
-  for (const column of columnsOf({ ...emailField, ...detailFields })) expect(rows[0]!.made).toContain(column);
+    where table_name = ${table} and column_name = 'words'`.execute(db);
+  const texts = Object.values(fields).filter(({ kind }) => kind !== "choice" && kind !== "url" && kind !== "tick");
+  for (const { column } of texts) expect(rows[0]!.made).toContain(column);
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { categories } from "~/features/calendar/event";
+import { categories } from "~/features/calendar/fields";
 import { offers } from "~/features/edition/edition";
 import { Emblem } from "./emblem.tsx";
 import { emblemGrid, emblemNames, emblemPath } from "./emblem-weave.ts";

@@ -3,7 +3,8 @@ import type { Day } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/text/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
-import { categories, type Category } from "./event.ts";
+import type { Category } from "./event.ts";
+import { categories } from "./fields.ts";
 import { searchWords } from "./search.ts";
 
 export const views = ["month", "week", "list"] as const;

@@ -1,14 +1,10 @@
 import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/time/zoned-time";
-import { themes, type Edition, type Theme } from "../edition/edition.ts";
+import type { Edition, Theme } from "../edition/edition.ts";
+import type { categories, eventLanguages } from "./fields.ts";
 
-/** General first, then the six themes in their usual order (CAL-22, CAL-23). */
-export const categories = ["general", ...themes] as const;
 export type Category = (typeof categories)[number];
-
-/** What an event is held in, as far as anybody has said. */
-export const eventLanguages = ["en", "es", "both"] as const;
 export type EventLanguage = (typeof eventLanguages)[number];
 
 /**
@@ -18,14 +14,6 @@ export type EventLanguage = (typeof eventLanguages)[number];
 export function textLanguage(language: EventLanguage | null | undefined, page: Language): Language | undefined {
   return language && language !== "both" && language !== page ? language : undefined;
 }
-
-/** Longest texts of an event in characters. */
-export const longest = {
-  title: 200,
-  description: 20_000,
-  location: 300,
-  registration_url: 2_000,
-} as const;
 
 /** True for one of the six themes, which have threads in the cloth; general events have none. */
 export function isThemed<T extends { category: Category }>(one: T): one is T & { category: Theme } {

@@ -44,7 +44,8 @@ export function columnWords(field: Field) {
   return other ? (`import.fields.${other}` as const) : (`fields.${field as Exclude<Field, OtherWords>}` as const);
 }
 
-function importedNames<All extends Fields>(of: All) {
+/** The names of each field in a file, without those that no file has. */
+export function importedNames<All extends Fields>(of: All) {
   return eachOf<All, readonly string[]>(of, ({ imported }) => imported?.split(", ") ?? []);
 }
 

@@ -1,6 +1,7 @@
 import { dates } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
 import { textLanguage, type EventLanguage } from "../calendar/event.ts";
+import type { EventInput } from "../calendar/schema.ts";
 import { whenText } from "../calendar/when.ts";
 
 /** What of an event stands in an email about it. */
@@ -11,6 +12,14 @@ export interface ProposedEvent {
   end: Date;
   allDay: boolean;
   location: string | null;
+}
+
+/** A stored event as an email says it. */
+export function proposedEvent(
+  event: Pick<EventInput, "title" | "location" | "start_date" | "end_date" | "language" | "all_day">,
+): ProposedEvent {
+  const { title, location, start_date: start, end_date: end, language = null, all_day: allDay = false } = event;
+  return { title, language, start, end, allDay, location };
 }
 
 /** What, when and where. */

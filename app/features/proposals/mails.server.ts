@@ -5,6 +5,7 @@ import { draftById } from "./drafts.server.ts";
 import { digestContent } from "./emails/digest.ts";
 import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
 import { unchangedContent } from "./emails/unchanged.ts";
+import { proposedEvent } from "./event-rows.ts";
 import { storedProposalToken } from "./proposal-link.server.ts";
 import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
 import { proposalById, waitingProposals } from "../calendar/hosts/proposed-events.server.ts";
@@ -20,15 +21,7 @@ export const confirmProposalMail = defineMail({
   async render({ payload: { id }, language, fullName }, { db, edition, origin, secret }) {
     const draft = await draftById(db, id);
     if (!draft) return undefined;
-    const {
-      title,
-      language: spoken = null,
-      start_date: start,
-      end_date: end,
-      all_day: allDay = false,
-      location,
-    } = eventInput.parse(draft.event);
-    const event = { title, language: spoken, start, end, allDay, location };
+    const event = proposedEvent(eventInput.parse(draft.event));
     const token = await storedProposalToken(db, secret, draft.proposal_digest);
     return proposalContent({ news: "confirm", edition, origin, language, fullName, id, token, event, note: null });
   },
@@ -50,8 +43,7 @@ export const proposalNewsMails = {
       const [proposal, change] = await Promise.all([proposalById(db, id), hostChangeOf(db, id)]);
       if (proposal?.status !== "published" || proposal.end_date <= clock.site()) return undefined;
       if (change?.state !== "declined") return undefined;
-      const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
-      const event = { title, language: spoken, start, end, allDay, location };
+      const event = proposedEvent(proposal);
       const token = await storedProposalToken(db, secret, proposal.proposal_digest ?? "");
       const { kind: wish, answer } = change;
       return unchangedContent({ edition, origin, language, fullName, token, event, wish, answer });
@@ -95,8 +87,7 @@ function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: New
       const status = statuses[news];
       if (!proposal || (status && proposal.status !== status)) return undefined;
       if (news === "change-reopened" && (await hostChangeOf(db, id))?.state !== "waiting") return undefined;
-      const { title, language: spoken, start_date: start, end_date: end, all_day: allDay, location } = proposal;
-      const event = { title, language: spoken, start, end, allDay, location };
+      const event = proposedEvent(proposal);
       const note = news === "published" || news === "declined" ? proposal.decision_note : null;
       const token = await storedProposalToken(db, secret, proposal.proposal_digest ?? "");
       return proposalContent({ news, edition, origin, language, fullName, id, token, event, note });

@@ -15,14 +15,14 @@ test.each([
   },
 );
 
-const evening = { startDate: "2025-10-18", startTime: "18:00", endDate: "2025-10-18", endTime: "20:00" } as const;
+const evening = { start_date: "2025-10-18", start_time: "18:00", end_date: "2025-10-18", end_time: "20:00" } as const;
 
 test.each([
-  ["en", { startDate: "" }, { start_date: "Start date is missing. Please fill it in." }],
-  ["en", { startTime: "" }, { start_date: "", start_time: "Start time is missing. Please fill it in." }],
+  ["en", { start_date: "" }, { start_date: "Start date is missing. Please fill it in." }],
+  ["en", { start_time: "" }, { start_date: "", start_time: "Start time is missing. Please fill it in." }],
   [
     "es",
-    { startDate: "", startTime: "" },
+    { start_date: "", start_time: "" },
     {
       start_date: "Te faltó llenar este campo: Fecha de inicio.",
       start_time: "Te faltó llenar este campo: Hora de inicio.",

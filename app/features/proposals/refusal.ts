@@ -5,9 +5,10 @@ import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { waitingTime } from "~/lib/time/waiting-time";
 import type { When } from "../calendar/organize/autofill.ts";
 import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
-import type { EventErrors, EventField } from "../calendar/schema.ts";
-import { longestNote } from "./note.ts";
-import { longestOwn, type Proposer } from "./schema.ts";
+import type { EventField } from "../calendar/fields.ts";
+import type { EventErrors } from "../calendar/schema.ts";
+import { noteField, proposerFields } from "./fields.ts";
+import type { Proposer } from "./schema.ts";
 
 type ProposalField = EventField | keyof Proposer | "note";
 export type ProposalErrors = FieldErrors<ProposalField>;
@@ -45,10 +46,10 @@ export function proposalMessages(
 ): Record<string, string> {
   const proposer: FieldErrors<keyof Proposer> = { ...(name && { name }), ...(email && { email }) };
   const own = fieldSentences(proposer, (field, reason) =>
-    t(`validation.${reason}`, { field: t(`proposal.${field}`), max: longestOwn[field], min: 0 }),
+    t(`validation.${reason}`, { field: t(`proposal.${field}`), max: proposerFields[field].max, min: 0 }),
   );
   const words = fieldSentences(note ? { note } : {}, (_, reason) =>
-    t(`validation.${reason}`, { field: t("events.callOffNote"), max: longestNote, min: 0 }),
+    t(`validation.${reason}`, { field: t("events.callOffNote"), max: noteField.note.max, min: 0 }),
   );
   return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...own, ...words };
 }
@@ -61,8 +62,8 @@ function whenMessages(t: Translate, event: EventErrors, typed: When | undefined)
     if (!reason) continue;
     const say = (part: "Date" | "Time") =>
       t(`validation.${reason}`, { field: t(`proposal.${end}${part}`), max: 0, min: 0 });
-    const isTimeMissing = reason === "required" && typed && !typed[`${end}Time`];
-    messages[`${end}_date`] = isTimeMissing && typed[`${end}Date`] ? "" : say("Date");
+    const isTimeMissing = reason === "required" && typed && !typed[`${end}_time`];
+    messages[`${end}_date`] = isTimeMissing && typed[`${end}_date`] ? "" : say("Date");
     if (isTimeMissing) messages[`${end}_time`] = say("Time");
   }
   return messages;

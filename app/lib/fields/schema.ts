@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { singleLine } from "../text/single-line.ts";
-import { eachOf, type Field, type Fields, type Value, type Values } from "./field.ts";
+import { eachOf, type Field, type Fields, type Stored, type Value, type Values } from "./field.ts";
 import { boundedText, emailAddress, instant, optionalText, visibleName, webAddress } from "./text-rules.ts";
 
 type Schemas<All extends Fields> = { -readonly [Name in keyof All]: z.ZodType<Value<All[Name]>> };
@@ -65,6 +65,42 @@ function choiceSchema({ choices, usual, isOptional }: Extract<Field, { kind: "ch
   const choice = z.enum(choices, "unknownChoice");
   if (usual !== undefined) return choice.nullish().transform((chosen) => chosen ?? usual);
   return isOptional ? choice.nullish() : choice;
+}
+
+type AnswerSchemas<All extends Fields> = {
+  -readonly [Name in keyof All]: z.ZodType<All[Name] extends { kind: "instant" } ? string : Stored<All[Name]>>;
+};
+
+/** Returns the schema of the answer of a call that returns these fields. */
+export function answerSchemaOf<All extends Fields>(fields: All): z.ZodObject<AnswerSchemas<All>> {
+  return z.object(eachOf(fields, answerSchema)) as unknown as z.ZodObject<AnswerSchemas<All>>;
+}
+
+function answerSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "text":
+    case "phone":
+    case "long text":
+      return field.isRequired ? z.string() : z.string().nullable();
+    case "email":
+      return z.string();
+    case "url":
+      return z.string().nullable();
+    case "choice":
+      return field.isOptional ? z.enum(field.choices).nullable() : z.enum(field.choices);
+    case "number":
+      return field.isRequired ? z.int() : z.int().nullable();
+    case "reference":
+      return z.uuid().nullable();
+    case "choices":
+      return z.array(z.string());
+    case "yes-no-maybe":
+      return z.boolean().nullable();
+    case "tick":
+      return z.boolean();
+    case "instant":
+      return z.string().meta({ format: "date-time" });
+  }
 }
 
 /** A form may send a box twice, but not endlessly. */

@@ -8,7 +8,7 @@ export const calendarColumns = [
   "start",
   "end",
   "allDay",
-  "url",
+  "registration_url",
   "private",
   "problem",
 ] as const;

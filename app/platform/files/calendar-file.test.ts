@@ -63,7 +63,7 @@ test("an event that its owner keeps private says so", () => {
 });
 
 test("an address that is none of the web, as of the mail it came with, is left out", () => {
-  const urlOf = (url: string) => rowsOf(event("DTSTART:20251018T000000Z", `URL:${url}`))[0]!["url"];
+  const urlOf = (url: string) => rowsOf(event("DTSTART:20251018T000000Z", `URL:${url}`))[0]!["registration_url"];
   expect(urlOf("https://example.org/choir")).toBe("https://example.org/choir");
   expect(urlOf("message:%3Cabc%40example.org%3E")).toBe("");
 });

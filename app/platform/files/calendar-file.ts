@@ -223,7 +223,7 @@ function said(event: ICAL.Event): Cells {
     category: categories.join(", ").slice(0, calendarLimits.text),
     language: typeof language === "string" ? language : "",
     // Apple's programs write the address of the email that the event came with.
-    url: /^https?:/i.test(text("url")) ? text("url") : "",
+    registration_url: /^https?:/i.test(text("url")) ? text("url") : "",
     private: isPrivate ? "yes" : "",
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { categories } from "~/features/calendar/event";
+import { categories } from "~/features/calendar/fields";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { csvColumns } from "~/features/map/exports/map-files";
 import { license } from "~/features/map/exports/license";

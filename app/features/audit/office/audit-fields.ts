@@ -1,3 +1,4 @@
+import { categories, eventFields } from "~/features/calendar/fields";
 import { personFields } from "~/features/people/fields";
 import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
@@ -7,6 +8,7 @@ import { eachOf } from "~/lib/fields/field";
 
 /** The names of the fields in entries. */
 export const fields: Readonly<Record<string, Key>> = {
+  ...eachOf(eventFields, (_, name) => `events.fields.${name}` as const),
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   ...eachOf(ruleFields, (_, name) => `history.fields.${name}` as const),
   ...eachOf(letterFields, (_, name) => `templates.fields.${name}` as const),
@@ -25,15 +27,6 @@ export const fields: Readonly<Record<string, Key>> = {
   edition: "history.fields.edition",
   consentAt: "history.fields.consentAt",
   wording: "history.fields.wording",
-  title: "events.fields.title",
-  description: "events.fields.description",
-  location: "events.fields.location",
-  category: "events.fields.category",
-  is_public: "events.fields.is_public",
-  registration_url: "events.fields.registration_url",
-  start_date: "events.fields.start_date",
-  end_date: "events.fields.end_date",
-  all_day: "events.fields.all_day",
   note: "history.fields.note",
   changed: "history.fields.changed",
   mails: "history.fields.mails",
@@ -116,13 +109,7 @@ export const values: Readonly<Record<string, Key>> = {
   event: "templates.kinds.event.name",
   appeal: "templates.kinds.appeal.name",
   "kind: registration": "templates.kinds.registration.name",
-  general: "calendar.category.general",
-  ecology: "calendar.category.ecology",
-  arts: "calendar.category.arts",
-  wellness: "calendar.category.wellness",
-  technology: "calendar.category.technology",
-  community: "calendar.category.community",
-  economy: "calendar.category.economy",
+  ...Object.fromEntries(categories.map((category) => [category, `calendar.category.${category}` as const])),
   queued: "history.values.queued",
   sending: "history.values.sending",
   paused: "history.values.paused",

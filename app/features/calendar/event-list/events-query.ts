@@ -1,7 +1,8 @@
 import type { Day } from "~/i18n/dates";
 import { knownValue } from "~/lib/http/query";
 import { readDay } from "~/lib/time/read-day";
-import { categories, eventLanguages, type Category, type EventLanguage } from "../event.ts";
+import type { Category, EventLanguage } from "../event.ts";
+import { categories, eventLanguages } from "../fields.ts";
 import type { EventStatus } from "../organize/managed-event.ts";
 import { matchesSearch } from "../search.ts";
 

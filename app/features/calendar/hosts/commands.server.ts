@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { namesOf } from "~/lib/fields/field";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
+import { timeFields } from "../fields.ts";
 import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventInput } from "../schema.ts";
 import { applyPictureWish, dropAskedPicture, hasAskedPicture, letGoOfAskedPicture } from "./picture-changes.server.ts";
@@ -51,12 +53,10 @@ function lockedEvent(tx: Db, id: string) {
   return tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-const times = ["start_date", "end_date", "all_day"] as const;
-
 /** The fields that change. Times go together: of half of them and an event that was moved meanwhile, an end before its start would come. */
 function changedOf(stored: object, wanted: EventInput): Partial<EventInput> {
   const { after } = changedFields({ ...stored }, { ...wanted });
-  if (!times.some((name) => name in after)) return after;
+  if (!namesOf(timeFields).some((name) => name in after)) return after;
   const { start_date, end_date, all_day } = wanted;
   return { ...after, start_date, end_date, all_day };
 }

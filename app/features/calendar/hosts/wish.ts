@@ -1,4 +1,6 @@
-import { eventInput, type EventField, type EventInput } from "../schema.ts";
+import { namesOf } from "~/lib/fields/field";
+import { eventFields, type EventField } from "../fields.ts";
+import { eventInput, type EventInput } from "../schema.ts";
 
 /** What a host wants an event to say, as it was stored: as far as it says anything today, and what of it does not anymore. */
 export interface StoredWish {
@@ -9,7 +11,7 @@ export interface StoredWish {
 
 /** Rules change while a wish waits: what none of them knows is left out, what one of them refuses is named. */
 export function storedWish(fields: Record<string, unknown>): StoredWish {
-  const known = (Object.keys(eventInput.shape) as EventField[]).filter((name) => name in fields);
+  const known = namesOf(eventFields).filter((name) => name in fields);
   const unfit = known.filter((name) => !eventInput.shape[name].safeParse(fields[name]).success);
   const fitting = known.filter((name) => !unfit.includes(name)).map((name) => [name, fields[name]]);
   return { event: Object.fromEntries(fitting), unfit };

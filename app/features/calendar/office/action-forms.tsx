@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation, type Location } from "react-router";
 import type { ManagedEvent } from "../organize/managed-event.ts";
 import type { Concerned } from "../notices/queries.server.ts";
-import { longestNote } from "~/features/proposals/note";
+import { noteField } from "~/features/proposals/fields";
 import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
@@ -160,7 +160,7 @@ function ActionForm(props: ActionFormProps) {
             hint={noteHint}
             error={form.errors["note"]}
             rows={2}
-            maxLength={longestNote}
+            maxLength={noteField.note.max}
             defaultValue={form.values.note}
           />
           {notices && <NotifyBox {...notices} checked={form.values.notify} />}

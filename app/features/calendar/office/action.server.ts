@@ -9,7 +9,7 @@ import type { EventErrors } from "../schema.ts";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import { longestNote } from "~/features/proposals/note";
+import { noteField } from "~/features/proposals/fields";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { readForm, textOf } from "~/lib/forms/form-body";
@@ -102,9 +102,9 @@ function undoOf({ seen, event, place }: SavedFacts): UndoForm | undefined {
 const longestUndo = 1_500;
 
 /** An end date before the start date, which the form would not have taken, is called that here too (CAL-35, AUT-48). */
-function fieldMessages(t: Translate, { startDate, endDate }: EventDraft, errors: EventErrors) {
+function fieldMessages(t: Translate, { start_date, end_date }: EventDraft, errors: EventErrors) {
   const messages = eventFieldMessages(t, errors);
-  const isEarlyDay = errors.end_date === "endNotAfterStart" && endDate < startDate;
+  const isEarlyDay = errors.end_date === "endNotAfterStart" && end_date < start_date;
   return isEarlyDay ? { ...messages, end_date: t("events.endBeforeStart") } : messages;
 }
 
@@ -166,5 +166,5 @@ function noteMessage(t: Translate, action: RowAction, form: FormData, { note }: 
   const isChange = action === "apply-change" || action === "decline-change";
   const label = isChange ? t("events.change.note", { name }) : t("events.decideNote", { name });
   const field = action === "cancel" ? t("events.callOffNote") : label;
-  return t(`validation.${note!}`, { field, max: longestNote, min: 0 });
+  return t(`validation.${note!}`, { field, max: noteField.note.max, min: 0 });
 }

@@ -16,7 +16,7 @@ import { askedPictureOf, pictureOf } from "../pictures/queries.server.ts";
 import { canRepeat } from "../repeat/repeated.ts";
 import { hostChangeOf, type HostChange } from "../hosts/queries.server.ts";
 import { withWish } from "../hosts/wish.ts";
-import type { EventField } from "../schema.ts";
+import type { EventField } from "../fields.ts";
 import { countConcerned, type Concerned } from "../notices/queries.server.ts";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";

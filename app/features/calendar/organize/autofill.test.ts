@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { emptyWhen, withEndDate, withStartDate, withStartTime, type When } from "./autofill.ts";
 
-const evening: When = { startDate: "2025-10-16", startTime: "18:00", endDate: "2025-10-16", endTime: "22:00" };
+const evening: When = { start_date: "2025-10-16", start_time: "18:00", end_date: "2025-10-16", end_time: "22:00" };
 
 test("an empty form begins at 09:00 and ends at 17:00 on no date yet (CAL-18, CAL-19)", () => {
-  expect(emptyWhen).toEqual({ startDate: "", startTime: "09:00", endDate: "", endTime: "17:00" });
+  expect(emptyWhen).toEqual({ start_date: "", start_time: "09:00", end_date: "", end_time: "17:00" });
 });
 
 test("a first start date sets the end to the same day, two hours later (CAL-38, CAL-39)", () => {
   expect(withStartDate(emptyWhen, "2025-10-16")).toEqual({
-    startDate: "2025-10-16",
-    startTime: "09:00",
-    endDate: "2025-10-16",
-    endTime: "11:00",
+    start_date: "2025-10-16",
+    start_time: "09:00",
+    end_date: "2025-10-16",
+    end_time: "11:00",
   });
 });
 
@@ -24,14 +24,14 @@ test.each([
   ["23:45", "2025-10-17", "01:45"],
 ])(
   "an event that starts at %s ends on %s at %s: the clock wraps, the minutes stay, the date follows (CAL-39, CAL-42)",
-  (startTime, endDate, endTime) => {
-    expect(withStartDate({ ...emptyWhen, startTime }, "2025-10-16")).toMatchObject({ endDate, endTime });
+  (start_time, end_date, end_time) => {
+    expect(withStartDate({ ...emptyWhen, start_time }, "2025-10-16")).toMatchObject({ end_date, end_time });
   },
 );
 
 test("the day after the last of a month, a year or February is the first", () => {
-  const late = { ...emptyWhen, startTime: "23:00" };
-  expect(["2025-10-31", "2025-12-31", "2028-02-28"].map((day) => withStartDate(late, day).endDate)).toEqual([
+  const late = { ...emptyWhen, start_time: "23:00" };
+  expect(["2025-10-31", "2025-12-31", "2028-02-28"].map((day) => withStartDate(late, day).end_date)).toEqual([
     "2025-11-01",
     "2026-01-01",
     "2028-02-29",
@@ -39,49 +39,53 @@ test("the day after the last of a month, a year or February is the first", () =>
 });
 
 test("a start date after the end date takes the end date along, its time kept (CAL-40)", () => {
-  expect(withStartDate(evening, "2025-10-20")).toEqual({ ...evening, startDate: "2025-10-20", endDate: "2025-10-20" });
+  expect(withStartDate(evening, "2025-10-20")).toEqual({
+    ...evening,
+    start_date: "2025-10-20",
+    end_date: "2025-10-20",
+  });
 });
 
 test("an end date taken along never lies before the start (CAL-40, CAL-42)", () => {
-  const overnight = { startDate: "2025-10-16", startTime: "22:30", endDate: "2025-10-17", endTime: "00:30" };
+  const overnight = { start_date: "2025-10-16", start_time: "22:30", end_date: "2025-10-17", end_time: "00:30" };
   expect(withStartDate(overnight, "2025-10-20")).toEqual({
-    startDate: "2025-10-20",
-    startTime: "22:30",
-    endDate: "2025-10-21",
-    endTime: "00:30",
+    start_date: "2025-10-20",
+    start_time: "22:30",
+    end_date: "2025-10-21",
+    end_time: "00:30",
   });
 });
 
 test("a start date before the end date leaves the end alone", () => {
-  expect(withStartDate(evening, "2025-10-10")).toEqual({ ...evening, startDate: "2025-10-10" });
-  expect(withStartDate(evening, "")).toEqual({ ...evening, startDate: "" });
+  expect(withStartDate(evening, "2025-10-10")).toEqual({ ...evening, start_date: "2025-10-10" });
+  expect(withStartDate(evening, "")).toEqual({ ...evening, start_date: "" });
 });
 
 test.each([
   ["22:00", "2025-10-17", "00:00"],
   ["23:10", "2025-10-17", "01:10"],
 ])("a start time of %s, at or after the end of the same day, moves the end to %s %s (CAL-41)", (time, date, end) => {
-  expect(withStartTime(evening, time)).toEqual({ ...evening, startTime: time, endDate: date, endTime: end });
+  expect(withStartTime(evening, time)).toEqual({ ...evening, start_time: time, end_date: date, end_time: end });
 });
 
 test("a start time before the end, on another day or without a date moves nothing else (CAL-41)", () => {
-  expect(withStartTime(evening, "21:59")).toEqual({ ...evening, startTime: "21:59" });
-  const twoDays = { ...evening, endDate: "2025-10-17", endTime: "10:00" };
-  expect(withStartTime(twoDays, "20:00")).toEqual({ ...twoDays, startTime: "20:00" });
-  expect(withStartTime(emptyWhen, "20:00")).toEqual({ ...emptyWhen, startTime: "20:00" });
-  expect(withStartTime(evening, "")).toEqual({ ...evening, startTime: "" });
+  expect(withStartTime(evening, "21:59")).toEqual({ ...evening, start_time: "21:59" });
+  const twoDays = { ...evening, end_date: "2025-10-17", end_time: "10:00" };
+  expect(withStartTime(twoDays, "20:00")).toEqual({ ...twoDays, start_time: "20:00" });
+  expect(withStartTime(emptyWhen, "20:00")).toEqual({ ...emptyWhen, start_time: "20:00" });
+  expect(withStartTime(evening, "")).toEqual({ ...evening, start_time: "" });
 });
 
 test("without a start time the end date follows alone", () => {
-  expect(withStartDate({ ...emptyWhen, startTime: "" }, "2025-10-16")).toMatchObject({
-    endDate: "2025-10-16",
-    endTime: "17:00",
+  expect(withStartDate({ ...emptyWhen, start_time: "" }, "2025-10-16")).toMatchObject({
+    end_date: "2025-10-16",
+    end_time: "17:00",
   });
 });
 
 test("an end date before the start date is refused, the same day and later ones are taken (CAL-35, CAL-36)", () => {
   expect(withEndDate(evening, "2025-10-15")).toBeUndefined();
   expect(withEndDate(evening, "2025-10-16")).toEqual(evening);
-  expect(withEndDate(evening, "2025-10-18")).toEqual({ ...evening, endDate: "2025-10-18" });
-  expect(withEndDate({ ...evening, startDate: "" }, "2025-10-15")).toMatchObject({ endDate: "2025-10-15" });
+  expect(withEndDate(evening, "2025-10-18")).toEqual({ ...evening, end_date: "2025-10-18" });
+  expect(withEndDate({ ...evening, start_date: "" }, "2025-10-15")).toMatchObject({ end_date: "2025-10-15" });
 });

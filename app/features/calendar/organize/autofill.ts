@@ -2,48 +2,48 @@ import { dayAfter, type Day } from "~/i18n/dates";
 
 /** Begin and end as typed: wall-clock time in the edition's zone; "" is a date that is not chosen yet. */
 export interface When {
-  startDate: Day;
-  startTime: string;
-  endDate: Day;
-  endTime: string;
+  start_date: Day;
+  start_time: string;
+  end_date: Day;
+  end_time: string;
 }
 
 /** What an empty form begins with (CAL-18, CAL-19). */
-export const emptyWhen: When = { startDate: "", startTime: "09:00", endDate: "", endTime: "17:00" };
+export const emptyWhen: When = { start_date: "", start_time: "09:00", end_date: "", end_time: "17:00" };
 
 /** A chosen start date brings an end date where there is none, and takes an earlier one along (CAL-38 to CAL-40). */
-export function withStartDate(when: When, startDate: Day): When {
-  const next = { ...when, startDate };
-  if (!startDate) return next;
-  if (!when.endDate) return when.startTime ? twoHoursLater(next) : { ...next, endDate: startDate };
-  return when.endDate < startDate ? withoutEarlyEnd({ ...next, endDate: startDate }) : next;
+export function withStartDate(when: When, start_date: Day): When {
+  const next = { ...when, start_date };
+  if (!start_date) return next;
+  if (!when.end_date) return when.start_time ? twoHoursLater(next) : { ...next, end_date: start_date };
+  return when.end_date < start_date ? withoutEarlyEnd({ ...next, end_date: start_date }) : next;
 }
 
 /** Of whole days the last one is never before the first. */
-export function withFirstDay(when: When, startDate: Day): When {
-  const isResubmitted = !startDate || when.endDate >= startDate;
-  return { ...when, startDate, endDate: isResubmitted ? when.endDate : startDate };
+export function withFirstDay(when: When, start_date: Day): When {
+  const isResubmitted = !start_date || when.end_date >= start_date;
+  return { ...when, start_date, end_date: isResubmitted ? when.end_date : start_date };
 }
 
 /** A start time at or after the end of the same day moves the end (CAL-41). */
-export function withStartTime(when: When, startTime: string): When {
-  return withoutEarlyEnd({ ...when, startTime });
+export function withStartTime(when: When, start_time: string): When {
+  return withoutEarlyEnd({ ...when, start_time });
 }
 
 /** Undefined for an end date before the start date, which is refused (CAL-35, CAL-36). */
-export function withEndDate(when: When, endDate: Day): When | undefined {
-  if (endDate && when.startDate && endDate < when.startDate) return undefined;
-  return { ...when, endDate };
+export function withEndDate(when: When, end_date: Day): When | undefined {
+  if (end_date && when.start_date && end_date < when.start_date) return undefined;
+  return { ...when, end_date };
 }
 
 function withoutEarlyEnd(when: When): When {
-  const isEarly = when.startDate === when.endDate && when.startTime >= when.endTime;
-  return when.startDate && when.startTime && isEarly ? twoHoursLater(when) : when;
+  const isEarly = when.start_date === when.end_date && when.start_time >= when.end_time;
+  return when.start_date && when.start_time && isEarly ? twoHoursLater(when) : when;
 }
 
 /** The clock wraps at 24 with its minutes kept, and the date goes with it (CAL-39, CAL-42). */
-function twoHoursLater({ startDate, startTime }: When): When {
-  const [hours = 0, minutes = ""] = [Number(startTime.slice(0, 2)), startTime.slice(3)];
-  const endTime = `${String((hours + 2) % 24).padStart(2, "0")}:${minutes}`;
-  return { startDate, startTime, endDate: hours + 2 < 24 ? startDate : dayAfter(startDate, 1), endTime };
+function twoHoursLater({ start_date, start_time }: When): When {
+  const [hours = 0, minutes = ""] = [Number(start_time.slice(0, 2)), start_time.slice(3)];
+  const end_time = `${String((hours + 2) % 24).padStart(2, "0")}:${minutes}`;
+  return { start_date, start_time, end_date: hours + 2 < 24 ? start_date : dayAfter(start_date, 1), end_time };
 }

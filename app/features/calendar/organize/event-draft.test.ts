@@ -38,18 +38,23 @@ test("whole days are edited by their first and last day, and keep hours to switc
     end_date: "2025-11-03T00:00:00-07:00",
   };
   const draft = draftOf(stored);
-  expect(draft).toMatchObject({ startDate: "2025-11-01", startTime: "09:00", endDate: "2025-11-02", endTime: "17:00" });
+  expect(draft).toMatchObject({
+    start_date: "2025-11-01",
+    start_time: "09:00",
+    end_date: "2025-11-02",
+    end_time: "17:00",
+  });
   const body = { all_day: true, start_date: "2025-11-01T06:00:00.000Z", end_date: "2025-11-03T07:00:00.000Z" };
   expect(bodyOf(draft, zone, stored)).toMatchObject(body);
-  expect(bodyOf({ ...draft, startTime: "", endTime: "" }, zone, stored)).toMatchObject(body);
-  expect(bodyOf({ ...draft, endDate: "" }, zone).end_date).toBeUndefined();
-  expect(bodyOf({ ...draft, allDay: false }, zone)).toMatchObject({ end_date: "2025-11-03T00:00:00.000Z" });
+  expect(bodyOf({ ...draft, start_time: "", end_time: "" }, zone, stored)).toMatchObject(body);
+  expect(bodyOf({ ...draft, end_date: "" }, zone).end_date).toBeUndefined();
+  expect(bodyOf({ ...draft, all_day: false }, zone)).toMatchObject({ end_date: "2025-11-03T00:00:00.000Z" });
 });
 
 test("a day that no month has stays as it was typed, so that the server names its field, and is no day of the next month", () => {
-  const draft = { ...draftOf(lantern), startDate: "2026-02-30", startTime: "10:00", endDate: "2026-02-31" };
+  const draft = { ...draftOf(lantern), start_date: "2026-02-30", start_time: "10:00", end_date: "2026-02-31" };
   expect(bodyOf(draft, zone)).toMatchObject({ start_date: "2026-02-30 10:00", end_date: "2026-02-31 01:15" });
-  expect(bodyOf({ ...draft, allDay: true }, zone)).toMatchObject({
+  expect(bodyOf({ ...draft, all_day: true }, zone)).toMatchObject({
     start_date: "2026-02-30 00:00",
     end_date: "2026-02-31 00:00",
   });

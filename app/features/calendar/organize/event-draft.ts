@@ -1,82 +1,52 @@
 import { dayAfter, type Day } from "~/i18n/dates";
+import type { TypedValues } from "~/lib/fields/field";
+import { bodyOf as saidBody, emptyValues, shownValues, typedValues } from "~/lib/fields/values";
+import { textOf } from "~/lib/forms/form-body";
 import { typedInstant } from "~/lib/time/zoned-time";
+import { saidFields } from "../fields.ts";
 import { emptyWhen, type When } from "./autofill.ts";
 import type { SeenEvent } from "./managed-event.ts";
 
 type StoredTimes = Pick<SeenEvent, "start_date" | "end_date">;
 
 /** What the form of an event shows: text as typed, days and times as the edition's clocks show them. */
-export interface EventDraft extends When {
-  title: string;
-  description: string;
-  location: string;
-  category: string;
-  /** "en", "es", "both", or "" where nobody has said. */
-  language: string;
-  isPublic: boolean;
-  registrationUrl: string;
-  /** Whole days, from `startDate` to `endDate`; the times then say nothing. */
-  allDay: boolean;
+export interface EventDraft extends TypedValues<typeof saidFields>, When {
+  /** Whole days, from `start_date` to `end_date`; the times then say nothing. */
+  all_day: boolean;
 }
 
 /** What an empty form begins with (CAL-18 to CAL-22). */
-export const emptyDraft: EventDraft = {
-  ...emptyWhen,
-  title: "",
-  description: "",
-  location: "",
-  category: "general",
-  language: "",
-  isPublic: true,
-  registrationUrl: "",
-  allDay: false,
-};
+export const emptyDraft: EventDraft = { ...emptyValues(saidFields), ...emptyWhen, all_day: false };
 
 /** A stored event as the form shows it, every field of it (CAL-28 to CAL-30). */
 export function draftOf(event: Omit<SeenEvent, "status" | "version">): EventDraft {
-  return {
-    title: event.title,
-    description: event.description ?? "",
-    location: event.location ?? "",
-    category: event.category,
-    language: event.language ?? "",
-    isPublic: event.is_public,
-    registrationUrl: event.registration_url ?? "",
-    allDay: event.all_day,
-    ...(event.all_day ? wholeDaysOf(event) : hoursOf(event)),
-  };
+  const { all_day } = event;
+  return { ...shownValues(saidFields, event), all_day, ...(all_day ? wholeDaysOf(event) : hoursOf(event)) };
 }
 
 /** First and last day; the times are those a form begins with, for who switches to hours. */
 function wholeDaysOf({ start_date: start, end_date: end }: StoredTimes): When {
-  return { ...emptyWhen, startDate: start.slice(0, 10), endDate: dayAfter(end.slice(0, 10), -1) };
+  return { ...emptyWhen, start_date: start.slice(0, 10), end_date: dayAfter(end.slice(0, 10), -1) };
 }
 
 function hoursOf({ start_date: start, end_date: end }: StoredTimes): When {
   return {
-    startDate: start.slice(0, 10),
-    startTime: start.slice(11, 16),
-    endDate: end.slice(0, 10),
-    endTime: end.slice(11, 16),
+    start_date: start.slice(0, 10),
+    start_time: start.slice(11, 16),
+    end_date: end.slice(0, 10),
+    end_time: end.slice(11, 16),
   };
 }
 
 /** The posted form, as typed. Files count as nothing. */
 export function draftFrom(form: FormData): EventDraft {
-  const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
   return {
-    title: text("title"),
-    description: text("description"),
-    location: text("location"),
-    category: text("category") || emptyDraft.category,
-    language: text("language"),
-    isPublic: form.has("is_public"),
-    allDay: form.has("all_day"),
-    registrationUrl: text("registration_url"),
-    startDate: text("start_date"),
-    startTime: text("start_time"),
-    endDate: text("end_date"),
-    endTime: text("end_time"),
+    ...typedValues(saidFields, form),
+    all_day: form.has("all_day"),
+    start_date: textOf(form, "start_date"),
+    start_time: textOf(form, "start_time"),
+    end_date: textOf(form, "end_date"),
+    end_time: textOf(form, "end_time"),
   };
 }
 
@@ -85,30 +55,21 @@ export function draftFrom(form: FormData): EventDraft {
  * browser's (CAL-43). An hour that a clock change brings twice stays the one that was stored.
  */
 export function bodyOf(draft: EventDraft, zone: string, stored?: StoredTimes) {
-  return {
-    title: draft.title,
-    description: draft.description,
-    location: draft.location,
-    category: draft.category,
-    language: draft.language || null,
-    is_public: draft.isPublic,
-    registration_url: draft.registrationUrl,
-    all_day: draft.allDay,
-    ...(draft.allDay ? midnightsOf(draft, zone) : momentsOf(draft, zone, stored)),
-  };
+  const times = draft.all_day ? midnightsOf(draft, zone) : momentsOf(draft, zone, stored);
+  return { ...saidBody(saidFields, draft), all_day: draft.all_day, ...times };
 }
 
 function momentsOf(draft: EventDraft, zone: string, stored: StoredTimes | undefined) {
   return {
-    start_date: instantOf(zone, { day: draft.startDate, time: draft.startTime, stored: stored?.start_date }),
-    end_date: instantOf(zone, { day: draft.endDate, time: draft.endTime, stored: stored?.end_date }),
+    start_date: instantOf(zone, { day: draft.start_date, time: draft.start_time, stored: stored?.start_date }),
+    end_date: instantOf(zone, { day: draft.end_date, time: draft.end_time, stored: stored?.end_date }),
   };
 }
 
-function midnightsOf({ startDate, endDate }: EventDraft, zone: string) {
-  const isDay = typedInstant(zone, endDate, "00:00") !== undefined;
+function midnightsOf({ start_date, end_date }: EventDraft, zone: string) {
+  const isDay = typedInstant(zone, end_date, "00:00") !== undefined;
   const midnight = (day: Day) => instantOf(zone, { day, time: "00:00", stored: undefined });
-  return { start_date: midnight(startDate), end_date: midnight(isDay ? dayAfter(endDate, 1) : endDate) };
+  return { start_date: midnight(start_date), end_date: midnight(isDay ? dayAfter(end_date, 1) : end_date) };
 }
 
 interface Moment {

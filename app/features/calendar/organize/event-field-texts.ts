@@ -1,5 +1,7 @@
 import { useWords } from "~/i18n/words";
-import type { Category, EventLanguage } from "../event.ts";
+import { toldOf } from "~/lib/fields/values";
+import { choiceName } from "../event-words.ts";
+import { saidFields } from "../fields.ts";
 import type { EventDraft } from "./event-draft.ts";
 import type { EventFieldName } from "./event-merge.ts";
 
@@ -8,22 +10,15 @@ export function useEventFieldTexts() {
   const { t, dates } = useWords();
   const day = (at: string) => (at ? dates.full(at) : "?");
   const moment = (at: string, time: string) => (at && time ? `${day(at)}, ${dates.timeUnbroken(time)}` : "?");
-  const texts: Record<EventFieldName, (draft: EventDraft) => string> = {
-    title: ({ title }) => title,
-    description: ({ description }) => description,
-    location: ({ location }) => location,
-    registration_url: ({ registrationUrl }) => registrationUrl,
-    when: (at) =>
-      at.allDay
-        ? `${day(at.startDate)} – ${day(at.endDate)}, ${t("events.fields.all_day")}`
-        : `${moment(at.startDate, at.startTime)} – ${moment(at.endDate, at.endTime)}`,
-    category: ({ category }) =>
-      category === "general" ? t("events.general") : t(`themes.${category as Exclude<Category, "general">}.name`),
-    language: ({ language }) => t(`calendar.languages.${(language || "unknown") as EventLanguage | "unknown"}`),
-    is_public: ({ isPublic }) => t(isPublic ? "events.conflict.yes" : "events.conflict.no"),
-  };
+  const when = (at: EventDraft) =>
+    at.all_day
+      ? `${day(at.start_date)} – ${day(at.end_date)}, ${t("events.fields.all_day")}`
+      : `${moment(at.start_date, at.start_time)} – ${moment(at.end_date, at.end_time)}`;
   return {
     label: (field: EventFieldName) => t(field === "when" ? "events.conflict.when" : `events.fields.${field}`),
-    value: (field: EventFieldName, draft: EventDraft) => texts[field](draft),
+    value: (field: EventFieldName, draft: EventDraft) =>
+      field === "when"
+        ? when(draft)
+        : toldOf(saidFields[field], draft[field], (choice) => choiceName(t, field, choice)),
   };
 }

@@ -25,10 +25,10 @@ const opened = seenOf(stored);
 const draft = draftOf(stored);
 
 test("what only one of two changed is taken from that one, and nothing has to be chosen", () => {
-  const mine = { ...draft, title: "Seed fair", isPublic: false };
+  const mine = { ...draft, title: "Seed fair", is_public: false };
   const current = { ...stored, version: 2, location: "Hall", category: "ecology" as const };
   const { draft: both, conflict } = merged(opened, mine, current);
-  expect(both).toEqual({ ...draft, title: "Seed fair", isPublic: false, location: "Hall", category: "ecology" });
+  expect(both).toEqual({ ...draft, title: "Seed fair", is_public: false, location: "Hall", category: "ecology" });
   expect(conflict).toMatchObject({ theirs: ["location", "category"], both: [], isStatusChanged: false });
 });
 
@@ -42,7 +42,7 @@ test("what both changed to the same is settled; what they changed apart keeps wh
 });
 
 test("start and end are one: a start of one person never meets the end of another", () => {
-  const mine = { ...draft, startTime: "19:00" };
+  const mine = { ...draft, start_time: "19:00" };
   const { draft: both, conflict } = merged(opened, mine, { ...stored, end_date: "2025-10-18T18:30:00-06:00" });
   expect(both).toEqual(mine);
   expect(conflict.both).toEqual(["when"]);
@@ -55,7 +55,7 @@ test("an event that was called off meanwhile is told apart from one that only sa
 test("whole days are part of when it is, which one person changes as a whole", () => {
   const whole = { start_date: "2025-10-18T00:00:00-06:00", end_date: "2025-10-20T00:00:00-06:00", all_day: true };
   const { draft: both, conflict } = merged(opened, { ...draft, title: "Mine" }, { ...stored, ...whole, version: 2 });
-  expect(both).toMatchObject({ title: "Mine", allDay: true, startDate: "2025-10-18", endDate: "2025-10-19" });
+  expect(both).toMatchObject({ title: "Mine", all_day: true, start_date: "2025-10-18", end_date: "2025-10-19" });
   expect(conflict).toMatchObject({ theirs: ["when"], both: [] });
 });
 
@@ -63,9 +63,9 @@ const other = {
   title: ["Seed fair", { title: "Seed fair" }],
   description: ["Soup", { description: "Soup" }],
   location: ["Hall", { location: "Hall" }],
-  registrationUrl: ["https://example.org/", { registration_url: "https://example.org/" }],
+  registration_url: ["https://example.org/", { registration_url: "https://example.org/" }],
   category: ["arts", { category: "arts" as const }],
-  isPublic: [false, { is_public: false }],
+  is_public: [false, { is_public: false }],
 } as const;
 
 test.each(Object.entries(other))(

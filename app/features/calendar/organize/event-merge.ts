@@ -1,25 +1,21 @@
+import { namesOf } from "~/lib/fields/field";
 import { mergedChanges, withField, type MergedField } from "~/lib/forms/merged-changes";
+import { valuesIn } from "~/lib/fields/values";
+import { eventFields, saidFields } from "../fields.ts";
 import { draftOf, type EventDraft } from "./event-draft.ts";
 import type { ManagedEvent, SeenEvent } from "./managed-event.ts";
 
+export type EventFieldName = keyof typeof saidFields | "when";
+
 /** What two people can change of an event apart from each other. Start and end belong together. */
-export const eventFields = [
-  { name: "title" },
-  { name: "description" },
-  { name: "location" },
-  { name: "registration_url", parts: ["registrationUrl"] },
-  { name: "when", parts: ["startDate", "startTime", "endDate", "endTime", "allDay"] },
-  { name: "category" },
-  { name: "language" },
-  { name: "is_public", parts: ["isPublic"] },
-] as const satisfies readonly MergedField<EventDraft>[];
-export type EventFieldName = (typeof eventFields)[number]["name"];
+export const mergedFields: readonly (MergedField<EventDraft> & { name: EventFieldName })[] = [
+  ...namesOf(saidFields).map((name) => ({ name })),
+  { name: "when", parts: ["start_date", "start_time", "end_date", "end_time", "all_day"] },
+];
 
 export function seenOf(event: ManagedEvent): SeenEvent {
-  const { title, description, location, category, is_public, registration_url, language } = event;
-  const { start_date, end_date, all_day, status, version } = event;
-  const said = { title, description, location, category, is_public, registration_url, language };
-  return { ...said, start_date, end_date, all_day, status, version };
+  const { status, version } = event;
+  return { ...(valuesIn(eventFields, event) as unknown as SeenEvent), status, version };
 }
 
 /** Two people saved the same event, and what became of it field by field. */
@@ -41,14 +37,15 @@ export function merged(
   mine: EventDraft,
   current: ManagedEvent,
 ): { draft: EventDraft; conflict: Conflict } {
-  const { values, taken, both } = mergedChanges(eventFields, { base: draftOf(seen), mine, theirs: draftOf(current) });
-  const namesOf = (fields: typeof taken) => fields.map(({ name }) => name);
+  const versions = { base: draftOf(seen), mine, theirs: draftOf(current) };
+  const { values, taken, both } = mergedChanges(mergedFields, versions);
+  const namesIn = (fields: typeof taken) => fields.map(({ name }) => name);
   const isStatusChanged = seen.status !== current.status;
-  return { draft: values, conflict: { theirs: namesOf(taken), both: namesOf(both), current, mine, isStatusChanged } };
+  return { draft: values, conflict: { theirs: namesIn(taken), both: namesIn(both), current, mine, isStatusChanged } };
 }
 
 /** A draft with some fields taken from another one. */
 export function withFields(draft: EventDraft, other: EventDraft, names: readonly EventFieldName[]): EventDraft {
-  const fields = eventFields.filter(({ name }) => names.includes(name));
+  const fields = mergedFields.filter(({ name }) => names.includes(name));
   return fields.reduce((values, field) => withField<EventDraft>(field, values, other), draft);
 }

@@ -3,8 +3,9 @@ import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Invalid, RefusalAnswer, Refused } from "~/lib/forms/refusal";
 import type { ManagedEvent } from "./managed-event.ts";
-import { longest } from "../event.ts";
-import type { EventErrors, EventField } from "../schema.ts";
+import { longestOf } from "~/lib/fields/field";
+import { eventFields, type EventField } from "../fields.ts";
+import type { EventErrors } from "../schema.ts";
 
 const answers = {
   conflict: [409, "events.saveFailed", "events.conflictText"],
@@ -33,7 +34,7 @@ export function answerToWrite(t: Translate, refusal: EventRefusal): RefusalAnswe
 /** The sentences beside the fields. */
 export function eventFieldMessages(t: Translate, errors: EventErrors): Partial<Record<EventField, string>> {
   return fieldSentences(errors, (field, reason) => {
-    const max = field in longest ? longest[field as keyof typeof longest] : 0;
+    const max = longestOf(eventFields[field]);
     return t(`validation.${reason}`, { field: t(`events.fields.${field}`), max, min: 0 });
   });
 }

@@ -1,25 +1,25 @@
 import * as z from "zod";
 import { instantInZone } from "~/lib/time/zoned-time";
-import { categories, eventLanguages } from "../event.ts";
+import { columnsOf } from "~/lib/fields/columns";
+import { eachOf } from "~/lib/fields/field";
+import { answerSchemaOf } from "~/lib/fields/schema";
+import { valuesIn } from "~/lib/fields/values";
+import { eventFields, saidFields, type timeFields } from "../fields.ts";
 
 const statuses = ["pending", "published", "declined", "cancelled"] as const;
 export type EventStatus = (typeof statuses)[number];
 
+const said = answerSchemaOf(eventFields).shape;
 const instant = z.string().meta({ format: "date-time" });
 
 /** An event as /api/manage-events says it, and as the organizers' screens show it: instants with the edition's offset (CAL-43). */
 export const managedEventAnswer = z.object({
   id: z.string().meta({ format: "uuid" }),
-  title: z.string(),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-  category: z.enum(categories),
-  is_public: z.boolean(),
-  registration_url: z.string().nullable(),
-  language: z.enum(eventLanguages).nullable().meta({ description: "What it is held in; null is not known." }),
-  start_date: instant,
-  end_date: instant,
-  all_day: z.boolean().meta({ description: "Fills whole days, from midnight to the midnight after the last of them." }),
+  ...said,
+  language: said.language.meta({ description: "What it is held in; null is not known." }),
+  all_day: said.all_day.meta({
+    description: "Fills whole days, from midnight to the midnight after the last of them.",
+  }),
   status: z.enum(statuses),
   cancelled_note: z.string().nullable(),
   version: z.int(),
@@ -60,16 +60,7 @@ export type ManagedEvent = z.infer<typeof managedEventAnswer>;
 
 /** What of an event a form is opened with, to tell later what was changed since. */
 export const seenEvent = managedEventAnswer.pick({
-  title: true,
-  description: true,
-  location: true,
-  category: true,
-  is_public: true,
-  registration_url: true,
-  language: true,
-  start_date: true,
-  end_date: true,
-  all_day: true,
+  ...eachOf(eventFields, () => true as const),
   status: true,
   version: true,
 });
@@ -79,16 +70,7 @@ export type SeenEvent = z.infer<typeof seenEvent>;
 /** The stored columns such an event is made of. */
 export const managedColumns = [
   "id",
-  "title",
-  "description",
-  "location",
-  "category",
-  "is_public",
-  "registration_url",
-  "language",
-  "start_date",
-  "end_date",
-  "all_day",
+  ...columnsOf(eventFields),
   "status",
   "cancelled_note",
   "version",
@@ -107,22 +89,22 @@ type StoredEvent = Omit<
 };
 
 export function managedEvent(zone: string, stored: StoredEvent): ManagedEvent {
+  const { id, start_date, end_date, all_day, status, cancelled_note, version, created_at, updated_at } = stored;
   return {
-    id: stored.id,
-    title: stored.title,
-    description: stored.description,
-    location: stored.location,
-    category: stored.category,
-    is_public: stored.is_public,
-    registration_url: stored.registration_url,
-    language: stored.language,
-    start_date: instantInZone(zone, stored.start_date),
-    end_date: instantInZone(zone, stored.end_date),
-    all_day: stored.all_day,
-    status: stored.status,
-    cancelled_note: stored.cancelled_note,
-    version: stored.version,
-    created_at: stored.created_at.toISOString(),
-    updated_at: stored.updated_at.toISOString(),
+    id,
+    ...valuesIn(saidFields, stored),
+    start_date: instantInZone(zone, start_date),
+    end_date: instantInZone(zone, end_date),
+    all_day,
+    status,
+    cancelled_note,
+    version,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
   };
+}
+
+/** When it is, for who writes it out. */
+export function spanOf({ start_date, end_date, all_day: allDay }: Pick<ManagedEvent, keyof typeof timeFields>) {
+  return { start: new Date(start_date), end: new Date(end_date), allDay };
 }

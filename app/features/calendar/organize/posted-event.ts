@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { draftFrom, draftOf, type EventDraft } from "./event-draft.ts";
-import { eventFields, withFields, type EventFieldName } from "./event-merge.ts";
+import { mergedFields, withFields, type EventFieldName } from "./event-merge.ts";
 import { seenEvent, type SeenEvent } from "./managed-event.ts";
 
 export interface PostedEvent {
@@ -21,5 +21,5 @@ const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
 /** After a conflict: the fields that are to be as the other person saved them. */
 function theirsIn(form: FormData): EventFieldName[] {
-  return eventFields.map(({ name }) => name).filter((name) => form.get(`keep_${name}`) === "theirs");
+  return mergedFields.map(({ name }) => name).filter((name) => form.get(`keep_${name}`) === "theirs");
 }

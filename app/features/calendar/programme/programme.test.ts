@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readPdf, type ReadPdf } from "../../../../tests/support/pdf.ts";
 import { october2025 } from "../../edition/october2025.ts";
-import { categories, type PublicEvent } from "../event.ts";
+import type { PublicEvent } from "../event.ts";
+import { categories } from "../fields.ts";
 import type { Format } from "./format.ts";
 import { programmePdf } from "./programme.server.ts";
 

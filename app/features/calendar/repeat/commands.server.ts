@@ -1,8 +1,10 @@
 import type { Day } from "~/i18n/dates";
+import { columnsOf } from "~/lib/fields/columns";
 import type { Db } from "~/platform/database/db.server";
 import type { BulkDone } from "../../audit/bulk-actions.server.ts";
 import type { Author } from "../commands.server.ts";
 import { createEvents } from "../event-list/commands.server.ts";
+import { eventFields } from "../fields.ts";
 import { copyPicture } from "../pictures/copies.server.ts";
 import { daysWithTitle } from "./queries.server.ts";
 import { timesOn } from "./repeated.ts";
@@ -28,8 +30,7 @@ export async function repeatEvent(
     // Whoever repeats it at the same time waits, and then sees what this one has made.
     const event = await tx
       .selectFrom("events")
-      .select(["title", "description", "location", "category", "language", "is_public", "registration_url", "all_day"])
-      .select(["start_date", "end_date"])
+      .select(columnsOf(eventFields))
       .where("id", "=", id)
       .where("status", "in", ["published", "cancelled"])
       .forUpdate()

@@ -1,44 +1,14 @@
-import { columnNamed, plainName } from "../columns.ts";
-
-/** What a column of a file of events can hold. */
-export const eventFields = [
-  "title",
-  "description",
-  "location",
-  "category",
-  "language",
-  "start",
-  "startTime",
-  "end",
-  "endTime",
-  "allDay",
-  "url",
-  "private",
-] as const;
-export type EventField = (typeof eventFields)[number];
+import { saidFields } from "~/features/calendar/fields";
+import { columnNamed, importedNames, plainName } from "../columns.ts";
 
 const begins = ["start", "begins", "from", "inicio", "comienzo", "empieza", "desde"];
 const ends = ["end", "ends", "to", "fin", "finalizacion", "termina", "hasta"];
 
-/** Names of columns in small letters without accents and signs: those of our own export first. */
-const names: Record<EventField, readonly string[]> = {
-  title: [
-    "title",
-    "event",
-    "event title",
-    "event name",
-    "name",
-    "subject",
-    "summary",
-    "titulo",
-    "evento",
-    "nombre",
-    "asunto",
-  ],
-  description: ["description", "details", "notes", "text", "descripcion", "detalles", "notas"],
-  location: ["location", "place", "venue", "where", "address", "lugar", "ubicacion", "sede", "donde", "direccion"],
-  category: ["category", "theme", "type", "categoria", "tema", "tipo"],
-  language: ["language", "idioma", "lengua"],
+const { is_public: _, ...read } = saidFields;
+
+/** What a column of a file of events can hold, with the names it may have: those of our own export first. */
+const names = {
+  ...importedNames(read),
   start: [
     "start date",
     "fecha de inicio",
@@ -56,19 +26,11 @@ const names: Record<EventField, readonly string[]> = {
   end: ["end date", "fecha de fin", "fecha de finalizacion", "fecha final", ...ends],
   endTime: ["end time", "hora de fin", "hora de finalizacion", "hora final", ...ends],
   allDay: ["all day", "all day event", "todo el dia"],
-  url: [
-    "registration url",
-    "url",
-    "link",
-    "website",
-    "registration link",
-    "enlace",
-    "enlace de inscripcion",
-    "liga",
-    "web",
-  ],
   private: ["private", "privado", "privada"],
 };
+
+export type EventField = keyof typeof names;
+export const eventFields = Object.keys(names) as EventField[];
 
 export type EventColumns = readonly (EventField | null)[];
 
@@ -81,6 +43,13 @@ export function guessedEventColumns([head = []]: readonly (readonly string[])[])
     if (place >= 0) columns[place] = field;
   }
   return columns;
+}
+
+/** The words of a column on the screen, by their key. */
+export function eventColumnWords(field: EventField) {
+  return field in read
+    ? (`events.fields.${field as keyof typeof read}` as const)
+    : (`eventImport.fields.${field as Exclude<EventField, keyof typeof read>}` as const);
 }
 
 /** A field of the list, or null for any other text. */

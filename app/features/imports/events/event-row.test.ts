@@ -157,7 +157,7 @@ test("what is no event says which field is wrong", () => {
     { field: "end", reason: "endNotAfterStart" },
   ]);
   expect(times(["Date", "Link"], ["2025-10-17", "javascript:alert(1)"])).toEqual([
-    { field: "url", reason: "invalidUrl" },
+    { field: "registration_url", reason: "invalidUrl" },
   ]);
   expect(times(["Date", "Description"], ["2025-10-17", "x".repeat(20_001)])).toEqual([
     { field: "description", reason: "tooLong" },

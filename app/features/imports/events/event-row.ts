@@ -1,4 +1,5 @@
-import { categories, inWholeDays, type Category, type EventLanguage } from "~/features/calendar/event";
+import { inWholeDays, type Category, type EventLanguage } from "~/features/calendar/event";
+import { categories } from "~/features/calendar/fields";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { dayAfter } from "~/i18n/dates";
 import { calendarLimits } from "~/lib/files/calendar-columns";
@@ -55,7 +56,7 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
     location: withoutEntities(cellOf("location")),
     category,
     language,
-    registration_url: cellOf("url"),
+    registration_url: cellOf("registration_url"),
     is_public: isPublic && !isYes(cellOf("private")),
     ...(times.ok ? times.times : { start_date: "2025-01-01T00:00:00Z", end_date: "2025-01-01T01:00:00Z" }),
   });
@@ -175,7 +176,7 @@ function eventLanguageIn(cell: string): EventLanguage | null {
   return languageIn(cell) ?? null;
 }
 
-const fieldOf: Record<string, EventField> = { registration_url: "url", start_date: "start", end_date: "end" };
+const fieldOf: Record<string, EventField> = { start_date: "start", end_date: "end" };
 
 function problemsOf(errors: Partial<Record<string, string>>): EventProblem[] {
   return Object.entries(errors).map(([name, reason]) => ({

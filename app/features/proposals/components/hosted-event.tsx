@@ -10,7 +10,7 @@ import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { draftOf } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
-import { longestNote } from "../note.ts";
+import { noteField } from "../fields.ts";
 import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
 
 interface HostedEventProps {
@@ -23,7 +23,6 @@ interface HostedEventProps {
 /** A published event for who proposed it: how it stands, its form, and the way to call it off. */
 export function HostedEvent({ event, change, answered }: HostedEventProps) {
   const { t, href } = useWords();
-  const { token } = useParams();
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
   const { zone } = useEdition().edition;
   const asked = change?.state === "waiting" ? inZone(change.event, zone) : {};
@@ -38,18 +37,27 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
       {!isCallOff && (
         <>
           <OwnEventForm event={event} draft={draftOf({ ...event, ...asked })} answered={answered} />
-          <section className="mt-14 border-t border-line pt-10">
-            <h2 className="text-2xl">{t("pictures.title")}</h2>
-            <p className="mt-3">
-              <a href={href(`/calendar/propose/${token}/picture`)} className="link">
-                {t("pictures.add")}
-              </a>
-            </p>
-          </section>
+          <PictureSection />
           <CallOff note={answered?.note} error={answered?.errors["note"]} />
         </>
       )}
     </Page>
+  );
+}
+
+/** The way to the picture of one's own event. */
+export function PictureSection() {
+  const { t, href } = useWords();
+  const { token } = useParams();
+  return (
+    <section className="mt-14 border-t border-line pt-10">
+      <h2 className="text-2xl">{t("pictures.title")}</h2>
+      <p className="mt-3">
+        <a href={href(`/calendar/propose/${token}/picture`)} className="link">
+          {t("pictures.add")}
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -104,7 +112,7 @@ export function CallOff({ note, error }: { note: string | undefined; error?: str
           label={t("events.callOffNote")}
           hint={t("events.callOffHint")}
           rows={2}
-          maxLength={longestNote}
+          maxLength={noteField.note.max}
           error={error}
           defaultValue={note ?? ""}
         />

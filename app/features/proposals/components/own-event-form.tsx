@@ -31,7 +31,7 @@ export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEve
   const typed = answered?.draft;
   // Whether visitors see it is not asked here.
   const seen = answered?.isOvertaken ? answered.seen : undefined;
-  const both = typed && seen && merged(seen, { ...typed, isPublic: event.is_public }, event);
+  const both = typed && seen && merged(seen, { ...typed, is_public: event.is_public }, event);
   return (
     <>
       {both && <EventConflict conflict={both.conflict} form={proposalForm} />}

@@ -4,15 +4,14 @@ import { dayInWords } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/choice";
-import { TextArea, TextField } from "~/ui/field";
-import { EmailField } from "~/ui/email-field";
+import { TextField } from "~/ui/field";
+import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
-import { CategoryField, LanguageField } from "../../calendar/components/event-selects.tsx";
-import { longest } from "../../calendar/event.ts";
+import { EventInputs, unplacedFields } from "../../calendar/components/event-inputs.tsx";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
 import type { SeenEvent } from "../../calendar/organize/managed-event.ts";
-import { longestOwn } from "../schema.ts";
+import { proposerFields } from "../fields.ts";
 
 interface ProposalFormProps {
   draft: EventDraft;
@@ -32,6 +31,12 @@ export const proposalForm = "proposal-form";
 /** What, when and where, as a visitor tells it; a native form that works without script. */
 export function ProposalForm({ draft, errors, person, button, seen, isResubmitted }: ProposalFormProps) {
   const { t } = useWords();
+  const hints = {
+    location: t("proposal.locationHint"),
+    description: t("events.hints.description"),
+    registration_url: t("proposal.registrationHint"),
+  };
+  const inputs = { draft, errors, hints };
   return (
     <Form
       id={proposalForm}
@@ -42,59 +47,20 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
       data-missing-title={t("proposal.required")}
     >
       <FieldGroup legend={t("proposal.eventGroup")}>
-        <TextField
-          name="title"
-          label={t("events.fields.title")}
-          required
-          maxLength={longest.title}
-          defaultValue={draft.title}
-          error={errors["title"]}
-          missing={t("validation.required", { field: t("events.fields.title") })}
-        />
+        <EventInputs names={["title"]} {...inputs} />
         <When draft={draft} errors={errors} />
         <AllDay draft={draft} />
-        <TextField
-          name="location"
-          label={t("events.fields.location")}
-          hint={t("proposal.locationHint")}
-          maxLength={longest.location}
-          defaultValue={draft.location}
-          error={errors["location"]}
-        />
-        <TextArea
-          name="description"
-          label={t("events.fields.description")}
-          hint={t("events.hints.description")}
-          maxLength={longest.description}
-          defaultValue={draft.description}
-          error={errors["description"]}
-        />
-        <ThemeAndLanguage draft={draft} errors={errors} />
-        <TextField
-          name="registration_url"
-          type="url"
-          label={t("events.fields.registration_url")}
-          hint={t("proposal.registrationHint")}
-          maxLength={longest.registration_url}
-          defaultValue={draft.registrationUrl}
-          error={errors["registration_url"]}
-          malformed={t("validation.invalidUrl", { field: t("events.fields.registration_url") })}
-        />
+        <EventInputs names={["location", "description"]} {...inputs} />
+        <div className="field-row">
+          <EventInputs names={["category", "language"]} {...inputs} />
+        </div>
+        <EventInputs names={["registration_url", ...unplacedFields]} {...inputs} />
       </FieldGroup>
       {person}
       {seen && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
       <Honeypot />
       <Button className="mt-8">{button}</Button>
     </Form>
-  );
-}
-
-function ThemeAndLanguage({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
-  return (
-    <div className="field-row">
-      <CategoryField defaultValue={draft.category} error={errors["category"]} />
-      <LanguageField defaultValue={draft.language} error={errors["language"]} />
-    </div>
   );
 }
 
@@ -107,7 +73,7 @@ function AllDay({ draft }: Pick<ProposalFormProps, "draft">) {
           type="checkbox"
           name="all_day"
           className="checkbox"
-          defaultChecked={draft.allDay}
+          defaultChecked={draft.all_day}
           aria-describedby="all-day-hint"
         />
         {t("events.fields.all_day")}
@@ -132,20 +98,12 @@ export function PersonFields({
   errors: Record<string, string>;
 }) {
   const { t } = useWords();
+  const { name: nameField } = proposerFields;
+  const asked = knownEmail ? { name: nameField } : proposerFields;
   return (
     <FieldGroup legend={t("proposal.youGroup")} intro={t("proposal.youText")}>
       <div className="field-row">
-        <TextField
-          name="name"
-          label={t("proposal.name")}
-          required
-          autoComplete="name"
-          maxLength={longestOwn.name}
-          defaultValue={name}
-          error={errors["name"]}
-          missing={t("validation.required", { field: t("proposal.name") })}
-        />
-        {!knownEmail && <EmailField label={t("proposal.email")} defaultValue={email} error={errors["email"]} />}
+        <Fields fields={asked} values={{ name, email }} errors={errors} label={(field) => t(`proposal.${field}`)} />
       </div>
       {knownEmail && (
         <p>
@@ -159,37 +117,30 @@ export function PersonFields({
 /** A browser may write a day in an order of its own; in words it is one day. */
 function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
   const { t, dates } = useWords();
-  const parts = [
-    {
-      date: "start_date",
-      time: "start_time",
-      day: draft.startDate,
-      clock: draft.startTime,
-      words: ["startDate", "startTime"],
-    },
-    { date: "end_date", time: "end_time", day: draft.endDate, clock: draft.endTime, words: ["endDate", "endTime"] },
-  ] as const;
-  return parts.map(({ date, time, day, clock, words: [dateWord, timeWord] }) => (
-    <div key={date} className="field-row">
-      <TextField
-        name={date}
-        type="date"
-        label={t(`proposal.${dateWord}`)}
-        required
-        hint={<span data-date-words={date}>{dayInWords(dates, day)}</span>}
-        defaultValue={day}
-        error={errors[date]}
-        missing={t("validation.required", { field: t(`proposal.${dateWord}`) })}
-      />
-      <TextField
-        name={time}
-        type="time"
-        label={t(`proposal.${timeWord}`)}
-        // Whole days need none, so the browser must not insist; the server does.
-        aria-required
-        defaultValue={clock}
-        error={errors[time]}
-      />
-    </div>
-  ));
+  return (["start", "end"] as const).map((end) => {
+    const [date, time] = [`${end}_date`, `${end}_time`] as const;
+    return (
+      <div key={end} className="field-row">
+        <TextField
+          name={date}
+          type="date"
+          label={t(`proposal.${end}Date`)}
+          required
+          hint={<span data-date-words={date}>{dayInWords(dates, draft[date])}</span>}
+          defaultValue={draft[date]}
+          error={errors[date]}
+          missing={t("validation.required", { field: t(`proposal.${end}Date`) })}
+        />
+        <TextField
+          name={time}
+          type="time"
+          label={t(`proposal.${end}Time`)}
+          // Whole days need none, so the browser must not insist; the server does.
+          aria-required
+          defaultValue={draft[time]}
+          error={errors[time]}
+        />
+      </div>
+    );
+  });
 }

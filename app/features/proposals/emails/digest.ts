@@ -2,9 +2,10 @@ import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { button, heading, paragraph, type Block, type EmailContent } from "~/ui/email/content";
-import { isThemed, textLanguage, type Category, type EventLanguage } from "../../calendar/event.ts";
+import { isThemed, textLanguage, type Category } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
+import type { ProposedEvent } from "../event-rows.ts";
 
 interface DigestFacts {
   edition: Edition;
@@ -16,14 +17,8 @@ interface DigestFacts {
   count: number;
 }
 
-export interface WaitingProposal {
+export interface WaitingProposal extends ProposedEvent {
   id: string;
-  title: string;
-  language: EventLanguage | null;
-  start: Date;
-  end: Date;
-  allDay: boolean;
-  location: string | null;
   category: Category;
 }
 

@@ -73,10 +73,9 @@ const registrationWords: Partial<Record<keyof RegistrationInput, JsonSchema>> = 
   subscribed: { description: "Wants the newsletter; left out, yes, and for whoever is signed in as before." },
 };
 
-const eventWords: Record<keyof EventInput, JsonSchema> = {
+const eventWords: Partial<Record<keyof EventInput, JsonSchema>> = {
   title: { description: "Not blank." },
   description: { description: "Plain text or Markdown." },
-  location: {},
   category: { description: "Left out: general." },
   is_public: {
     description: "Shown in the public calendar; left out, yes for a new event, and for a changed one as before.",

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { withEndDate, withFirstDay, withStartDate, withStartTime, type When } from "../../organize/autofill.ts";
-import { CategoryField, LanguageField } from "../../components/event-selects.tsx";
-import { longest } from "../../event.ts";
+import { EventInputs, unplacedFields } from "../../components/event-inputs.tsx";
 import type { EventDraft } from "../../organize/event-draft.ts";
 import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { DateTimeField } from "~/ui/admin/date-time-field";
 import { HeldFields } from "~/ui/admin/form/held-fields";
-import { TextArea, TextField } from "~/ui/field";
 import { showToast } from "~/ui/toast";
 import { PlaceField } from "./place-field.tsx";
 import type { OpenedForm } from "../loader.server.ts";
@@ -22,46 +20,19 @@ interface EventFieldsProps {
 /** The fields of an event (CAL-12 to CAL-23). */
 export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   const { t } = useWords();
+  const hints = { description: t("events.hints.description"), registration_url: t("events.hints.registration") };
   return (
     <>
-      <TextField
-        name="title"
-        label={t("events.fields.title")}
-        required
-        maxLength={longest.title}
-        defaultValue={draft.title}
-        error={errors["title"]}
-      />
-      <TextArea
-        name="description"
-        label={t("events.fields.description")}
-        hint={t("events.hints.description")}
-        rows={3}
-        maxLength={longest.description}
-        defaultValue={draft.description}
-        error={errors["description"]}
-      />
+      <EventInputs names={["title", "description"]} draft={draft} errors={errors} hints={hints} rows={3} />
       <div className="field-row">
         <PlaceField opened={opened} typed={draft.location} error={errors["location"]} />
-        <TextField
-          name="registration_url"
-          type="url"
-          label={t("events.fields.registration_url")}
-          placeholder={t("events.hints.registration")}
-          maxLength={longest.registration_url}
-          defaultValue={draft.registrationUrl}
-          error={errors["registration_url"]}
-        />
+        <EventInputs names={["registration_url"]} draft={draft} errors={errors} hints={hints} />
       </div>
       <WhenFields draft={draft} errors={errors} />
       <div className="grid items-end gap-x-6 sm:grid-cols-2">
-        <CategoryField defaultValue={draft.category} error={errors["category"]} />
-        <LanguageField defaultValue={draft.language} error={errors["language"]} />
-        <label className="mb-5 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-          <input type="checkbox" name="is_public" className="checkbox" defaultChecked={draft.isPublic} />
-          {t("events.fields.is_public")}
-        </label>
+        <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />
       </div>
+      <EventInputs names={unplacedFields} draft={draft} errors={errors} />
     </>
   );
 }
@@ -70,9 +41,9 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
 function WhenFields({ draft, errors }: Omit<EventFieldsProps, "opened">) {
   const { t } = useWords();
   const { edition, today } = useEdition();
-  const [allDay, setAllDay] = useState(draft.allDay);
+  const [allDay, setAllDay] = useState(draft.all_day);
   const [when, setWhen] = useState<When>(draft);
-  const { startDate, startTime, endDate, endTime } = when;
+  const { start_date, start_time, end_date, end_time } = when;
   const takeEndDate = (day: string) => {
     const next = withEndDate(when, day);
     if (next) setWhen(next);
@@ -80,15 +51,15 @@ function WhenFields({ draft, errors }: Omit<EventFieldsProps, "opened">) {
   };
   return (
     <>
-      <HeldFields values={{ start_date: startDate, start_time: startTime }} />
-      <HeldFields values={{ end_date: endDate, end_time: endTime }} />
+      <HeldFields values={{ start_date, start_time }} />
+      <HeldFields values={{ end_date, end_time }} />
       <div className="field-row">
         <DateTimeField
           name="start_date"
           legend={t("events.fields.start_date")}
           labels={{ date: t("events.parts.startDate"), time: t("events.parts.startTime") }}
-          date={startDate}
-          time={startTime}
+          date={start_date}
+          time={start_time}
           today={today}
           error={errors["start_date"]}
           withTime={!allDay}
@@ -99,14 +70,14 @@ function WhenFields({ draft, errors }: Omit<EventFieldsProps, "opened">) {
           name="end_date"
           legend={t("events.fields.end_date")}
           labels={{ date: t("events.parts.endDate"), time: t("events.parts.endTime") }}
-          date={endDate}
-          time={endTime}
+          date={end_date}
+          time={end_time}
           today={today}
-          firstDay={startDate || undefined}
+          firstDay={start_date || undefined}
           error={errors["end_date"]}
           withTime={!allDay}
           onDate={takeEndDate}
-          onTime={(time) => setWhen({ ...when, endTime: time })}
+          onTime={(time) => setWhen({ ...when, end_time: time })}
         />
       </div>
       <label className="-mt-3 mb-6 flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">

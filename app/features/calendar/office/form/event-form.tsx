@@ -3,7 +3,7 @@ import { Link, useLocation, type Location } from "react-router";
 import { useEventFieldTexts } from "../../organize/event-field-texts.ts";
 import { canRepeat } from "../../repeat/repeated.ts";
 import { draftFrom, type EventDraft } from "../../organize/event-draft.ts";
-import { eventFields, seenOf } from "../../organize/event-merge.ts";
+import { mergedFields, seenOf } from "../../organize/event-merge.ts";
 import type { EventStatus } from "../../organize/managed-event.ts";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
@@ -88,7 +88,7 @@ function useEventForm({ id, stored, draft }: OpenedForm) {
     name: `event:${opened}`,
     stored: { ...draft, id: stored?.id ?? newId, notify: true, withPicture: true },
     version: stored ? seenOf(stored) : null,
-    fields: eventFields.map((field) => ({
+    fields: mergedFields.map((field) => ({
       ...field,
       label: texts.label(field.name),
       text: (typed) => texts.value(field.name, typed),

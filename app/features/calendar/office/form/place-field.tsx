@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { longest } from "../../event.ts";
+import { saidFields } from "../../fields.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { HeldFields } from "~/ui/admin/form/held-fields";
@@ -25,7 +25,7 @@ export function PlaceField({ opened: { mapsKey, places }, typed, error }: PlaceF
           name="location"
           label={t("events.fields.location")}
           error={error}
-          maxLength={longest.location}
+          maxLength={saidFields.location.max}
           hint={<output>{t("events.places.unavailable")}</output>}
           list={knownPlaces}
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { textLanguage } from "../../event.ts";
+import { categoryName } from "../../event-words.ts";
 import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { teaserOf } from "../../teaser.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -29,7 +30,7 @@ export function useEventColumns(): {
       {
         name: "theme",
         label: t("events.fields.category"),
-        cell: ({ category }) => (category === "general" ? t("events.general") : t(`themes.${category}.name`)),
+        cell: ({ category }) => categoryName(t, category),
       },
       {
         name: "changed",

@@ -1,5 +1,6 @@
-import { categories } from "../../event.ts";
+import { categories } from "../../fields.ts";
 import { languageFilters } from "../../event-list/events-query.ts";
+import { categoryName } from "../../event-words.ts";
 import type { Translate } from "~/i18n/translate";
 import type { ListFilter } from "~/ui/admin/list/list-filters";
 
@@ -9,10 +10,7 @@ export function eventFilters(t: Translate): ListFilter[] {
     {
       name: "category",
       label: t("events.fields.category"),
-      choices: categories.map((value) => ({
-        value,
-        label: value === "general" ? t("events.general") : t(`themes.${value}.name`),
-      })),
+      choices: categories.map((value) => ({ value, label: categoryName(t, value) })),
     },
     {
       name: "language",

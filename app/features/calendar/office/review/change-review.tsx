@@ -3,23 +3,16 @@ import type { HostChange } from "../../hosts/queries.server.ts";
 import { EventPicture } from "../../components/event-picture.tsx";
 import type { EventPicture as Picture } from "../../pictures/picture.ts";
 import type { EventLanguage } from "../../event.ts";
+import { choiceName } from "../../event-words.ts";
+import { eventFields, type saidFields } from "../../fields.ts";
 import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
+import { namesOf } from "~/lib/fields/field";
 
-const fields = [
-  "title",
-  "start_date",
-  "end_date",
-  "all_day",
-  "location",
-  "description",
-  "category",
-  "language",
-  "registration_url",
-] as const;
-type Field = (typeof fields)[number];
+/** Whether visitors see it is no wish of a host. */
+const { is_public: _, ...fields } = eventFields;
+type Field = keyof typeof fields;
 
 interface ChangeReviewProps {
   event: ManagedEvent;
@@ -36,14 +29,14 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
   if (change.kind === "cancel") return change.note && <p className="mb-4 max-w-3xl">{change.note}</p>;
   const read = (field: Field, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("history.nothing");
-    if (field === "start_date" || field === "end_date") return dates.dayAndTime(zone, new Date(String(value)));
-    if (field === "category") return value === "general" ? t("events.general") : t(`themes.${value as Theme}.name`);
-    if (field === "language") return t(`calendar.languages.${value as EventLanguage}`);
+    const { kind } = fields[field];
+    if (kind === "instant") return dates.dayAndTime(zone, new Date(String(value)));
+    if (kind === "choice") return choiceName(t, field as keyof typeof saidFields, String(value));
     return typeof value === "boolean" ? t(value ? "history.yes" : "history.no") : String(value);
   };
   const wantedLanguage =
     "language" in change.event ? (change.event["language"] as EventLanguage | null) : event.language;
-  const changed = fields.filter(
+  const changed = namesOf(fields).filter(
     (field) => field in change.event && read(field, event[field]) !== read(field, change.event[field]),
   );
   return (

@@ -1,12 +1,15 @@
 import { Link, useLocation } from "react-router";
 import { EventPicture } from "../../components/event-picture.tsx";
 import { textLanguage } from "../../event.ts";
-import type { ManagedEvent } from "../../organize/managed-event.ts";
+import { choiceName } from "../../event-words.ts";
+import { saidFields } from "../../fields.ts";
+import { spanOf, type ManagedEvent } from "../../organize/managed-event.ts";
 import type { LookAlike } from "../../organize/managed-events.server.ts";
 import type { EventPicture as Picture } from "../../pictures/picture.ts";
 import { whenText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { namesOf } from "~/lib/fields/field";
 import { OutsideLink } from "~/ui/button";
 import { openingSearch } from "../list/list-url.ts";
 
@@ -51,27 +54,28 @@ export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
   );
 }
 
+/** What has no place of its own here. */
+const { title: _title, description: _text, location: _place, is_public: _shown, ...more } = saidFields;
+
 function Facts({ event }: Pick<ProposalReviewProps, "event">) {
   const words = useWords();
   const { t, dates } = words;
   const { zone } = useEdition().edition;
-  const { title, location, category, language, registration_url: url, proposer } = event;
+  const { title, location, proposer } = event;
+  const said = (name: keyof typeof more) => {
+    const { kind } = more[name];
+    const value = event[name] ?? "";
+    if (kind === "choice") return choiceName(t, name, value);
+    return kind === "url" ? value && <OutsideLink href={value}>{value}</OutsideLink> : value;
+  };
   const facts = [
     {
       label: t("events.columns.title"),
       value: <span lang={textLanguage(event.language, words.language)}>{title}</span>,
     },
-    { label: t("events.columns.when"), value: whenText(words, timesIn(event), zone) },
+    { label: t("events.columns.when"), value: whenText(words, spanOf(event), zone) },
     { label: t("events.columns.place"), value: location ?? t("events.review.noPlace") },
-    {
-      label: t("events.fields.category"),
-      value: category === "general" ? t("events.general") : t(`themes.${category}.name`),
-    },
-    {
-      label: t("events.fields.language"),
-      value: t(`calendar.languages.${language ?? "unknown"}`),
-    },
-    { label: t("events.fields.registration_url"), value: url && <OutsideLink href={url}>{url}</OutsideLink> },
+    ...namesOf(more).map((name) => ({ label: t(`events.fields.${name}`), value: said(name) })),
     { label: t("events.review.proposer"), value: proposer && `${proposer.name} · ${proposer.email}` },
     { label: t("events.review.proposed"), value: dates.dayAndTime(zone, new Date(event.created_at)) },
   ];
@@ -113,7 +117,7 @@ function LookAlikes({ alike }: Pick<ProposalReviewProps, "alike">) {
             </Link>{" "}
             <span className="tag">{t(`events.review.by.${by}`)}</span>
             <p className="text-muted">
-              {whenText(words, timesIn(event), zone)}
+              {whenText(words, spanOf(event), zone)}
               {event.location && ` · ${event.location}`}
             </p>
           </li>
@@ -121,8 +125,4 @@ function LookAlikes({ alike }: Pick<ProposalReviewProps, "alike">) {
       </ul>
     </section>
   );
-}
-
-function timesIn({ start_date, end_date, all_day: allDay }: ManagedEvent) {
-  return { start: new Date(start_date), end: new Date(end_date), allDay };
 }

@@ -1,5 +1,6 @@
 import { hasFilters, type CalendarAddress, type Filters as Chosen } from "../../address.ts";
-import { categories, type Category } from "../../event.ts";
+import type { Category } from "../../event.ts";
+import { categories } from "../../fields.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";

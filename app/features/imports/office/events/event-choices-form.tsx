@@ -1,4 +1,4 @@
-import { eventFields } from "../../events/columns.ts";
+import { eventColumnWords, eventFields } from "../../events/columns.ts";
 import { useWords } from "~/i18n/words";
 import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";
@@ -35,7 +35,7 @@ export function EventChoicesForm({ file, draft }: EventChoicesFormProps) {
           <ColumnList
             columns={file.columns}
             chosen={values.columns}
-            fields={eventFields.map((value) => ({ value, label: t(`eventImport.fields.${value}`) }))}
+            fields={eventFields.map((value) => ({ value, label: t(eventColumnWords(value)) }))}
           />
         </>
       )}

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
-import { longest } from "~/features/calendar/event";
+import { categoryName } from "~/features/calendar/event-words";
+import { saidFields } from "~/features/calendar/fields";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { eventColumnWords } from "../../events/columns.ts";
 import type { EventProblem } from "../../events/event-row.ts";
 import { useWords } from "~/i18n/words";
+import { longestOf } from "~/lib/fields/field";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Choices } from "~/ui/admin/list/toolbar";
 import { ImportAnswer, RowPages, type ImportAnswerProps } from "../people/preview.tsx";
@@ -89,7 +92,7 @@ function Title({ row }: { row: Row }) {
   const { t } = useWords();
   if (row.kind === "error") return <span className="break-words">{row.title || t("eventImport.untitled")}</span>;
   const { title, location, category } = row.event;
-  const theme = category === "general" ? undefined : t(`themes.${category}.name`);
+  const theme = category === "general" ? undefined : categoryName(t, category);
   return (
     <div className="break-words">
       <p className="font-semibold">{title}</p>
@@ -132,6 +135,6 @@ function Problem({ problem }: { problem: EventProblem }) {
   const { field, reason } = problem;
   if (reason === "invalidDate" || reason === "invalidTime")
     return <p className="mt-1">{t(`eventImport.${reason}`, { typed: problem.typed ?? "" })}</p>;
-  const max = field in longest ? longest[field as keyof typeof longest] : longest.registration_url;
-  return <p className="mt-1">{t(`validation.${reason}`, { field: t(`eventImport.fields.${field}`), max, min: 0 })}</p>;
+  const max = field in saidFields ? longestOf(saidFields[field as keyof typeof saidFields]) : 0;
+  return <p className="mt-1">{t(`validation.${reason}`, { field: t(eventColumnWords(field)), max, min: 0 })}</p>;
 }

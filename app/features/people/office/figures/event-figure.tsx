@@ -1,4 +1,5 @@
-import { categories } from "~/features/calendar/event";
+import { categoryName } from "~/features/calendar/event-words";
+import { categories } from "~/features/calendar/fields";
 import type { DayOfCategory } from "~/features/calendar/event-counts.server";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { daysBetween } from "~/i18n/dates";
@@ -15,7 +16,7 @@ export function EventFigure({ counts }: { counts: DayOfCategory[] }) {
   const days = daysBetween(invocation, integration);
   const there = categories.filter((category) => counts.some((one) => one.category === category));
   const series = there.map((category) => ({
-    name: category === "general" ? t("events.general") : t(`themes.${category}.name`),
+    name: categoryName(t, category),
     fill: category,
   }));
   const countsOf = (day: string) =>

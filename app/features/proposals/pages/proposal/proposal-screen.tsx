@@ -1,4 +1,4 @@
-import { Form, useParams } from "react-router";
+import { Form } from "react-router";
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
 import type { HostChange } from "~/features/calendar/hosts/queries.server";
 import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
@@ -12,7 +12,7 @@ import { Page, TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
 import { ProposalForm } from "../../components/proposal-form.tsx";
 import { OwnEventForm, type AnsweredForm } from "../../components/own-event-form.tsx";
-import { CallOff, HostedEvent } from "../../components/hosted-event.tsx";
+import { CallOff, HostedEvent, PictureSection } from "../../components/hosted-event.tsx";
 import { Decided } from "./decided.tsx";
 import type { proposalView } from "./loader.server.ts";
 import type { proposalAction } from "./action.server.ts";
@@ -75,21 +75,11 @@ interface PendingProps {
 }
 
 function Pending({ event, answered }: PendingProps) {
-  const { t, href } = useWords();
-  const { token } = useParams();
+  const { t } = useWords();
   return (
     <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
       {event ? <OwnEventForm event={event} answered={answered} /> : <KeptForm answered={answered} />}
-      {event && (
-        <section className="mt-14 border-t border-line pt-10">
-          <h2 className="text-2xl">{t("pictures.title")}</h2>
-          <p className="mt-3">
-            <a href={href(`/calendar/propose/${token}/picture`)} className="link">
-              {t("pictures.add")}
-            </a>
-          </p>
-        </section>
-      )}
+      {event && <PictureSection />}
       {answered?.note === undefined && (
         <section className="mt-14 border-t border-line pt-10">
           <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>

@@ -28,7 +28,7 @@ export function ProposeScreen({ loaderData, actionData }: PageProps) {
       {own.length > 0 && <OwnEvents events={own} />}
       {isUnavailable && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
       <ProposalForm
-        draft={typed?.draft ?? { ...emptyDraft, startTime: "", endTime: "" }}
+        draft={typed?.draft ?? { ...emptyDraft, start_time: "", end_time: "" }}
         errors={errors}
         person={
           <>

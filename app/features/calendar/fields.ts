@@ -1,0 +1,63 @@
+import type { Fields } from "~/lib/fields/field";
+import { themes } from "../edition/edition.ts";
+
+/** General first, then the six themes in their usual order (CAL-22, CAL-23). */
+export const categories = ["general", ...themes] as const;
+
+/** What an event is held in, as far as anybody has said. */
+export const eventLanguages = ["en", "es", "both"] as const;
+
+/** What an event says of itself, beside when it is. */
+export const saidFields = {
+  title: {
+    kind: "text",
+    column: "title",
+    max: 200,
+    isRequired: true,
+    imported: "title, event, event title, event name, name, subject, summary, titulo, evento, nombre, asunto",
+  },
+  description: {
+    kind: "long text",
+    column: "description",
+    max: 20_000,
+    imported: "description, details, notes, text, descripcion, detalles, notas",
+  },
+  location: {
+    kind: "text",
+    column: "location",
+    max: 300,
+    imported: "location, place, venue, where, address, lugar, ubicacion, sede, donde, direccion",
+  },
+  category: {
+    kind: "choice",
+    column: "category",
+    choices: categories,
+    usual: "general",
+    imported: "category, theme, type, categoria, tema, tipo",
+  },
+  is_public: { kind: "tick", column: "is_public", isOn: true },
+  registration_url: {
+    kind: "url",
+    column: "registration_url",
+    max: 2_000,
+    imported: "registration url, url, link, website, registration link, enlace, enlace de inscripcion, liga, web",
+  },
+  language: {
+    kind: "choice",
+    column: "language",
+    choices: eventLanguages,
+    isOptional: true,
+    imported: "language, idioma, lengua",
+  },
+} as const satisfies Fields;
+
+/** When it is. Start and end belong together, and so do the hours of an event that has some. */
+export const timeFields = {
+  start_date: { kind: "instant", column: "start_date" },
+  end_date: { kind: "instant", column: "end_date" },
+  all_day: { kind: "tick", column: "all_day", isOn: false },
+} as const satisfies Fields;
+
+/** All that an event says. The calls name the fields as the database does. */
+export const eventFields = { ...saidFields, ...timeFields };
+export type EventField = keyof typeof eventFields;
