@@ -86,7 +86,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["star_mails", "who starred what", "user_id wording created_at"],
   [
     "proposal_drafts",
-    "proposals/schema.ts",
+    "a proposal until its mailbox is confirmed",
     "id proposal_digest token_hash event name email language created_at expires_at",
   ],
   ["event_notices", "what is to be mailed", "id event_id kind before created_at due_at"],
@@ -164,7 +164,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
     "whose it is and how it stands",
     "id user_id contact_confirmed place_id place_version digest token_hash status decision_note decided_at decided_by version created_at updated_at",
   ],
-  ["settings", "settings/schema.ts", "edition name value updated_at"],
+  ["settings", "settings/fields.ts", "edition name value updated_at"],
   ["throttle", "limits", "key points expire"],
   ["maintenance_steps", "maintenance", "step completed_at"],
 ];

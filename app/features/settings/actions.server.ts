@@ -5,7 +5,8 @@ import type { Person } from "../identity/viewer.ts";
 import { changeSetting } from "./commands.server.ts";
 import type { SettingRefusal } from "./refusal.ts";
 import { readSetting, type Typed } from "./schema.ts";
-import type { SettingName, Settings } from "./setting.ts";
+import type { SettingName } from "./fields.ts";
+import type { Settings } from "./setting.ts";
 
 interface Sent {
   name: SettingName;

@@ -5,7 +5,8 @@ import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { readableOf } from "./setting-fields.ts";
-import { defaultsOf, type SettingName, type Settings } from "./setting.ts";
+import type { SettingName } from "./fields.ts";
+import { defaultsOf, type Settings } from "./setting.ts";
 
 type Value = Settings[SettingName];
 

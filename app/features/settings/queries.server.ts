@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
-import { isSettingName, type Settings } from "./setting.ts";
+import { isSettingName } from "./fields.ts";
+import type { Settings } from "./setting.ts";
 
 /** What organizers have set for an edition; what is not in it is as the file says. */
 export async function storedSettings(db: Db, edition: string): Promise<Partial<Settings>> {

@@ -2,9 +2,9 @@ import { commonAnswers, invalidAnswer, plainAnswer, type Answer } from "~/i18n/r
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
-import { longest, type SettingErrors } from "./schema.ts";
-import { shapes } from "./setting-fields.ts";
-import type { SettingName, Settings } from "./setting.ts";
+import { fieldsOf, longestOf, type SettingFieldName, type SettingName } from "./fields.ts";
+import type { SettingErrors } from "./schema.ts";
+import type { Settings } from "./setting.ts";
 
 const answers = {
   ...commonAnswers,
@@ -31,25 +31,12 @@ export function settingMessages(
 ): Partial<Record<string, string>> {
   return fieldSentences(errors, (typed, reason) => {
     const name = typed.replace(/(?<!\d)\d+$/, "") as SettingFieldName;
-    const { max } = shapes[setting].fields.find((field) => field.name === name) ?? {};
+    const [, field] = fieldsOf(setting).find(([known]) => known === name) ?? [];
     if (setting === "registration" && reason === "endNotAfterStart") return t("settings.untilBeforeFrom");
-    return t(`validation.${reason}`, { field: t(`settings.fields.${name}`), max: max ? longest[max] : 0, min: 0 });
+    return t(`validation.${reason}`, {
+      field: t(`settings.fields.${name}`),
+      max: (field && longestOf(field)) ?? 0,
+      min: 0,
+    });
   });
 }
-
-export type SettingFieldName =
-  | "state"
-  | "from"
-  | "until"
-  | "en"
-  | "es"
-  | "name"
-  | "isPublic"
-  | "link"
-  | "email"
-  | "digest"
-  | "hostsWait"
-  | "url"
-  | "year"
-  | "day"
-  | "captions";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { longest, readSetting, type Typed } from "./schema.ts";
-import type { SettingName } from "./setting.ts";
+import { longestAddress } from "~/lib/mail/longest-address";
+import { readSetting, type Typed } from "./schema.ts";
+import type { SettingName } from "./fields.ts";
 
 const https = (length: number) => `https://example.org/${"x".repeat(length - 20)}`;
 const read = (name: SettingName, typed: Typed) => readSetting(name, typed);
@@ -115,5 +116,7 @@ test("an email address is read as everywhere else", () => {
   expect(valueOf("contactEmail", { email: "Hello@Example.org " })).toBe("hello@example.org");
   expect(valueOf("contactEmail", { email: "" })).toBeNull();
   expect(errorsOf("contactEmail", { email: "hello@" })).toEqual({ email: "invalidEmail" });
-  expect(errorsOf("contactEmail", { email: `${"a".repeat(longest.email)}@example.org` })).toEqual({ email: "tooLong" });
+  expect(errorsOf("contactEmail", { email: `${"a".repeat(longestAddress)}@example.org` })).toEqual({
+    email: "tooLong",
+  });
 });

@@ -1,30 +1,22 @@
 import * as z from "zod";
 import { fieldErrors, type FieldErrors } from "~/lib/forms/field-errors";
-import { longestAddress } from "~/lib/mail/longest-address";
 import { readDay } from "~/lib/time/read-day";
 import { singleLine } from "~/lib/text/single-line";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { boundedText, emailAddress, visibleName } from "~/lib/fields/text-rules";
-import type { SettingName, Settings } from "./setting.ts";
+import {
+  longestOf,
+  mostEntries,
+  settingFields,
+  type SettingField,
+  type SettingFields,
+  type SettingName,
+} from "./fields.ts";
+import type { Settings } from "./setting.ts";
 
 /** A setting as its form sends it: every field a text. */
 export type Typed = Readonly<Record<string, string>>;
 export type SettingErrors = FieldErrors<string>;
-
-/** The longest texts, in characters. */
-export const longest = {
-  words: 500,
-  banner: 160,
-  name: 80,
-  venue: 200,
-  url: 2_000,
-  email: longestAddress,
-} as const;
-
-/** The most entries of a list, such as payment apps. */
-export const mostEntries = 12;
-
-export const registrationStates = ["open", "soon", "closed"] as const;
 
 /** Reads what was typed; null leaves the setting out of the site. */
 export function readSetting(
@@ -37,26 +29,64 @@ export function readSetting(
     : { ok: true, value: data! };
 }
 
+/** What a field of a setting holds once it is read. */
+type Read<One extends SettingField> = One extends { kind: "choice"; choices: readonly (infer Choice)[] }
+  ? Choice
+  : One extends { kind: "tick" }
+    ? boolean
+    : One extends { kind: "year" }
+      ? number
+      : One extends { kind: "day" | "email" }
+        ? string | null
+        : string;
+
+function schemaOf<All extends SettingFields>(fields: All) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
+  return z.object(shape) as unknown as z.ZodObject<{ -readonly [Name in keyof All]: z.ZodType<Read<All[Name]>> }>;
+}
+
 const text = (max: number) => boundedText(max).default("");
-const webAddress = text(longest.url).refine((typed) => !typed || isHttps(typed), "notHttps");
-const neededAddress = boundedText(longest.url).min(1, "required").refine(isHttps, "notHttps");
-const moment = text(16).refine((typed) => !typed || isMoment(typed), "invalidDate");
-const optionalAddress = text(longest.email)
-  .refine((typed) => !typed || emailAddress.safeParse(typed).success, "invalidEmail")
-  .transform((typed) => (typed ? emailAddress.parse(typed) : null));
-const link = z.object({ url: webAddress }).transform(({ url }) => url || null);
-const named = { name: visibleName(longest.name), url: neededAddress };
-const film = {
-  year: boundedText(4)
-    .regex(/^\d{4}$/, "unknownChoice")
-    .transform(Number),
-  url: neededAddress,
-  captions: webAddress,
-};
+
+function fieldSchema(field: SettingField): z.ZodType {
+  const max = longestOf(field) ?? 0;
+  switch (field.kind) {
+    case "choice":
+      return z.enum(field.choices, "unknownChoice");
+    case "line":
+      return field.isRequired ? visibleName(max) : text(max).overwrite(singleLine);
+    case "lines":
+      return text(max);
+    case "address":
+      return field.isRequired
+        ? boundedText(max).min(1, "required").refine(isHttps, "notHttps")
+        : text(max).refine((typed) => !typed || isHttps(typed), "notHttps");
+    case "address or page":
+      return text(max).refine((typed) => !typed || isHttps(typed) || isOwnPage(typed), "notHttpsOrPage");
+    case "moment":
+      return text(16).refine((typed) => !typed || isMoment(typed), "invalidDate");
+    case "day":
+      return text(10)
+        .refine((typed) => !typed || readDay(typed) !== undefined, "invalidDate")
+        .transform((typed) => readDay(typed) ?? null);
+    case "year":
+      return boundedText(4)
+        .regex(/^\d{4}$/, "unknownChoice")
+        .transform(Number);
+    case "tick":
+      return text(3).transform((typed) => typed !== "");
+    case "email":
+      return text(max)
+        .refine((typed) => !typed || emailAddress.safeParse(typed).success, "invalidEmail")
+        .transform((typed) => (typed ? emailAddress.parse(typed) : null));
+  }
+}
+
+const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, donate } = settingFields;
+const link = schemaOf(donate).transform(({ url }) => url || null);
+const namedLinks = listOf(schemaOf(settingFields.paymentApps));
 
 const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
-  registration: z
-    .object({ state: z.enum(registrationStates, "unknownChoice"), from: moment, until: moment })
+  registration: schemaOf(registration)
     .refine(({ state, from, until }) => state !== "open" || !from || !until || from < until, {
       path: ["until"],
       message: "endNotAfterStart",
@@ -65,37 +95,25 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
       const isOpen = state === "open";
       return { state, from: (isOpen && from) || null, until: (isOpen && until) || null };
     }),
-  registrationWords: bothOrNone(z.object({ en: text(longest.words), es: text(longest.words) })).transform((words) =>
-    words.en ? words : null,
+  registrationWords: bothOrNone(schemaOf(registrationWords)).transform((words) => (words.en ? words : null)),
+  venue: schemaOf(venue).transform((typed) => (typed.name ? typed : null)),
+  addressBy: schemaOf(addressBy).transform(({ day }) => day),
+  banner: bothOrNone(schemaOf(banner)).transform(({ link: place, ...words }) =>
+    words.en ? { ...words, ...(place ? { link: place } : {}) } : null,
   ),
-  venue: z
-    .object({ name: text(longest.venue).overwrite(singleLine), isPublic: text(3) })
-    .transform(({ name, isPublic }) => (name ? { name, isPublic: isPublic !== "" } : null)),
-  addressBy: z
-    .object({ day: text(10).refine((typed) => !typed || readDay(typed) !== undefined, "invalidDate") })
-    .transform(({ day }) => readDay(day) ?? null),
-  banner: bothOrNone(
-    z.object({
-      en: text(longest.banner).overwrite(singleLine),
-      es: text(longest.banner).overwrite(singleLine),
-      link: text(longest.url).refine((typed) => !typed || isHttps(typed) || isOwnPage(typed), "notHttpsOrPage"),
-    }),
-  ).transform(({ link: place, ...words }) => (words.en ? { ...words, ...(place ? { link: place } : {}) } : null)),
-  contactEmail: z.object({ email: optionalAddress }).transform(({ email }) => email),
-  proposals: z
-    .object({ digest: text(3), email: optionalAddress, hostsWait: text(3) })
-    .transform(({ digest, email, hostsWait }) => ({ digest: digest !== "", email, hostsWait: hostsWait !== "" })),
+  contactEmail: schemaOf(contactEmail).transform(({ email }) => email),
+  proposals: schemaOf(proposals),
   donate: link,
-  paymentApps: listOf(named),
+  paymentApps: namedLinks,
   communityChat: link,
   invitationForm: link,
   invocationPage: link,
   coheringPage: link,
   integrationPage: link,
-  films: listOf(film).transform(
+  films: listOf(schemaOf(settingFields.films)).transform(
     (films) => films && films.map(({ captions, ...one }) => (captions ? { ...one, captions } : one)),
   ),
-  calendars: listOf(named),
+  calendars: namedLinks,
   calendarEmbed: link,
 };
 
@@ -107,11 +125,10 @@ function bothOrNone<Words extends { en: string; es: string }>(schema: z.ZodType<
 }
 
 /** The entries of a list, sent as "name0", "url0", "name1" …; those left blank are none. */
-function listOf<Column extends z.ZodRawShape>(columns: Column): z.ZodType<z.output<z.ZodObject<Column>>[] | null> {
-  const entry = z.object(columns);
+function listOf<Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>): z.ZodType<z.output<typeof entry>[] | null> {
   return z.record(z.string(), z.string()).transform((typed, context) => {
     const entries = Array.from({ length: mostEntries }, (_, place) => {
-      const cells = Object.keys(columns).map((column) => [column, typed[`${column}${place}`]?.trim() ?? ""]);
+      const cells = Object.keys(entry.shape).map((column) => [column, typed[`${column}${place}`]?.trim() ?? ""]);
       if (cells.every(([, cell]) => cell === "")) return undefined;
       const { data, error } = entry.safeParse(Object.fromEntries(cells));
       for (const { path, message } of error?.issues ?? [])

@@ -3,7 +3,8 @@ import { translator } from "~/i18n/translate";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";
 import { inputCount, readableOf, typedIn, typedOf } from "./setting-fields.ts";
-import type { SettingName, Settings } from "./setting.ts";
+import type { SettingName } from "./fields.ts";
+import type { Settings } from "./setting.ts";
 
 const url = "https://example.org/";
 const values: Settings = {

@@ -8,31 +8,9 @@ import {
   type Film,
   type ProposalHandling,
 } from "../edition/edition.ts";
+import { settingFields, settingNames, type SettingName } from "./fields.ts";
 
-/** What organizers may set over the facts of the edition's file, in the order of the office. */
-export const settingNames = [
-  "registration",
-  "registrationWords",
-  "venue",
-  "addressBy",
-  "banner",
-  "contactEmail",
-  "proposals",
-  "donate",
-  "paymentApps",
-  "communityChat",
-  "invitationForm",
-  "invocationPage",
-  "coheringPage",
-  "integrationPage",
-  "films",
-  "calendars",
-  "calendarEmbed",
-] as const satisfies readonly (keyof Settings)[];
-
-export type SettingName = (typeof settingNames)[number];
-
-/** Each as it is stored; null leaves it out of the site although the file has it. */
+/** Each setting as it is stored; null leaves it out of the site although the file has it. */
 export interface Settings {
   registration: RegistrationSetting;
   registrationWords: BothLanguages | null;
@@ -72,13 +50,7 @@ interface NamedLink {
 
 type LinkName = keyof ExternalLinks & SettingName;
 
-export const linkNames = settingNames.filter((name): name is LinkName => !isFact(name));
-
-function isFact(name: SettingName): name is Exclude<SettingName, LinkName> {
-  return ["registration", "registrationWords", "venue", "addressBy", "banner", "contactEmail", "proposals"].includes(
-    name,
-  );
-}
+export const linkNames = settingNames.filter((name): name is LinkName => "url" in settingFields[name]);
 
 /** @public What the file of the edition says where nothing is set. */
 export function defaultsOf(edition: Edition): Settings {
@@ -103,8 +75,4 @@ export function defaultsOf(edition: Edition): Settings {
     contactEmail,
     proposals,
   };
-}
-
-export function isSettingName(name: unknown): name is SettingName {
-  return settingNames.some((known) => known === name);
 }

@@ -2,12 +2,14 @@ import { categories, eventFields } from "~/features/calendar/fields";
 import { personFields } from "~/features/people/fields";
 import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
+import { fieldsOf, settingNames } from "~/features/settings/fields";
 import { letterFields } from "~/features/templates/fields";
 import type { Key } from "~/i18n/translate";
 import { eachOf } from "~/lib/fields/field";
 
 /** The names of the fields in entries. */
 export const fields: Readonly<Record<string, Key>> = {
+  ...settingWords(),
   ...eachOf(eventFields, (_, name) => `events.fields.${name}` as const),
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   ...eachOf(ruleFields, (_, name) => `history.fields.${name}` as const),
@@ -34,15 +36,6 @@ export const fields: Readonly<Record<string, Key>> = {
   outcome: "history.fields.outcome",
   gathering: "history.fields.gathering",
   at: "history.fields.at",
-  state: "settings.fields.state",
-  from: "settings.fields.from",
-  until: "settings.fields.until",
-  en: "settings.fields.en",
-  es: "settings.fields.es",
-  name: "settings.fields.name",
-  isPublic: "settings.fields.isPublic",
-  url: "settings.fields.url",
-  day: "settings.fields.day",
   entries: "history.fields.entries",
   into: "history.fields.into",
   descriptionEn: "places.place.fields.descriptionEn",
@@ -132,3 +125,8 @@ export const values: Readonly<Record<string, Key>> = {
   yes: "history.values.yes",
   no: "history.values.no",
 };
+
+function settingWords(): Record<string, Key> {
+  const names = settingNames.flatMap((setting) => fieldsOf(setting).map(([name]) => name));
+  return Object.fromEntries(names.map((name) => [name, `settings.fields.${name}` as const]));
+}

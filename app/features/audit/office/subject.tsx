@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isProfileList, tabOfFile } from "~/features/people/lists";
-import { isSettingName } from "~/features/settings/setting";
+import { isSettingName } from "~/features/settings/fields";
 import type { PagePath } from "~/i18n/page-path";
 import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";

@@ -1,9 +1,8 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { instantOf } from "../effective-edition.ts";
-import type { SettingFieldName } from "../refusal.ts";
-import { longest, registrationStates, type Typed } from "../schema.ts";
-import type { SettingName } from "../setting.ts";
-import { filmYears, inputCount, shapes, type SettingField } from "../setting-fields.ts";
+import { fieldsOf, isList, longestOf, type SettingField, type SettingFieldName, type SettingName } from "../fields.ts";
+import type { Typed } from "../schema.ts";
+import { filmYears, inputCount } from "../setting-fields.ts";
 import { useWords } from "~/i18n/words";
 import { Checkbox, Segments } from "~/ui/choice";
 import { FieldError, TextArea, TextField } from "~/ui/field";
@@ -18,32 +17,29 @@ interface SettingFieldsProps {
 /** The fields of a setting; a list has a group of them for each entry, and two for new ones. */
 export function SettingFields({ name, typed, messages }: SettingFieldsProps) {
   const { t } = useWords();
-  const { fields, isList } = shapes[name];
-  if (!isList)
-    return fields.map((field) => <Field key={field.name} field={field} ending="" {...{ name, typed, messages }} />);
+  const entry = (ending: string) =>
+    fieldsOf(name).map(([called, field]) => <Field key={called} {...{ called, field, ending, typed, messages }} />);
+  if (!isList(name)) return entry("");
   return Array.from({ length: inputCount(typed) }, (_, place) => (
     <fieldset key={place} className="not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4">
       <legend className="sr-only">{t("settings.entry", { number: place + 1 })}</legend>
-      <div className="field-row">
-        {fields.map((field) => (
-          <Field key={field.name} field={field} ending={String(place)} {...{ name, typed, messages }} />
-        ))}
-      </div>
+      <div className="field-row">{entry(String(place))}</div>
     </fieldset>
   ));
 }
 
-interface FieldProps extends SettingFieldsProps {
+interface FieldProps extends Omit<SettingFieldsProps, "name"> {
+  called: SettingFieldName;
   field: SettingField;
   /** Which entry of a list it belongs to: "0"; empty outside of one. */
   ending: string;
 }
 
-function Field({ name: setting, field, ending, typed, messages }: FieldProps) {
+function Field({ called, field, ending, typed, messages }: FieldProps) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
-  const name = field.name + ending;
-  const label = t(`settings.fields.${field.name as SettingFieldName}`);
+  const name = called + ending;
+  const label = t(`settings.fields.${called}`);
   const value = typed[name] ?? "";
   const error = messages[name];
   const text = {
@@ -52,7 +48,7 @@ function Field({ name: setting, field, ending, typed, messages }: FieldProps) {
     error,
     defaultValue: value,
     autoComplete: "off",
-    maxLength: field.max && longest[field.max],
+    maxLength: longestOf(field),
   };
   switch (field.kind) {
     case "choice":
@@ -60,7 +56,7 @@ function Field({ name: setting, field, ending, typed, messages }: FieldProps) {
         <Segments
           name={name}
           label={label}
-          options={registrationStates.map((state) => ({ value: state, label: t(`settings.states.${state}`) }))}
+          options={field.choices.map((state) => ({ value: state, label: t(`settings.states.${state as "open"}`) }))}
           chosen={value}
           error={error}
         />
@@ -76,7 +72,7 @@ function Field({ name: setting, field, ending, typed, messages }: FieldProps) {
         />
       );
     case "lines":
-      return <TextArea {...text} lang={langOf(field)} rows={3} />;
+      return <TextArea {...text} lang={langOf(called)} rows={3} />;
     case "tick":
       return <Checkbox name={name} value="yes" label={label} checked={value !== ""} />;
     case "day":
@@ -87,18 +83,14 @@ function Field({ name: setting, field, ending, typed, messages }: FieldProps) {
       return <TextField {...text} type="email" inputMode="email" />;
     case "address":
       return <TextField {...text} type="url" inputMode="url" placeholder="https://" />;
+    case "address or page":
+      return <TextField {...text} hint={t("settings.linkHint")} />;
     case "line":
-      return (
-        <TextField
-          {...text}
-          lang={langOf(field)}
-          hint={setting === "banner" && field.name === "link" ? t("settings.linkHint") : undefined}
-        />
-      );
+      return <TextField {...text} lang={langOf(called)} />;
   }
 }
 
-function langOf({ name }: SettingField): string | undefined {
+function langOf(name: SettingFieldName): string | undefined {
   return name === "en" || name === "es" ? name : undefined;
 }
 

@@ -1,7 +1,6 @@
-import type { SettingFieldName } from "../refusal.ts";
-import { mostEntries, type Typed } from "../schema.ts";
-import type { SettingName } from "../setting.ts";
-import { shapes, typedIn, typedOf, type SettingField } from "../setting-fields.ts";
+import { fieldsOf, isList, mostEntries, type SettingField, type SettingName } from "../fields.ts";
+import type { Typed } from "../schema.ts";
+import { typedIn, typedOf } from "../setting-fields.ts";
 import { useWords, type Words } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm, type FormField } from "~/ui/admin/form/use-office-form";
@@ -51,18 +50,16 @@ export function SettingForm({ setting }: { setting: ShownSetting }) {
 /** What can be typed, as two people are shown that they changed it at once; of a list, every entry by itself. */
 function formFields(words: Words, name: SettingName): FormField<Typed>[] {
   const { t } = words;
-  const { fields, isList } = shapes[name];
-  const labelOf = (field: SettingField) => t(`settings.fields.${field.name as SettingFieldName}`);
-  if (!isList)
-    return fields.map((field) => ({
-      name: field.name,
-      label: labelOf(field),
-      text: ({ [field.name]: typed = "" }) => fieldText(words, field, typed),
+  if (!isList(name))
+    return fieldsOf(name).map(([called, field]) => ({
+      name: called,
+      label: t(`settings.fields.${called}`),
+      text: ({ [called]: typed = "" }) => fieldText(words, field, typed),
     }));
   return Array.from({ length: mostEntries }, (_, place) =>
-    fields.map((field) => ({
-      name: `${field.name}${place}`,
-      label: `${t("settings.entry", { number: place + 1 })}: ${labelOf(field)}`,
+    fieldsOf(name).map(([called]) => ({
+      name: `${called}${place}`,
+      label: `${t("settings.entry", { number: place + 1 })}: ${t(`settings.fields.${called}`)}`,
     })),
   ).flat();
 }

@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { settingNames, type SettingName } from "../setting.ts";
+import { settingNames, type SettingName } from "../fields.ts";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { AddressOffer } from "./address-offer.tsx";

@@ -4,7 +4,8 @@ import { addressPromise, gatheringPlaceOf, placeOf } from "~/features/edition/pl
 import { WordsOfOrganizers } from "~/features/registration/components/registration-words";
 import { instantOf } from "../effective-edition.ts";
 import { readSetting, type Typed } from "../schema.ts";
-import type { RegistrationSetting, SettingName, Settings, VenueSetting } from "../setting.ts";
+import type { SettingName } from "../fields.ts";
+import type { RegistrationSetting, Settings, VenueSetting } from "../setting.ts";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { isSettingName, type SettingName } from "../setting.ts";
+import { isSettingName, type SettingName } from "../fields.ts";
 
 /** What of the address stays when a form opens or closes. */
 export const kept = [] as const;

@@ -1,7 +1,8 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Banner, ProposalHandling } from "~/features/edition/edition";
 import { instantOf } from "../effective-edition.ts";
-import type { RegistrationSetting, SettingName, Settings, VenueSetting } from "../setting.ts";
+import type { SettingName } from "../fields.ts";
+import type { RegistrationSetting, Settings, VenueSetting } from "../setting.ts";
 import { readableOf } from "../setting-fields.ts";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";

@@ -1,0 +1,85 @@
+import { longestAddress } from "~/lib/mail/longest-address";
+
+/** How a field of a setting is asked for, and what it takes. What is not required may be left blank. */
+export type SettingField =
+  | { kind: "choice"; choices: readonly string[] }
+  | { kind: "line" | "lines"; max: number; isRequired?: true }
+  /** An https address. */
+  | { kind: "address"; isRequired?: true }
+  /** Also a page of this site. */
+  | { kind: "address or page" }
+  /** A day and a time on the clocks of the edition's zone. */
+  | { kind: "moment" | "day" | "year" | "tick" | "email" };
+
+export type SettingFields = Readonly<Record<string, SettingField>>;
+
+const link = { url: { kind: "address" } } as const;
+const namedLink = {
+  name: { kind: "line", max: 80, isRequired: true },
+  url: { kind: "address", isRequired: true },
+} as const;
+
+/** What organizers may set over the facts of the edition's file, in the order of the office, with the fields of each. */
+export const settingFields = {
+  registration: {
+    state: { kind: "choice", choices: ["open", "soon", "closed"] },
+    from: { kind: "moment" },
+    until: { kind: "moment" },
+  },
+  registrationWords: { en: { kind: "lines", max: 500 }, es: { kind: "lines", max: 500 } },
+  venue: { name: { kind: "line", max: 200 }, isPublic: { kind: "tick" } },
+  addressBy: { day: { kind: "day" } },
+  banner: {
+    en: { kind: "line", max: 160 },
+    es: { kind: "line", max: 160 },
+    link: { kind: "address or page" },
+  },
+  contactEmail: { email: { kind: "email" } },
+  proposals: { digest: { kind: "tick" }, email: { kind: "email" }, hostsWait: { kind: "tick" } },
+  donate: link,
+  paymentApps: namedLink,
+  communityChat: link,
+  invitationForm: link,
+  invocationPage: link,
+  coheringPage: link,
+  integrationPage: link,
+  films: {
+    year: { kind: "year" },
+    url: { kind: "address", isRequired: true },
+    captions: { kind: "address" },
+  },
+  calendars: namedLink,
+  calendarEmbed: link,
+} as const satisfies Record<string, SettingFields>;
+
+export type SettingName = keyof typeof settingFields;
+type NamesIn<All> = All extends unknown ? keyof All & string : never;
+export type SettingFieldName = NamesIn<(typeof settingFields)[SettingName]>;
+
+export const settingNames = Object.keys(settingFields) as SettingName[];
+
+export function isSettingName(name: unknown): name is SettingName {
+  return settingNames.some((known) => known === name);
+}
+
+/** The fields of a setting, by their names. */
+export function fieldsOf(setting: SettingName): [SettingFieldName, SettingField][] {
+  return Object.entries(settingFields[setting]) as [SettingFieldName, SettingField][];
+}
+
+/** True for a list: each entry has all the fields. */
+export function isList(setting: SettingName): boolean {
+  return ["paymentApps", "films", "calendars"].includes(setting);
+}
+
+/** The most entries of a list, such as payment apps. */
+export const mostEntries = 12;
+
+const longestUrl = 2_000;
+
+/** The longest text of a field, in characters; undefined where its kind says it. */
+export function longestOf(field: SettingField): number | undefined {
+  if ("max" in field) return field.max;
+  if (field.kind === "email") return longestAddress;
+  return field.kind === "address" || field.kind === "address or page" ? longestUrl : undefined;
+}
