@@ -59,12 +59,11 @@ export async function registerPerson(
     if (reason) return { ok: false, reason };
     const profile = await profileFor(tx, { ...input, language: deps.language });
     if (profile.hasAccount) return { ok: false, reason: await reasonOfKnown(tx, { ...input, ...deps }) };
-    const registrationId = await insertRegistration(
-      tx,
-      { profileId: profile.id, editionKey: deps.editionKey },
-      input,
-      differences(profile, input),
-    );
+    const registrationId = await insertRegistration(tx, deps.editionKey, {
+      profileId: profile.id,
+      answers: input,
+      different: differences(profile, input),
+    });
     if (!registrationId) return { ok: false, reason: "already-registered" };
     const consent = profile.isNew ? consentOf(input, deps) : undefined;
     await startPreferences(tx, { profileId: profile.id, consent });
@@ -117,7 +116,7 @@ export async function registerMember(
     const language = (await chosenLanguage(tx, member.email)) ?? deps.language;
     const profile = await profileForUser(tx, { ...change, ...member, language });
     if (!profile) return { ok: false, reason: "account-exists" };
-    const registrationId = await insertRegistration(tx, { profileId: profile.id, editionKey: deps.editionKey }, change);
+    const registrationId = await insertRegistration(tx, deps.editionKey, { profileId: profile.id, answers: change });
     if (!registrationId) return { ok: false, reason: "registered-for-event" };
     await startPreferences(tx, { profileId: profile.id, consent: consentOf(change, deps) });
     await writeDetails(tx, profile.id, change, deps);

@@ -8,7 +8,7 @@ import type { SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
 import { answerFields } from "./fields.ts";
 import type { OwnRegistration } from "./queries.server.ts";
-import type { Answers, RegistrationChange, RegistrationInput } from "./schema.ts";
+import type { Answers, RegistrationInput } from "./schema.ts";
 import { typedRow, type Difference } from "./typed-details.ts";
 
 /** The services that the commands need. */
@@ -22,35 +22,37 @@ export interface RegistrationDeps {
   consentWording: string;
 }
 
+interface NewRegistration {
+  profileId: string;
+  answers: Answers;
+  /** Typed details that differ from the known ones. */
+  different?: Difference[];
+}
+
 /** Stores a person's answers for an edition; returns undefined if they are registered already (DAT-10). */
 export async function insertRegistration(
   tx: Db,
-  { profileId, editionKey }: { profileId: string; editionKey: string },
-  answers: RegistrationChange,
-  different: Difference[] = [],
+  editionKey: string,
+  registration: NewRegistration,
 ): Promise<string | undefined> {
-  const inserted = await tx
-    .insertInto("registrations")
-    .values({ profile_id: profileId, cohere_event: editionKey, ...answersRow(answers), ...typedRow(different) })
-    .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id;
+  const [made] = await insertRegistrations(tx, editionKey, [registration]);
+  return made?.id;
 }
 
 /** Stores the answers of several people who are not registered yet, without an email. Returns the new ids. */
 export async function insertRegistrations(
   tx: Db,
   editionKey: string,
-  people: readonly { profileId: string; answers: Answers }[],
+  registrations: readonly NewRegistration[],
 ): Promise<{ id: string; profileId: string }[]> {
   return tx
     .insertInto("registrations")
     .values(
-      people.map(({ profileId, answers }) => ({
+      registrations.map(({ profileId, answers, different = [] }) => ({
         profile_id: profileId,
         cohere_event: editionKey,
         ...answersRow(answers),
+        ...typedRow(different),
       })),
     )
     .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
