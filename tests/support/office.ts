@@ -100,16 +100,6 @@ export async function dismissMessages(page: Page, language: "en" | "es"): Promis
   }).toPass();
 }
 
-/** Lets submissions through and delays later reads of the page until `release`. */
-export async function heldReads(page: Page): Promise<{ release(): void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*.data*", async (route) => {
-    if (route.request().method() === "GET") await released;
-    await route.continue().catch(() => {});
-  });
-  return { release };
-}
-
 /** Delays the next form or call of this page until `release`. */
 export async function held(page: Page, address = "**/*.data*"): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

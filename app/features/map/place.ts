@@ -1,4 +1,3 @@
-import { sortedChanges } from "~/lib/forms/sorted-changes";
 import { themes, type Theme } from "../edition/edition.ts";
 
 /** How two places hang together, as one of them says it. */
@@ -56,9 +55,9 @@ export const emptyDraft: PlaceDraft = {
   links: [],
 };
 
-/** True when both have the same in a field. */
-export function isSameField(field: keyof PlaceDraft, one: PlaceDraft, other: PlaceDraft): boolean {
-  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+/** The fields in which two versions differ. */
+export function changedFields(one: PlaceDraft, other: PlaceDraft): (keyof PlaceDraft)[] {
+  return draftFields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 }
 
 export interface LinkChange {
@@ -71,13 +70,6 @@ export function linksAfter(links: readonly string[], { before, after }: LinkChan
   const stay = links.filter((link) => after.includes(link) || !before.includes(link));
   const made = after.filter((link) => !before.includes(link));
   return [...new Set([...stay, ...made])].toSorted();
-}
-
-/** What somebody typed, with the fields they left alone, and the links of others, as they are now. */
-export function broughtUpToDate(typed: PlaceDraft, { shown, now }: { shown: PlaceDraft; now: PlaceDraft }): PlaceDraft {
-  const { theirs } = sortedChanges(draftFields, isSameField, { base: shown, mine: typed, theirs: now });
-  const links = linksAfter(now.links, { before: shown.links, after: typed.links });
-  return { ...typed, ...Object.fromEntries(theirs.map((field) => [field, now[field]])), links };
 }
 
 /** A place and what hangs on it, as it is stored and as a revision keeps it. */

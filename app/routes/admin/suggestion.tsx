@@ -1,5 +1,5 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { notSavedContext, requireAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
@@ -9,9 +9,9 @@ import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import { suggestionAction } from "~/features/map/office/suggestions/action.server";
 import { suggestionView } from "~/features/map/office/suggestions/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
-import { NotFound, Shown, NotSaved } from "~/features/map/office/suggestions/suggestion-screen";
+import { NotFound, Shown } from "~/features/map/office/suggestions/suggestion-screen";
 
-export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
+export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
@@ -20,17 +20,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(notSavedContext)) return undefined;
-  const { userId: owner } = requireAdmin(args);
-  const found = await suggestionView(args);
-  return found === "missing" ? data(found, { status: 404 }) : found && { ...found, owner };
+  requireAdmin(args);
+  const found = await suggestionView(args.context, args.params.id);
+  return found === "missing" ? data(found, { status: 404 }) : found;
 }
 
 export function action(args: Route.ActionArgs) {
   return suggestionAction(args);
 }
 
-/** A session that ended meanwhile would take what was typed along, on the way to sign in; so it is asked first. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
@@ -43,9 +41,7 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 /** One suggestion: as it was suggested, as the map will show it, what it looks like, and the decision. */
 export default function Suggestion({ loaderData: known, actionData }: Route.ComponentProps) {
   const { t, href } = useWords();
-  const answered = actionData && "toast" in actionData ? actionData : undefined;
-  useRefusalToast(answered);
-  if (!known && answered && "notSaved" in answered) return <NotSaved given={answered} />;
+  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
   if (!known) return <ListFailed title={t("places.loadFailed")} />;
   return (
     <>
@@ -54,7 +50,7 @@ export default function Suggestion({ loaderData: known, actionData }: Route.Comp
           {t("places.detail.back")}
         </Link>
       </p>
-      {known === "missing" ? <NotFound /> : <Shown known={known} answered={answered} />}
+      {known === "missing" ? <NotFound /> : <Shown known={known} />}
     </>
   );
 }

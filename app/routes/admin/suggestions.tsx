@@ -18,7 +18,7 @@ import { suggestionsView } from "~/features/map/office/suggestions/loader.server
 import type { RouteHandle } from "../route-handle.ts";
 import { suggestionFilters, Nothing } from "~/features/map/office/suggestions/suggestion-list";
 
-export const handle = { access: "admin", acceptsPostWithoutSession: true } satisfies RouteHandle;
+export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("places.suggestions.title") }));
@@ -63,7 +63,7 @@ export default function Suggestions({ loaderData, actionData }: Route.ComponentP
         </Suspense>
       </Toolbar>
       <ActiveFilters filters={narrowing} />
-      <UnsentForm />
+      <UnsentForm failed={t("places.updateFailed")} />
       <WhenListed listedAt={({ pathname: path, search }) => path + search} loading={<ListLoading />}>
         <Suspense fallback={<ListLoading />}>
           <Await resolve={found}>

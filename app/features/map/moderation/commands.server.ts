@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "~/platform/database/tables";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { draftOf, linksAfter } from "../place.ts";
+import { changedFields, draftOf, type PlaceDraft } from "../place.ts";
 import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
 import { lockPlace, stateAt, stateBefore, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
@@ -11,17 +11,19 @@ import { mailKey, notifySuggester } from "../suggestions/commands.server.ts";
 import { correctedWords, placeFrom, type PlaceWords } from "./suggested-place.ts";
 import type { SuggestionStatus } from "./suggestion-query.ts";
 
+/** The version of a suggestion, and the place that stood beside it. */
+export interface SeenSuggestion {
+  suggestion: number;
+  place?: PlaceDraft | undefined;
+}
+
 interface Decision {
   id: string;
   status: SuggestionStatus;
-  /** The version that was looked at; a suggestion that was changed since is not decided. */
-  seen?: number | undefined;
-  /** The version of the place that was looked at beside it. */
-  seenPlace?: number | undefined;
+  /** What was looked at, where it is known: nothing that was changed since is decided. */
+  seen?: SeenSuggestion | undefined;
   /** The place as it is to be shown, where an organizer has edited it; else as it was suggested. */
   place?: PlaceInput | undefined;
-  /** The links that were looked at: others may have made theirs since. */
-  shownLinks?: readonly string[] | undefined;
   /** For the suggester, in the mail that tells. */
   note?: string | null | undefined;
   author: Author;
@@ -49,7 +51,7 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
       .forUpdate()
       .executeTakeFirst();
     if (!suggestion) return { ok: false, reason: "gone" };
-    if (decision.seen !== undefined && suggestion.version !== decision.seen) return { ok: false, reason: "changed" };
+    if (decision.seen && suggestion.version !== decision.seen.suggestion) return { ok: false, reason: "changed" };
     const before = suggestion.status;
     const { version } = suggestion;
     if (before === status) return { ok: true, before, placeId: suggestion.place_id, version };
@@ -113,7 +115,7 @@ async function store(
 async function carryOut(
   tx: Db,
   suggestion: Suggestion,
-  { place, shownLinks, author, seenPlace }: Decision,
+  { place, author, seen }: Decision,
 ): Promise<Made | "place-gone" | "changed"> {
   const known = suggestion.corrects ?? suggestion.place_id;
   if (!known) {
@@ -126,12 +128,10 @@ async function carryOut(
   const stored = await lockPlace(tx, known);
   // What a correction says of a place that the map does not show would be seen by nobody.
   if (!stored || (suggestion.corrects && stored.state.hidden_because)) return "place-gone";
-  if (seenPlace !== undefined && stored.version !== seenPlace) return "changed";
-  const { links } = stored.state;
-  const kept = place && { links: linksAfter(links, { before: shownLinks ?? links, after: place.links }) };
+  if (seen?.place && changedFields(seen.place, draftOf(stored.state)).length > 0) return "changed";
   const next = suggestion.corrects
-    ? { ...stored.state, ...(place ?? (await corrected(tx, suggestion, stored))), ...kept }
-    : { ...stored.state, ...place, ...kept, hidden_because: null, merged_into: null };
+    ? { ...stored.state, ...(place ?? (await corrected(tx, suggestion, stored))) }
+    : { ...stored.state, ...place, hidden_because: null, merged_into: null };
   const version = await writeVersion(tx, stored, { next, now: author.now });
   await confirmNow(tx, known, author.now);
   await write(tx, {

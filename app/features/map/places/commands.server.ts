@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { draftFields, draftOf, isSameField, type PlaceDraft, type PlaceState } from "../place.ts";
+import { changedFields, draftOf, type PlaceDraft, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";
 import { firstDraft, lockInOrder, lockPlace, writeLinks, writeVersion } from "./stored-place.server.ts";
 
@@ -77,9 +77,8 @@ async function edit(tx: Db, id: string, { seen, input, author }: Edit): Promise<
   if (!place) return { ok: false, reason: "gone" };
   const current = draftOf(place.state);
   const next = { ...place.state, ...input };
-  const isSame = (draft: PlaceDraft) => draftFields.every((field) => isSameField(field, draft, current));
-  if (isSame(draftOf(next))) return { ok: true, id, version: place.version, isUnchanged: true };
-  if (!isSame(seen)) return { ok: false, reason: "conflict", current };
+  if (changedFields(draftOf(next), current).length === 0) return { ok: true, id, version: place.version, isUnchanged: true };
+  if (changedFields(seen, current).length > 0) return { ok: false, reason: "conflict", current };
   const version = await writeVersion(tx, place, { next, now: author.now });
   // Who corrects it has looked at it.
   await confirmNow(tx, id, author.now);
@@ -163,7 +162,7 @@ export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
 
 /** The fields that a change has changed, before and after, as the audit shows them. */
 export function changeOf(before: PlaceDraft, after: PlaceDraft) {
-  const changed = draftFields.filter((field) => field !== "links" && !isSameField(field, before, after));
+  const changed = changedFields(before, after).filter((field) => field !== "links");
   const only = (draft: PlaceDraft) => Object.fromEntries(changed.map((field) => [field, draft[field]]));
   return { before: only(before), after: only(after) };
 }

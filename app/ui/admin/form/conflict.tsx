@@ -7,11 +7,13 @@ import type { Conflict, FormField } from "./use-office-form.ts";
 interface ConflictNoticeProps<Values> {
   conflict: Conflict<Values>;
   typed: Values;
+  /** What to do where nothing is left to choose. */
+  again?: string | undefined;
   onChoose(field: FormField<Values>, side: "mine" | "theirs"): void;
 }
 
 /** Two people saved the same thing: who and when, what of theirs the form took over, and what both changed, to choose. */
-export function ConflictNotice<Values>({ conflict, typed, onChoose }: ConflictNoticeProps<Values>) {
+export function ConflictNotice<Values>({ conflict, typed, again, onChoose }: ConflictNoticeProps<Values>) {
   const { t, dates } = useWords();
   const { zone } = useOffice();
   const { by, at, taken, both, theirs } = conflict;
@@ -34,7 +36,7 @@ export function ConflictNotice<Values>({ conflict, typed, onChoose }: ConflictNo
       {both.map((field) => (
         <Choice key={field.name} {...{ field, conflict, typed, onChoose }} />
       ))}
-      <p>{t(both.length > 0 ? "admin.conflict.chooseAndSave" : "admin.conflict.saveAgain")}</p>
+      <p>{both.length > 0 ? t("admin.conflict.chooseAndSave") : (again ?? t("admin.conflict.saveAgain"))}</p>
     </SaveNotice>
   );
 }

@@ -12,13 +12,15 @@ interface OfficeFormProps<Values extends object> {
   id?: string;
   /** How it is sent; a long text is shorter as "multipart/form-data". */
   encType?: "application/x-www-form-urlencoded" | "multipart/form-data";
-  /** What the button that saves says, and what it sends as "intent". */
-  save: ReactNode;
+  /** What the button that saves says, and what it sends as "intent"; without it, `buttons` are all there are. */
+  save?: ReactNode;
   intent?: string;
   /** The address without the form; one that is always open has none. */
   closed?: string;
   /** What could not be done, said first where the form could not be sent or the database is away. */
   failed?: string;
+  /** What to do once both have changed something, and nothing is left to choose; without it, to save once more. */
+  again?: string;
   /** Other buttons that send the form. */
   buttons?: ReactNode;
   /** The fields, from `form.values` and `form.errors`. */
@@ -37,6 +39,7 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
     save,
     intent,
     failed,
+    again,
     closed,
     buttons,
     children,
@@ -65,12 +68,14 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
           <input type="hidden" name="seen" value={JSON.stringify(form.version) ?? ""} />
           {children}
         </div>
-        {conflict && <ConflictNotice conflict={conflict} typed={form.typed} onChoose={form.choose} />}
+        {conflict && <ConflictNotice conflict={conflict} typed={form.typed} again={again} onChoose={form.choose} />}
         {answer && <UnsentNotice answer={answer} failed={failed} />}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button small name={intent && "intent"} value={intent}>
-            {save}
-          </Button>
+          {save && (
+            <Button small name={intent && "intent"} value={intent}>
+              {save}
+            </Button>
+          )}
           {buttons}
           {closed !== undefined && <CancelButton to={closed} onPress={form.forget} />}
         </div>

@@ -27,7 +27,7 @@ export function typedPlaceIn(form: FormData): PlaceDraft {
   };
 }
 
-const most: Record<keyof PlaceDraft, number> = {
+const most: Record<keyof PlaceMessages, number> = {
   name: longest.name,
   descriptionEn: longest.description,
   descriptionEs: longest.description,
@@ -36,11 +36,13 @@ const most: Record<keyof PlaceDraft, number> = {
   neighborhood: longest.neighborhood,
   coordinates: longest.coordinates,
   links: 100,
+  note: longest.note,
 };
 
 export function placeMessages(t: Translate, errors: FieldErrors<string>): PlaceMessages {
-  const known = errors as FieldErrors<keyof PlaceDraft>;
-  return fieldSentences(known, (field, reason) =>
-    t(`validation.${reason}`, { field: t(`places.place.fields.${field}`), max: most[field], min: 0 }),
-  );
+  const known = errors as FieldErrors<keyof PlaceMessages>;
+  return fieldSentences(known, (field, reason) => {
+    const name = field === "note" ? t("places.detail.note") : t(`places.place.fields.${field}`);
+    return t(`validation.${reason}`, { field: name, max: most[field], min: 0 });
+  });
 }

@@ -64,12 +64,12 @@ export interface SuggestionView {
 
 /** One suggestion with what helps to decide it. Missing when it was taken back, undefined when it could not be read. */
 export async function suggestionView(
-  args: LoaderFunctionArgs & { params: { id: string } },
+  context: LoaderFunctionArgs["context"],
+  id: string,
 ): Promise<SuggestionView | "missing" | undefined> {
-  const { params, context } = args;
   const deps = context.get(requestContext);
   const read = async () => {
-    const found = await officeSuggestion(deps.db, params.id);
+    const found = await officeSuggestion(deps.db, id);
     return found ? viewOf(deps.db, found, context.get(editionContext).city) : ("missing" as const);
   };
   return unlessDatabaseOutage(deps, read, () => undefined);

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { NotSavedNotice } from "~/features/account/components/not-saved-notice";
 import { useWords } from "~/i18n/words";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { OutsideLink } from "~/ui/button";
 import { Facts, Section } from "~/ui/admin/section";
 import { Decision } from "./decision.tsx";
-import type { AnsweredDecision, NotSavedDecision } from "./action.server.ts";
 import { Contact, StatusTag, SuggestedBy } from "./suggestions-table.tsx";
 import type { SuggestionView } from "./loader.server.ts";
 
@@ -21,12 +19,7 @@ export function NotFound() {
   );
 }
 
-interface ShownProps {
-  known: SuggestionView & { owner: string };
-  answered: AnsweredDecision | undefined;
-}
-
-export function Shown({ known, answered }: ShownProps) {
+export function Shown({ known }: { known: SuggestionView }) {
   const { t } = useWords();
   const { suggestion, place, alike } = known;
   return (
@@ -34,7 +27,7 @@ export function Shown({ known, answered }: ShownProps) {
       <h2 id="suggestion-name" className="mb-4 text-2xl wrap-anywhere">
         {suggestion.name} <StatusTag status={suggestion.status} />
       </h2>
-      <UnsentForm />
+      <UnsentForm failed={t("places.updateFailed")} />
       <div className="person-columns">
         <div className="space-y-5">
           <AsSuggested known={known} />
@@ -50,21 +43,7 @@ export function Shown({ known, answered }: ShownProps) {
             </ul>
           </Section>
         </div>
-        <Decision
-          key={suggestion.id}
-          decided={{
-            owner: known.owner,
-            id: suggestion.id,
-            looked: { seen: suggestion.version, seenPlace: place?.version, shown: known.draft },
-            status: suggestion.status,
-            becameId: place?.id,
-            isTold: suggestion.contactEmail !== null,
-            draft: known.draft,
-            names: known.names.filter(({ id }) => id !== suggestion.corrects),
-            linked: known.linked,
-          }}
-          answered={answered}
-        />
+        <Decision key={suggestion.id} known={known} />
       </div>
     </article>
   );
@@ -122,24 +101,5 @@ function OnTheMap({ place: { id, draft } }: { place: NonNullable<SuggestionView[
         ])}
       />
     </Section>
-  );
-}
-
-/** What was typed for a decision that could not be taken, to be sent again; nothing else is known now. */
-export function NotSaved({ given }: { given: NotSavedDecision }) {
-  const { id, versions, draft, shown, notSaved } = given;
-  const unknown = {
-    owner: "",
-    status: undefined,
-    becameId: undefined,
-    isTold: true,
-    names: [],
-    linked: new Map<string, string>(),
-  };
-  return (
-    <>
-      <NotSavedNotice reason={notSaved} />
-      <Decision decided={{ ...unknown, looked: { ...versions, shown }, id, draft }} answered={given} />
-    </>
   );
 }

@@ -103,7 +103,7 @@ function StatusButtons({ one }: { one: ShownSuggestion }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-1.5">
       <input type="hidden" name="id" value={one.id} />
-      <input type="hidden" name="seen" value={one.version} />
+      <input type="hidden" name="seen" value={JSON.stringify({ suggestion: one.version })} />
       {statuses.map((status) => (
         <Button
           key={status}
