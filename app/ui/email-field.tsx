@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { longestAddress } from "~/lib/mail/longest-address";
 import { TextField } from "./field.tsx";
 
-type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { label: string };
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name?: string; label: string };
 
 /** An email address, with what the browser says beside it when it is missing or looks like none. */
 export function EmailField({ label, ...field }: EmailFieldProps) {

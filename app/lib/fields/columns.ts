@@ -1,4 +1,4 @@
-import type { Fields, StoredValues } from "./field.ts";
+import { eachOf, type Fields, type StoredValues } from "./field.ts";
 
 /** The columns of the fields in a row. */
 export type ColumnsOf<All extends Fields> = All[keyof All]["column"];
@@ -21,6 +21,11 @@ export function selected<const All extends Fields, Table extends string = "">(
 /** Returns the columns by their own names, in order. */
 export function columnsOf<All extends Fields>(fields: All): ColumnsOf<All>[] {
   return Object.values(fields).map(({ column }) => column);
+}
+
+/** Returns the values of a row by the names of the fields. */
+export function valuesOfRow<All extends Fields>(fields: All, row: RowOf<All>): StoredValues<All> {
+  return eachOf(fields, ({ column }) => row[column as keyof RowOf<All>]) as StoredValues<All>;
 }
 
 /** Returns the row that stores the values. */
