@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { askedFields, correctionFields, noteField, placeFields } from "../app/features/map/fields.ts";
 import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
 import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
 import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
@@ -14,6 +15,8 @@ import { testDatabase } from "../tests/support/test-database.ts";
 const defined: Readonly<Record<string, readonly string[]>> = {
   profiles: columnsOf(personFields),
   events: columnsOf({ ...eventFields, ...proposerFields }),
+  places: [...columnsOf(placeFields), ...columnsOf(askedFields)],
+  map_suggestions: [...columnsOf(correctionFields), ...columnsOf(noteField)],
   registrations: [...columnsOf(answerFields), ...typedColumns],
   email_templates: columnsOf(letterFields),
   automatic_letters: columnsOf(ruleFields),
@@ -141,28 +144,19 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["email_events", "the queue", "form event_id nonce email_hash kind detail at received_at"],
   ["email_rate", "the queue", "id tokens share refilled_at"],
   ["local_outbox", "the queue", "id delivery_id raw at"],
-  [
-    "places",
-    "map/schema.ts",
-    "name description_en description_es website theme neighborhood latitude longitude contact_name contact_email contact_language",
-  ],
+  ["places", "where it lies, two columns for one field", "latitude longitude"],
   [
     "places",
     "how it stands",
     "id hidden_because merged_into confirmed_at asked_at times_asked question_hash unconfirmed_at version created_at updated_at name_key words name_words",
   ],
-  ["place_links", "map/schema.ts", "from_place to_place kind"],
+  ["place_links", "a field of a place, as rows", "from_place to_place kind"],
   ["place_revisions", "whole rows for the undo", "id place_id version state created_at"],
   ["map_layouts", "where everything lies", "is_the_one fingerprint layout"],
   [
     "map_suggestions",
-    "map/schema.ts",
-    "name description category website contact_name contact_email language corrects remark",
-  ],
-  [
-    "map_suggestions",
     "whose it is and how it stands",
-    "id user_id contact_confirmed place_id place_version digest token_hash status decision_note decided_at decided_by version created_at updated_at",
+    "id user_id contact_confirmed language category corrects place_id place_version digest token_hash status decided_at decided_by version created_at updated_at",
   ],
   ["settings", "settings/fields.ts", "edition name value updated_at"],
   ["throttle", "limits", "key points expire"],

@@ -1,27 +1,19 @@
+import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
+import { askedFields, correctionFields, noteField } from "./fields.ts";
 
 export const mapData: PersonalData = {
   sections: {
     mapSuggestions: (db, { userId, email }) =>
       db
         .selectFrom("map_suggestions")
-        .select([
-          "name",
-          "description",
-          "website",
-          "remark",
-          "contact_name",
-          "contact_email",
-          "status",
-          "decision_note",
-          "created_at",
-        ])
+        .select([...columnsOf(correctionFields), "status", ...columnsOf(noteField), "created_at"])
         .where((is) => is.or([is("user_id", "=", userId), is("contact_email", "=", email)]))
         .orderBy("created_at"),
     places: (db, { email }) =>
       db
         .selectFrom("places")
-        .select(["name", "contact_name", "contact_email", "confirmed_at"])
+        .select(["name", ...columnsOf(askedFields), "confirmed_at"])
         .where("contact_email", "=", email)
         .orderBy("created_at"),
   },

@@ -1,59 +1,31 @@
+import { valuesOfRow, type RowOf } from "~/lib/fields/columns";
+import type { TypedValues } from "~/lib/fields/field";
+import { emptyValues, shownValues } from "~/lib/fields/values";
 import { themes, type Theme } from "../edition/edition.ts";
+import { placeFields } from "./fields.ts";
 
 /** How two places hang together, as one of them says it. */
 export const linkKinds = ["works-with", "shares-space", "grew-from", "grew-into"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Longest answers about a place, in characters. */
-export const longest = {
-  name: 200,
-  website: 500,
-  description: 5_000,
-  neighborhood: 100,
-  coordinates: 60,
-  contactName: 200,
-  remark: 2_000,
-  note: 2_000,
-};
-
 export const hiddenReasons = ["organizers", "its-people", "unconfirmed", "merged"] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
+/** The longest text that says where a place lies, in characters. */
+export const longestCoordinates = 60;
+/** How many links a place can have. */
+export const mostLinks = 100;
+
 /** A place as the form of the office has it: text, and "" for what nobody said. */
-export interface PlaceDraft {
-  name: string;
-  descriptionEn: string;
-  descriptionEs: string;
-  website: string;
-  theme: string;
-  neighborhood: string;
+export type PlaceDraft = TypedValues<typeof placeFields> & {
   /** "40.015, -105.27" */
   coordinates: string;
   /** "works-with:ID", sorted. */
   links: string[];
-}
-
-export const draftFields = [
-  "name",
-  "descriptionEn",
-  "descriptionEs",
-  "website",
-  "theme",
-  "neighborhood",
-  "coordinates",
-  "links",
-] as const satisfies readonly (keyof PlaceDraft)[];
-
-export const emptyDraft: PlaceDraft = {
-  name: "",
-  descriptionEn: "",
-  descriptionEs: "",
-  website: "",
-  theme: "",
-  neighborhood: "",
-  coordinates: "",
-  links: [],
 };
+
+export const emptyDraft: PlaceDraft = { ...emptyValues(placeFields), coordinates: "", links: [] };
+export const draftFields = Object.keys(emptyDraft) as (keyof PlaceDraft)[];
 
 /** The fields in which two versions differ. */
 export function changedFields(one: PlaceDraft, other: PlaceDraft): (keyof PlaceDraft)[] {
@@ -73,13 +45,7 @@ export function linksAfter(links: readonly string[], { before, after }: LinkChan
 }
 
 /** A place and what hangs on it, as it is stored and as a revision keeps it. */
-export interface PlaceState {
-  name: string;
-  description_en: string | null;
-  description_es: string | null;
-  website: string | null;
-  theme: Theme | null;
-  neighborhood: string | null;
+export interface PlaceState extends RowOf<typeof placeFields> {
   latitude: number | null;
   longitude: number | null;
   hidden_because: HiddenReason | null;
@@ -90,12 +56,7 @@ export interface PlaceState {
 
 export function draftOf(state: Omit<PlaceState, "hidden_because" | "merged_into">): PlaceDraft {
   return {
-    name: state.name,
-    descriptionEn: lines(state.description_en),
-    descriptionEs: lines(state.description_es),
-    website: state.website ?? "",
-    theme: state.theme ?? "",
-    neighborhood: state.neighborhood ?? "",
+    ...shownValues(placeFields, valuesOfRow(placeFields, state)),
     coordinates: state.latitude === null ? "" : `${state.latitude}, ${state.longitude}`,
     links: state.links,
   };
@@ -121,9 +82,4 @@ export function descriptionIn(
   const other = language === "en" ? "es" : "en";
   if (said[language]) return { text: said[language], language };
   return said[other] ? { text: said[other], language: other } : undefined;
-}
-
-/** Browsers end the lines of a text with CRLF; that is no change. */
-function lines(text: string | null): string {
-  return (text ?? "").replaceAll("\r\n", "\n");
 }

@@ -1,33 +1,26 @@
 import * as z from "zod";
 import type { FieldErrors } from "~/lib/forms/field-errors";
-import { singleLine } from "~/lib/text/single-line";
-import { themes } from "../edition/edition.ts";
-import { boundedText, emailAddress, optionalText, visibleName, webAddress } from "~/lib/fields/text-rules";
-import { linkKinds, longest, type LinkKind } from "./place.ts";
+import { rowOf } from "~/lib/fields/columns";
+import { schemaOf } from "~/lib/fields/schema";
+import { boundedText } from "~/lib/fields/text-rules";
+import { correctionFields, placeFields, suggestedFields, suggestionFields } from "./fields.ts";
+import { linkKinds, longestCoordinates, mostLinks, type LinkKind } from "./place.ts";
 
-/** What /map/suggest takes (MAP-02 to MAP-10). */
-export const suggestionInput = z.object({
-  name: visibleName(longest.name),
-  website: webAddress(longest.website),
-  description: boundedText(longest.description).min(1, "required"),
-  contactName: optionalText(longest.contactName, singleLine),
-  contactEmail: emailAddress,
-});
+/** What /map/suggest takes. */
+export const suggestionInput = schemaOf(suggestionFields);
 
 /** What is wrong with a place that the map shows, and how it should read. */
-export const correctionInput = suggestionInput.extend({
-  remark: boundedText(longest.remark).min(1, "required"),
-});
+export const correctionInput = schemaOf(correctionFields);
 
 /** What may be changed of a suggestion that waits; who suggested it stays. */
-export const changedSuggestion = suggestionInput.omit({ contactName: true, contactEmail: true });
+export const changedSuggestion = schemaOf(suggestedFields);
 
 export type SuggestionInput = z.infer<typeof suggestionInput>;
-export type SuggestionField = keyof z.infer<typeof correctionInput>;
+export type SuggestionField = keyof typeof correctionFields;
 export type SuggestionErrors = FieldErrors<SuggestionField>;
 
 /** "40.015, -105.27", as maps of all kinds write it; null where nothing is said. */
-const coordinates = boundedText(longest.coordinates)
+const coordinates = boundedText(longestCoordinates)
   .refine((text) => text === "" || pointIn(text) !== undefined, "invalidCoordinates")
   .transform((text) => pointIn(text) ?? null);
 
@@ -42,28 +35,17 @@ const link = z
   .regex(new RegExp(`^(?:${linkKinds.join("|")}):[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$`), "unknownChoice");
 
 /** What organizers say of a place. */
-export const placeInput = z
-  .object({
-    name: visibleName(longest.name),
-    descriptionEn: optionalText(longest.description),
-    descriptionEs: optionalText(longest.description),
-    website: webAddress(longest.website),
-    theme: z.enum([...themes, ""], "unknownChoice").transform((theme) => theme || null),
-    neighborhood: optionalText(longest.neighborhood, singleLine),
-    coordinates,
-    links: z.array(link).max(100, "tooLong"),
-  })
+export const placeInput = schemaOf(placeFields)
+  .extend({ coordinates, links: z.array(link).max(mostLinks, "tooLong") })
   .refine(({ descriptionEn, descriptionEs }) => descriptionEn || descriptionEs, {
     path: ["descriptionEn"],
     error: "required",
   })
-  .transform(({ descriptionEn, descriptionEs, coordinates: at, ...place }) => ({
-    ...place,
-    description_en: descriptionEn,
-    description_es: descriptionEs,
+  .transform(({ coordinates: at, links, ...said }) => ({
+    ...rowOf(placeFields, said),
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
-    links: [...new Set(place.links)].toSorted(),
+    links: [...new Set(links)].toSorted(),
   }));
 
 export type PlaceInput = z.infer<typeof placeInput>;

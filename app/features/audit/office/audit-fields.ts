@@ -1,4 +1,5 @@
 import { categories, eventFields } from "~/features/calendar/fields";
+import { placeFields } from "~/features/map/fields";
 import { personFields } from "~/features/people/fields";
 import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
@@ -11,6 +12,7 @@ import { eachOf } from "~/lib/fields/field";
 export const fields: Readonly<Record<string, Key>> = {
   ...settingWords(),
   ...eachOf(eventFields, (_, name) => `events.fields.${name}` as const),
+  ...eachOf(placeFields, (_, name) => `places.place.fields.${name}` as const),
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   ...eachOf(ruleFields, (_, name) => `history.fields.${name}` as const),
   ...eachOf(letterFields, (_, name) => `templates.fields.${name}` as const),
@@ -38,11 +40,6 @@ export const fields: Readonly<Record<string, Key>> = {
   at: "history.fields.at",
   entries: "history.fields.entries",
   into: "history.fields.into",
-  descriptionEn: "places.place.fields.descriptionEn",
-  descriptionEs: "places.place.fields.descriptionEs",
-  website: "places.place.fields.website",
-  theme: "places.place.fields.theme",
-  neighborhood: "places.place.fields.neighborhood",
   coordinates: "places.place.fields.coordinates",
   default: "settings.theDefault",
   format: "history.fields.format",

@@ -2,31 +2,21 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
-import { longestAddress } from "~/lib/mail/longest-address";
+import type { TypedValues } from "~/lib/fields/field";
+import { emptyValues } from "~/lib/fields/values";
 import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/choice";
-import { TextArea, TextField } from "~/ui/field";
+import { EmailField } from "~/ui/email-field";
+import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
-import { longest } from "../place.ts";
+import { correctionFields } from "../fields.ts";
 
 /** The fields as they are typed (docs: contract of /map/suggest). */
-export interface TypedSuggestion {
-  name: string;
-  website: string;
-  description: string;
-  contactName: string;
-  contactEmail: string;
-  remark: string;
-}
+export type TypedSuggestion = TypedValues<typeof correctionFields>;
 
-export const nothingTyped: TypedSuggestion = {
-  name: "",
-  website: "",
-  description: "",
-  contactName: "",
-  contactEmail: "",
-  remark: "",
-};
+export const nothingTyped: TypedSuggestion = emptyValues(correctionFields);
+
+const { name, remark, contactName, contactEmail, ...words } = correctionFields;
 
 /** Who is signed in. */
 export interface Suggester {
@@ -72,7 +62,7 @@ export function SuggestionForm(props: SuggestionFormProps) {
     >
       {children}
       <div>
-        {isCorrection && <RemarkField {...props} />}
+        {isCorrection && <Told fields={{ remark }} {...props} />}
         {isInDialog ? (
           <>
             {place}
@@ -103,58 +93,32 @@ export function SuggestionForm(props: SuggestionFormProps) {
   );
 }
 
-function RemarkField({ typed, errors }: SuggestionFormProps) {
+interface ToldProps extends Pick<SuggestionFormProps, "typed" | "errors"> {
+  /** Those that are drawn. */
+  fields: Partial<typeof correctionFields>;
+}
+
+/** Inputs of some fields, as visitors are asked. */
+function Told({ fields, typed, errors }: ToldProps) {
   const { t } = useWords();
+  const hint = (field: "remark" | "website" | "description") => t(`suggest.hints.${field}`);
   return (
-    <TextArea
-      name="remark"
-      label={t("suggest.fields.remark")}
-      hint={t("suggest.hints.remark")}
-      required
-      maxLength={longest.remark}
-      defaultValue={typed.remark}
-      error={errors.remark}
-      missing={t("validation.required", { field: t("suggest.fields.remark") })}
+    <Fields
+      fields={fields as typeof correctionFields}
+      values={typed}
+      errors={errors}
+      label={(field) => t(`suggest.fields.${field}`)}
+      hints={{ remark: hint("remark"), website: hint("website"), description: hint("description") }}
     />
   );
 }
 
-function PlaceFields({ typed, errors, isCorrection, isStored }: SuggestionFormProps) {
-  const { t } = useWords();
-  const missing = (field: "name" | "description") => t("validation.required", { field: t(`suggest.fields.${field}`) });
+function PlaceFields(props: SuggestionFormProps) {
   return (
     <>
-      <TextField
-        name="name"
-        label={t("suggest.fields.name")}
-        required
-        maxLength={longest.name}
-        defaultValue={typed.name}
-        error={errors.name}
-        missing={missing("name")}
-        autoComplete="off"
-      />
-      {!isCorrection && !isStored && <SimilarPlaces />}
-      <TextField
-        name="website"
-        type="url"
-        label={t("suggest.fields.website")}
-        hint={t("suggest.hints.website")}
-        maxLength={longest.website}
-        defaultValue={typed.website}
-        error={errors.website}
-        malformed={t("validation.invalidUrl", { field: t("suggest.fields.website") })}
-      />
-      <TextArea
-        name="description"
-        label={t("suggest.fields.description")}
-        hint={t("suggest.hints.description")}
-        required
-        maxLength={longest.description}
-        defaultValue={typed.description}
-        error={errors.description}
-        missing={missing("description")}
-      />
+      <Told fields={{ name }} {...props} />
+      {!props.isCorrection && !props.isStored && <SimilarPlaces />}
+      <Told fields={words} {...props} />
     </>
   );
 }
@@ -175,29 +139,19 @@ function SimilarPlaces() {
 
 function PersonFields({ typed, errors, person }: SuggestionFormProps) {
   const { t } = useWords();
-  const label = t("suggest.fields.contactEmail");
+  const known = { ...typed, contactName: typed.contactName || (person?.name ?? "") };
   return (
     <div className="field-row">
-      <TextField
-        name="contactName"
-        label={t("suggest.fields.contactName")}
-        autoComplete="name"
-        maxLength={longest.contactName}
-        defaultValue={typed.contactName || person?.name}
-        error={errors.contactName}
-      />
-      <TextField
+      <Told fields={{ contactName }} typed={known} errors={errors} />
+      <EmailField
         name="contactEmail"
-        type="email"
-        label={label}
+        label={t("suggest.fields.contactEmail")}
         hint={person ? undefined : t("suggest.hints.contactEmail")}
         required={!person}
-        autoComplete="email"
-        maxLength={longestAddress}
+        maxLength={contactEmail.max}
         defaultValue={typed.contactEmail || person?.email}
         error={errors.contactEmail}
         missing={t("suggest.emailRequired")}
-        malformed={t("validation.invalidEmail", { field: label })}
         data-missing-title={t("suggest.emailRequired")}
       />
     </div>

@@ -1,6 +1,8 @@
 import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
+import { typedValues } from "~/lib/fields/values";
+import { correctionFields } from "../fields.ts";
 import { correctionInput } from "../schema.ts";
 import { suggestPlace } from "../suggestions/commands.server.ts";
 import { suggestPerAddress, suggestPerMailbox } from "../suggestions/limits.server.ts";
@@ -27,10 +29,9 @@ export async function submitOwnChange(
 ): Promise<{ ok: true } | SuggestionRefusal> {
   const { db, limits, ip, clock, config } = context;
   const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
-  const fields = ["name", "website", "description", "remark"].map((name) => [name, form.get(name)] as const);
   return runAction(context, {
     schema: correctionInput.omit({ contactEmail: true, contactName: true }),
-    body: Object.fromEntries(fields),
+    body: typedValues(correctionFields, form),
     limits: () => limits.use([suggestPerAddress, ip]),
     command: async ({ remark, ...typed }): Promise<{ ok: true } | SuggestionRefusal> => {
       const place = await askedPlace(db, token);

@@ -1,9 +1,11 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
+import { columnsOf } from "../../../lib/fields/columns.ts";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { searchWords, wordsQuery } from "../../calendar/search.ts";
 import type { Theme } from "../../edition/edition.ts";
+import { placeFields } from "../fields.ts";
 import { spokenAddress, type LinkKind } from "../place.ts";
 import { linkParts } from "../schema.ts";
 import { linksOf } from "../places/stored-place.server.ts";
@@ -130,7 +132,7 @@ export async function publicPlace(db: Db, id: string): Promise<PublicPlace | { m
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom("places")
-    .select(["id", "name", "theme", "neighborhood", "description_en", "description_es", "website"])
+    .select(["id", ...columnsOf(placeFields)])
     .select(["latitude", "longitude", "hidden_because", "merged_into", "unconfirmed_at"])
     .select(["confirmed_at as confirmedAt", "updated_at as updatedAt"])
     .where("id", "=", id)
@@ -161,7 +163,7 @@ export type WholeMap = Awaited<ReturnType<typeof wholeMap>>;
 export async function wholeMap(db: Db) {
   const [places, links] = await Promise.all([
     shown(db)
-      .select(["id", "name", "theme", "neighborhood", "description_en", "description_es", "website"])
+      .select(["id", ...columnsOf(placeFields)])
       .select(["latitude", "longitude", "confirmed_at as confirmedAt", "updated_at as updatedAt"])
       .orderBy("name_key")
       .orderBy("id")

@@ -1,6 +1,7 @@
 import { dayIn } from "~/i18n/dates";
 import { csvNames, csvText, type Columns } from "~/lib/files/csv";
-import type { Theme } from "../../edition/edition.ts";
+import { columnsOf, rowOf, valuesOfRow, type RowOf } from "~/lib/fields/columns";
+import { placeFields } from "../fields.ts";
 import type { WholeMap } from "../directory/queries.server.ts";
 import type { LinkKind } from "../place.ts";
 import { license } from "./license.ts";
@@ -14,14 +15,9 @@ export interface MapSource {
 }
 
 /** A place as every file has it. */
-interface ExportedPlace {
+interface ExportedPlace extends RowOf<typeof placeFields> {
   id: string;
   url: string;
-  name: string;
-  description: { en: string | null; es: string | null };
-  website: string | null;
-  theme: Theme | null;
-  neighborhood: string | null;
   latitude: number | null;
   longitude: number | null;
   /** The day somebody last said that it is right. */
@@ -32,18 +28,24 @@ interface ExportedPlace {
 
 /** The map as JSON: what it is, under which license, and every place. */
 export function mapJson(map: WholeMap, source: MapSource): string {
-  return jsonText({ ...aboutMap(source), places: exported(map, source) });
+  return jsonText({ ...aboutMap(source), places: exported(map, source).map(inJson) });
 }
 
 /** The map as GeoJSON (RFC 7946); a place of which nobody knows where it is has no geometry. */
 export function mapGeoJson(map: WholeMap, source: MapSource): string {
-  const features = exported(map, source).map(({ id, latitude, longitude, ...properties }) => ({
-    type: "Feature",
-    id,
-    geometry: latitude === null ? null : { type: "Point", coordinates: [longitude, latitude] },
-    properties,
-  }));
+  const features = exported(map, source)
+    .map(inJson)
+    .map(({ id, latitude, longitude, ...properties }) => ({
+      type: "Feature",
+      id,
+      geometry: latitude === null ? null : { type: "Point", coordinates: [longitude, latitude] },
+      properties,
+    }));
   return jsonText({ type: "FeatureCollection", ...aboutMap(source), features });
+}
+
+function inJson({ id, url, name, description_en: en, description_es: es, ...place }: ExportedPlace) {
+  return { id, url, name, description: { en, es }, ...place };
 }
 
 /** The map as CSV, a line for each place; without any, the names of the columns alone. */
@@ -57,12 +59,7 @@ export async function mapCsv(map: WholeMap, source: MapSource): Promise<string> 
 
 const columns: Columns<ExportedPlace> = {
   id: ({ id }) => id,
-  name: ({ name }) => name,
-  description_en: ({ description }) => description.en,
-  description_es: ({ description }) => description.es,
-  website: ({ website }) => website,
-  theme: ({ theme }) => theme,
-  neighborhood: ({ neighborhood }) => neighborhood,
+  ...Object.fromEntries(columnsOf(placeFields).map((column) => [column, (place: ExportedPlace) => place[column]])),
   latitude: ({ latitude }) => latitude,
   longitude: ({ longitude }) => longitude,
   confirmed: ({ confirmed }) => confirmed,
@@ -91,11 +88,7 @@ function exported({ places, links }: WholeMap, { origin, zone }: MapSource): Exp
   return places.map((place) => ({
     id: place.id,
     url: `${origin}/map/${place.id}`,
-    name: place.name,
-    description: { en: place.description_en, es: place.description_es },
-    website: place.website,
-    theme: place.theme,
-    neighborhood: place.neighborhood,
+    ...rowOf(placeFields, valuesOfRow(placeFields, place)),
     latitude: place.latitude,
     longitude: place.longitude,
     confirmed: dayIn(zone, place.confirmedAt),

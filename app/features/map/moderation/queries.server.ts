@@ -1,7 +1,10 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
+import { selected } from "../../../lib/fields/columns.ts";
+import type { StoredValues } from "../../../lib/fields/field.ts";
 import { isUuid } from "../../../lib/database/uuid.ts";
+import { correctionFields, noteField, type suggestedFields } from "../fields.ts";
 import {
   cursorText,
   type SuggestionCursor,
@@ -10,11 +13,8 @@ import {
 } from "./suggestion-query.ts";
 
 /** A suggestion as the office sees it (MAP-31). */
-export interface OfficeSuggestion {
+export interface OfficeSuggestion extends StoredValues<typeof suggestedFields> {
   id: string;
-  name: string;
-  description: string;
-  website: string | null;
   contactName: string | null;
   contactEmail: string | null;
   /** The account of whoever suggested it. */
@@ -81,19 +81,14 @@ export async function officeSuggestion(db: Db, id: string): Promise<OfficeSugges
 }
 
 const shownColumns = [
+  ...selected(correctionFields),
+  ...selected(noteField),
   "id",
-  "name",
-  "description",
-  "website",
-  "contact_name as contactName",
-  "contact_email as contactEmail",
   "user_id as userId",
   "language",
   "status",
   "corrects",
-  "remark",
   "place_id as placeId",
-  "decision_note as note",
   "version",
   "created_at as createdAt",
   "decided_at as decidedAt",

@@ -1,5 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
+import { columnsOf } from "~/lib/fields/columns";
 import { record } from "../../audit/commands.server.ts";
+import { placeFields } from "../fields.ts";
 import { changedFields, draftOf, type PlaceDraft, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";
 import { firstDraft, lockInOrder, lockPlace, writeLinks, writeVersion } from "./stored-place.server.ts";
@@ -77,7 +79,8 @@ async function edit(tx: Db, id: string, { seen, input, author }: Edit): Promise<
   if (!place) return { ok: false, reason: "gone" };
   const current = draftOf(place.state);
   const next = { ...place.state, ...input };
-  if (changedFields(draftOf(next), current).length === 0) return { ok: true, id, version: place.version, isUnchanged: true };
+  if (changedFields(draftOf(next), current).length === 0)
+    return { ok: true, id, version: place.version, isUnchanged: true };
   if (changedFields(seen, current).length > 0) return { ok: false, reason: "conflict", current };
   const version = await writeVersion(tx, place, { next, now: author.now });
   // Who corrects it has looked at it.
@@ -137,18 +140,9 @@ export async function mergePlaces(
 
 /** What the kept one does not say, the other may say for it. */
 function filled(kept: PlaceState, other: PlaceState): PlaceState {
-  const { description_en, description_es, website, theme, neighborhood } = kept;
-  const isSomewhere = kept.latitude !== null;
-  return {
-    ...kept,
-    description_en: description_en ?? other.description_en,
-    description_es: description_es ?? other.description_es,
-    website: website ?? other.website,
-    theme: theme ?? other.theme,
-    neighborhood: neighborhood ?? other.neighborhood,
-    latitude: isSomewhere ? kept.latitude : other.latitude,
-    longitude: isSomewhere ? kept.longitude : other.longitude,
-  };
+  const said = columnsOf(placeFields).map((column) => [column, kept[column] ?? other[column]]);
+  const { latitude, longitude } = kept.latitude === null ? other : kept;
+  return { ...kept, ...Object.fromEntries(said), latitude, longitude };
 }
 
 /** It is right as of now: the questions begin anew in a year. */

@@ -3,8 +3,10 @@ import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { wordsQuery } from "../../calendar/search.ts";
+import { columnsOf } from "../../../lib/fields/columns.ts";
 import type { Theme } from "../../edition/edition.ts";
 import { cursorText, type PlaceCursor } from "../directory/address.ts";
+import { placeFields } from "../fields.ts";
 import { draftOf, type HiddenReason, type PlaceDraft } from "../place.ts";
 import { linkParts } from "../schema.ts";
 import type { OfficePlaceFilters } from "./place-query.ts";
@@ -35,12 +37,8 @@ export interface OfficePlacesPage {
 
 const pageLength = 50;
 
-const shownColumns = [
+const standing = [
   "id",
-  "name",
-  "theme",
-  "neighborhood",
-  "website",
   "hidden_because as hiddenBecause",
   "contact_name as contactName",
   "contact_email as contactEmail",
@@ -63,7 +61,7 @@ export async function officePlacesPage(db: Db, { after, before, ...filters }: Pa
   const sign = sql.raw(isBackward ? "<" : ">");
   const matching = narrowed(db.selectFrom("places"), filters);
   const rows = await matching
-    .select([...shownColumns, "name_key"])
+    .select([...standing, "name", "theme", "neighborhood", "website", "name_key"])
     .$if(from !== undefined, (some) =>
       some.where(sql<boolean>`(name_key, id) ${sign} (${from?.name}, ${from?.id}::uuid)`),
     )
@@ -94,21 +92,11 @@ export async function editedPlace(db: Db, id: string): Promise<EditedPlace | und
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom("places")
-    .select([
-      ...shownColumns,
-      "description_en",
-      "description_es",
-      "latitude",
-      "longitude",
-      "merged_into as mergedInto",
-      "version",
-    ])
+    .select([...standing, ...columnsOf(placeFields), "latitude", "longitude", "merged_into as mergedInto", "version"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { description_en, description_es, latitude, longitude, ...place } = row;
-  const links = await linksOf(db, id);
-  return { ...place, draft: draftOf({ ...place, description_en, description_es, latitude, longitude, links }) };
+  return { ...row, draft: draftOf({ ...row, links: await linksOf(db, id) }) };
 }
 
 export interface PlaceName {

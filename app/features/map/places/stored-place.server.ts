@@ -1,20 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
+import { columnsOf } from "../../../lib/fields/columns.ts";
+import { placeFields } from "../fields.ts";
 import { draftOf, emptyDraft, linksAfter, type LinkChange, type PlaceDraft, type PlaceState } from "../place.ts";
 import { linkParts } from "../schema.ts";
 
-const stateColumns = [
-  "name",
-  "description_en",
-  "description_es",
-  "website",
-  "theme",
-  "neighborhood",
-  "latitude",
-  "longitude",
-  "hidden_because",
-  "merged_into",
-] as const;
+const stateColumns = [...columnsOf(placeFields), "latitude", "longitude", "hidden_because", "merged_into"] as const;
 
 /** A place with its version and links. */
 export interface StoredPlace {

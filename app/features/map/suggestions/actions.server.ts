@@ -2,6 +2,8 @@ import { formError, textOf } from "~/lib/forms/form-body";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Use } from "~/platform/throttle.server";
 import type { Actor } from "../../identity/actor.server.ts";
+import { typedValues } from "~/lib/fields/values";
+import { correctionFields } from "../fields.ts";
 import { changedSuggestion, correctionInput, suggestionInput } from "../schema.ts";
 import { changeSuggestion, suggestPlace } from "./commands.server.ts";
 import { changePerLink, suggestOverall, suggestPerAddress, suggestPerMailbox } from "./limits.server.ts";
@@ -59,7 +61,5 @@ export async function submitChange(
 }
 
 function bodyIn(form: FormData) {
-  return Object.fromEntries(
-    ["name", "website", "description", "contactName", "remark"].map((name) => [name, form.get(name)]),
-  );
+  return typedValues(correctionFields, form);
 }

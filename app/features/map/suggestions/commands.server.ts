@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type * as z from "zod";
 import type { Language } from "~/i18n/translate";
+import { rowOf } from "~/lib/fields/columns";
+import { valuesIn } from "~/lib/fields/values";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken } from "~/platform/tokens.server";
 import { record } from "../../audit/commands.server.ts";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
+import { suggestedFields, suggestionFields } from "../fields.ts";
 import { suggestionMails } from "../mails.server.ts";
 import type { changedSuggestion, SuggestionInput } from "../schema.ts";
 import { suggestionDigest, suggestionToken } from "./suggestion-link.server.ts";
@@ -37,23 +40,21 @@ export async function suggestPlace(
   { input, corrects, userId, isConfirmed, language }: Suggested,
   { now, origin, secret }: Deps,
 ): Promise<{ ok: true } | { ok: false; reason: "place-unknown" }> {
-  const { contactName, contactEmail, ...suggested } = input;
+  const { contactEmail } = input;
   return db.transaction().execute(async (tx) => {
     if (corrects && !(await isShown(tx, corrects.place))) return { ok: false, reason: "place-unknown" };
     const id = crypto.randomUUID();
     const stored = await tx
       .insertInto("map_suggestions")
       .values({
-        ...suggested,
+        ...rowOf(suggestionFields, input),
         id,
         user_id: userId,
-        contact_name: contactName,
-        contact_email: contactEmail,
         contact_confirmed: isConfirmed,
         language,
         corrects: corrects?.place ?? null,
         remark: corrects?.remark ?? null,
-        digest: suggestionDigest(contactEmail, { suggested, corrects }),
+        digest: suggestionDigest(contactEmail, { suggested: valuesIn(suggestedFields, input), corrects }),
         token_hash: hashToken(suggestionToken(secret, id)),
         created_at: now,
         updated_at: now,
@@ -82,14 +83,12 @@ export async function changeSuggestion(
   token: string,
   { input, now }: { input: z.infer<typeof changedSuggestion> & { remark?: string | undefined }; now: Date },
 ): Promise<LinkOutcome> {
-  const { name, website, description, remark } = input;
+  const { remark, ...suggested } = input;
   return whilePending(db, token, "suggestion.changed", async (tx, { id }) => {
     await tx
       .updateTable("map_suggestions")
       .set((eb) => ({
-        name,
-        website,
-        description,
+        ...rowOf(suggestedFields, suggested),
         ...(remark ? { remark } : {}),
         updated_at: now,
         version: eb("version", "+", 1),

@@ -1,10 +1,10 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
-import { longestAddress } from "~/lib/mail/longest-address";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { waitingTime } from "~/lib/time/waiting-time";
-import { longest } from "../place.ts";
+import { longestOf } from "~/lib/fields/field";
+import { correctionFields } from "../fields.ts";
 import type { SuggestionErrors, SuggestionField } from "../schema.ts";
 
 const answers = {
@@ -43,10 +43,13 @@ function waitSentence(t: Translate, seconds: number): string {
 
 /** The sentences beside the fields, in the words of the form's labels. */
 export function suggestionMessages(t: Translate, errors: SuggestionErrors): Partial<Record<SuggestionField, string>> {
-  const most = { ...longest, contactEmail: longestAddress };
   return fieldSentences(errors, (field, reason) =>
     field === "contactEmail" && reason === "required"
       ? t("suggest.emailRequired")
-      : t(`validation.${reason}`, { field: t(`suggest.fields.${field}`), max: most[field], min: 0 }),
+      : t(`validation.${reason}`, {
+          field: t(`suggest.fields.${field}`),
+          max: longestOf(correctionFields[field]),
+          min: 0,
+        }),
   );
 }

@@ -1,18 +1,11 @@
 import type { Viewer } from "~/features/identity/viewer";
 import type { Suggester, TypedSuggestion } from "~/features/map/components/suggestion-form";
-import { textOf } from "~/lib/forms/form-body";
+import { correctionFields } from "~/features/map/fields";
+import { typedValues } from "~/lib/fields/values";
 
 /** The fields of a posted form, to be shown again. */
 export function typedIn(form: FormData): TypedSuggestion {
-  const text = (name: keyof TypedSuggestion) => textOf(form, name).replaceAll("\r\n", "\n");
-  return {
-    name: text("name"),
-    website: text("website"),
-    description: text("description"),
-    contactName: text("contactName"),
-    contactEmail: text("contactEmail"),
-    remark: text("remark"),
-  };
+  return typedValues(correctionFields, form);
 }
 
 /** Whom the form knows already. */

@@ -1,9 +1,11 @@
-import { themes } from "~/features/edition/edition";
-import { linkKinds, longest, type PlaceDraft } from "../../place.ts";
+import type { Theme } from "~/features/edition/edition";
+import { placeFields } from "../../fields.ts";
+import { linkKinds, longestCoordinates, type PlaceDraft } from "../../place.ts";
 import type { PlaceName } from "../../places/queries.server.ts";
 import { linkParts } from "../../schema.ts";
 import { useWords } from "~/i18n/words";
-import { FieldError, TextArea, TextField } from "~/ui/field";
+import { FieldError, TextField } from "~/ui/field";
+import { Fields } from "~/ui/fields";
 import type { PlaceMessages } from "./place-form.ts";
 
 interface PlaceFieldsProps {
@@ -15,42 +17,34 @@ interface PlaceFieldsProps {
   linked: ReadonlyMap<string, string>;
 }
 
+const { theme, neighborhood, ...words } = placeFields;
+
 /** Everything the map says of a place. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { draft, errors } = props;
   const { t } = useWords();
-  const field = (name: Exclude<keyof PlaceDraft, "links" | "theme">) => ({
-    name,
-    label: t(`places.place.fields.${name}`),
-    defaultValue: draft[name],
-    error: errors[name],
+  const shown = {
+    values: draft,
+    errors,
+    label: (name: keyof typeof placeFields) => t(`places.place.fields.${name}`),
+    option: (choice: Theme | "") => t(choice ? `calendar.category.${choice}` : "places.place.noTheme"),
     autoComplete: "off",
-  });
+  } as const;
   return (
     <>
-      <TextField {...field("name")} required maxLength={longest.name} />
-      <TextArea {...field("descriptionEn")} maxLength={longest.description} />
-      <TextArea
-        {...field("descriptionEs")}
-        maxLength={longest.description}
-        hint={t("places.place.hints.descriptionEs")}
-      />
-      <TextField {...field("website")} type="url" maxLength={longest.website} />
+      <Fields fields={words} {...shown} hints={{ descriptionEs: t("places.place.hints.descriptionEs") }} />
       <div className="field-row">
-        <div className="field">
-          <label htmlFor="theme">{t("places.place.fields.theme")}</label>
-          <select id="theme" name="theme" className="input" defaultValue={draft.theme}>
-            <option value="">{t("places.place.noTheme")}</option>
-            {themes.map((theme) => (
-              <option key={theme} value={theme}>
-                {t(`calendar.category.${theme}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <TextField {...field("neighborhood")} maxLength={longest.neighborhood} />
+        <Fields fields={{ theme, neighborhood }} {...shown} />
       </div>
-      <TextField {...field("coordinates")} maxLength={longest.coordinates} hint={t("places.place.hints.coordinates")} />
+      <TextField
+        name="coordinates"
+        label={t("places.place.fields.coordinates")}
+        hint={t("places.place.hints.coordinates")}
+        maxLength={longestCoordinates}
+        defaultValue={draft.coordinates}
+        error={errors.coordinates}
+        autoComplete="off"
+      />
       <Links {...props} />
     </>
   );

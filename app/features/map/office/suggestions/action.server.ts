@@ -6,9 +6,10 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/database/uuid";
 import { decideSuggestion, type SeenSuggestion } from "../../moderation/commands.server.ts";
 import { statuses, type SuggestionStatus } from "../../moderation/suggestion-query.ts";
-import { longest, type PlaceDraft } from "../../place.ts";
+import type { PlaceDraft } from "../../place.ts";
+import { noteField } from "../../fields.ts";
 import { placeInput } from "../../schema.ts";
-import { optionalText } from "~/lib/fields/text-rules";
+import { schemaOf } from "~/lib/fields/schema";
 import { translator, type Translate } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
 import { parsedJson } from "~/lib/text/parsed-json";
@@ -17,7 +18,7 @@ import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 import { runAction } from "~/platform/http/run-action.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
-import { placeDraftIn, placeMessages } from "../places/place-form.ts";
+import { placeMessages, typedPlaceIn } from "../places/place-form.ts";
 import { openedDecision, type DecisionDraft } from "./decision-form.ts";
 import { suggestionView } from "./loader.server.ts";
 
@@ -37,7 +38,7 @@ export async function suggestionAction(args: Args) {
   const isPlaced = status === "approved" && form.has("name");
   const outcome = await runAction(context, {
     schema: isPlaced ? decisionWithPlace : decision,
-    body: { ...(isPlaced && placeDraftIn(form)), note: textOf(form, "note") },
+    body: { ...(isPlaced && typedPlaceIn(form)), note: textOf(form, "note") },
     command: (decided) =>
       decideSuggestion(context.db, { id, status, ...decided, seen, author, origin: context.config.origin }),
     mails: true,
@@ -59,7 +60,7 @@ function seenIn(form: FormData): SeenSuggestion | undefined {
   return seenSuggestion.safeParse(parsedJson(textOf(form, "seen"))).data;
 }
 
-const decision = z.object({ note: optionalText(longest.note) });
+const decision = schemaOf(noteField);
 /** Only what is put on the map has to be right. */
 const decisionWithPlace = decision.and(placeInput.transform((place) => ({ place })));
 

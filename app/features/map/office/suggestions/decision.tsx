@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { SuggestionStatus } from "../../moderation/suggestion-query.ts";
-import { longest } from "../../place.ts";
+import { noteField } from "../../fields.ts";
 import { useWords } from "~/i18n/words";
 import { textOf } from "~/lib/forms/form-body";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm, type OfficeFormState } from "~/ui/admin/form/use-office-form";
 import { Button } from "~/ui/button";
-import { TextArea } from "~/ui/field";
+import { Fields } from "~/ui/fields";
 import { Section } from "~/ui/admin/section";
 import { PlaceFields } from "../places/place-fields.tsx";
 import { typedPlaceIn } from "../places/place-form.ts";
@@ -61,14 +61,12 @@ export function Decision({ known }: { known: SuggestionView }) {
         {contactEmail === null ? (
           <p className="mb-5 text-muted">{t("places.detail.unsent")}</p>
         ) : (
-          <TextArea
-            name="note"
-            label={t("places.detail.note")}
-            hint={t("places.detail.noteHint")}
-            rows={3}
-            maxLength={longest.note}
-            defaultValue={form.values.note}
-            error={form.errors.note}
+          <Fields
+            fields={noteField}
+            values={form.values}
+            errors={form.errors}
+            label={() => t("places.detail.note")}
+            hints={{ note: t("places.detail.noteHint") }}
           />
         )}
       </OfficeForm>
