@@ -65,3 +65,9 @@ function text(typed: string | null): string {
     .slice(0, longestFilter)
     .trim();
 }
+
+/** A page that begins in the middle is somebody's own way through the list. */
+export function cachedMapQuery(query: URLSearchParams): string | undefined {
+  const address = readMapAddress(query);
+  return address.after ? undefined : mapQuery(address);
+}

@@ -1,9 +1,31 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { emptyDraft } from "../../place.ts";
-import { editedPlace, linkedIds, namesOfPlaces, placeNames } from "../../places/queries.server.ts";
-import type { RequestContext } from "~/platform/http/request-context.server";
+import { readPlaceCursor, readPlaceFilters } from "../../places/place-query.ts";
+import { editedPlace, linkedIds, namesOfPlaces, officePlacesPage, placeNames } from "../../places/queries.server.ts";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+
+/** What the list shows. It comes when it is ready; undefined says that it could not be read. */
+export function placesView({ url, context }: LoaderFunctionArgs) {
+  const deps = context.get(requestContext);
+  const filters = readPlaceFilters(url.searchParams);
+  const [after, before] = [readPlaceCursor(url.searchParams, "after"), readPlaceCursor(url.searchParams, "before")];
+  const read = () => officePlacesPage(deps.db, { ...filters, after, before });
+  return { filters, found: unlessDatabaseOutage(deps, read, () => undefined) };
+}
+
+/** One place. Missing where there is none, undefined where it could not be read. */
+export function placeView({ context, params }: LoaderFunctionArgs & { params: { id: string } }) {
+  const deps = context.get(requestContext);
+  return unlessDatabaseOutage(
+    deps,
+    () => viewOf(deps, params.id),
+    () => undefined,
+  );
+}
 
 /** A place, or with "new" the form of one that is not there yet, which has its id from here: sent twice it is one. */
-export async function viewOf({ db }: RequestContext, id: string) {
+async function viewOf({ db }: RequestContext, id: string) {
   const isNew = id === "new";
   const [place, names] = await Promise.all([isNew ? undefined : editedPlace(db, id), placeNames(db)]);
   if (!place && !isNew) return "missing" as const;

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { useWords } from "~/i18n/words";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import type { PlaceView } from "./loader.server.ts";
+import { PlaceForm } from "./place-form-screen.tsx";
+import { Beside } from "./place-parts.tsx";
+
+/** One place: what the map says of it, whether it shows it, and what can be done about it. */
+export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefined }) {
+  const { t, href } = useWords();
+  if (!known) return <ListFailed title={t("places.loadFailed")} />;
+  return (
+    <>
+      <p className="mb-4">
+        <Link to={href("/admin/places")} className="link">
+          {t("places.place.back")}
+        </Link>
+      </p>
+      {known === "missing" ? (
+        <>
+          <h2 className="text-2xl">{t("places.place.notFound")}</h2>
+          <p className="mt-2">{t("places.place.notFoundText")}</p>
+        </>
+      ) : (
+        <article aria-labelledby="place-name">
+          <h2 id="place-name" className="mb-4 text-2xl wrap-anywhere">
+            {known.place?.name ?? t("places.place.new")}
+          </h2>
+          <UnsentForm />
+          <div className={known.place ? "person-columns" : undefined}>
+            {known.place && <Beside known={known} place={known.place} />}
+            <PlaceForm key={known.place?.id ?? "new"} known={known} />
+          </div>
+        </article>
+      )}
+    </>
+  );
+}

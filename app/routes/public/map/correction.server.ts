@@ -1,0 +1,50 @@
+import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { actorOf } from "~/features/identity/actor.server";
+import { lookupFailure, viewerContext } from "~/features/identity/middleware.server";
+import { languageOf, localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { languageButton } from "~/ui/language-button";
+import { nothingTyped } from "~/features/map/components/suggestion-form";
+import { publicPlace } from "~/features/map/directory/queries.server";
+import { descriptionIn } from "~/features/map/place";
+import { submitSuggestion } from "~/features/map/suggestions/actions.server";
+import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestions/refusal";
+import { suggesterOf, typedIn } from "./typed-suggestion.ts";
+
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+const outageContext = createContext(false);
+
+/** "Something wrong here?": the place as it reads now, to be changed. */
+export async function placeAsItReads({ url, params, context }: LoaderFunctionArgs & { params: { id: string } }) {
+  const language = languageOf(url.pathname);
+  const person = suggesterOf(context.get(viewerContext));
+  if (context.get(outageContext)) return { person, typed: nothingTyped };
+  const place = await publicPlace(context.get(requestContext).db, params.id);
+  if (!place) throw data(null, { status: 404 });
+  if ("movedTo" in place) throw redirect(localized(language, `/map/${place.movedTo}`));
+  const description = descriptionIn(place, language)?.text ?? "";
+  return {
+    person,
+    typed: { ...nothingTyped, name: place.name, website: place.website ?? "", description },
+  };
+}
+
+/** Takes what is wrong with it. */
+export async function correctionAction(args: ActionFunctionArgs & { params: { id: string } }) {
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const typed = form && typedIn(form);
+  if (form?.has(languageButton)) return data({ typed, errors: {} });
+  const outcome = lookupFailure(args.context) ?? (await submitSuggestion(actor, form, args.params.id));
+  if (outcome.ok) {
+    const toast = { title: t("suggest.thanks"), text: t("suggest.received") };
+    return redirectWithToast(localized(actor.language, `/map/${args.params.id}`), toast, actor.context.config);
+  }
+  args.context.set(outageContext, outcome.reason === "unavailable");
+  const errors = outcome.reason === "invalid" ? suggestionMessages(t, outcome.errors) : {};
+  return pageWithToast(args.context, answerToSuggestion(t, outcome), { typed, errors });
+}

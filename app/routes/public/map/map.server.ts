@@ -1,0 +1,22 @@
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { latestSheet } from "~/features/map/net/net.server";
+import { suggesterOf } from "./typed-suggestion.ts";
+import { mapQuery, readMapAddress } from "~/features/map/directory/address";
+import { hasLocations, knownNeighborhoods, placesPage } from "~/features/map/directory/queries.server";
+
+/** The search and the filters are the address, and there is one way to write each. */
+export async function mapView({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.get(requestContext);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const address = readMapAddress(searchParams);
+  if (search !== mapQuery(address)) throw redirect(pathname + mapQuery(address));
+  const [found, neighborhoods, isLocated, size] = await Promise.all([
+    placesPage(db, address),
+    knownNeighborhoods(db),
+    hasLocations(db),
+    latestSheet(db),
+  ]);
+  return { address, found, neighborhoods, isLocated, size, person: suggesterOf(context.get(viewerContext)) };
+}

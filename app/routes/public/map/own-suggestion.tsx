@@ -1,0 +1,82 @@
+import { SuggestionForm, type TypedSuggestion } from "~/features/map/components/suggestion-form";
+import type { ownSuggestion } from "./own-suggestion.server.ts";
+import { useWords } from "~/i18n/words";
+import { AskedFirst } from "~/ui/asked-first";
+import { buttonClass } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page, TaskPage } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import { UnsavedWords } from "~/ui/unsaved-words";
+
+interface PendingProps {
+  typed: TypedSuggestion;
+  errors: Partial<Record<keyof TypedSuggestion, string>>;
+  isCorrection: boolean;
+  /** True when the form holds what could not be saved. */
+  isResubmitted: boolean;
+  /** True when that is because the database cannot be reached. */
+  isOutage: boolean;
+}
+
+/** One that waits, to be changed or taken back. */
+export function Pending({ typed, errors, isCorrection, isResubmitted, isOutage }: PendingProps) {
+  const { t } = useWords();
+  return (
+    <Page title={t("suggest.yours.title")} intro={t("suggest.yours.text")} weave="map">
+      {isOutage && <Notice tone="error">{t("suggest.kept")}</Notice>}
+      <SuggestionForm
+        typed={typed}
+        errors={errors}
+        person={undefined}
+        button={t("suggest.save")}
+        isCorrection={isCorrection}
+        isResubmitted={isResubmitted}
+        isStored
+      />
+      <section className="mt-14 border-t border-line pt-10">
+        <h2 className="text-2xl">{t("suggest.yours.withdrawTitle")}</h2>
+        <p className="mt-3 mb-5">{t("suggest.yours.withdrawText")}</p>
+        <AskedFirst
+          label={t("suggest.yours.withdraw")}
+          text={t("suggest.yours.withdrawAsk")}
+          confirm={t("suggest.yours.withdrawConfirm")}
+          intent="withdraw"
+        />
+      </section>
+    </Page>
+  );
+}
+
+type DecidedProps = Pick<
+  NonNullable<Awaited<ReturnType<typeof ownSuggestion>>>,
+  "typed" | "status" | "note" | "placeId"
+> & {
+  /** A change that came after the decision. */
+  unsaved: TypedSuggestion | undefined;
+};
+
+const changeable = ["remark", "name", "website", "description"] as const;
+
+/** One that was decided. */
+export function Decided({ typed, status, note, placeId, unsaved }: DecidedProps) {
+  const { t, href } = useWords();
+  const outcome = status === "approved" ? "approved" : "rejected";
+  return (
+    <TaskPage title={t(`suggest.${outcome}.title`)} weave="map">
+      {unsaved && <UnsavedWords words={changeable.map((field) => [t(`suggest.fields.${field}`), unsaved[field]])} />}
+      <p className="font-display text-2xl font-bold">{typed.name}</p>
+      <p className="mt-4">{t(`suggest.${outcome}.text`)}</p>
+      {note && <p className="mt-3 whitespace-pre-line">{t("suggest.note", { note })}</p>}
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {outcome === "approved" && placeId && (
+          <a href={href(`/map/${placeId}`)} className={buttonClass({})}>
+            {t("suggest.approved.link")}
+          </a>
+        )}
+        <PageLink page="/map/suggest" className="link">
+          {t("suggest.again")}
+        </PageLink>
+      </p>
+    </TaskPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form } from "react-router";
+import { SuggestionForm, type TypedSuggestion } from "~/features/map/components/suggestion-form";
+import { answers } from "./place-answers.ts";
+import type { questionView } from "./place-question.server.ts";
+import { useWords } from "~/i18n/words";
+import { Button, buttonClass } from "~/ui/button";
+import { NextSteps } from "~/ui/next-steps";
+import { Notice } from "~/ui/notice";
+import { Page, TaskPage } from "~/ui/page";
+
+export type AskedPlace = Exclude<NonNullable<Awaited<ReturnType<typeof questionView>>>, "outage">;
+
+export function Question({ place, answer }: { place: AskedPlace; answer: "yes" | "remove" }) {
+  const { t } = useWords();
+  const { name, neighborhood, website, description } = place;
+  return (
+    <>
+      <p className="font-display text-2xl font-bold">{name}</p>
+      {neighborhood && <p className="text-muted">{neighborhood}</p>}
+      {website && <p className="wrap-anywhere">{website}</p>}
+      {description && <p className="mt-3 max-w-[66ch] whitespace-pre-line">{description}</p>}
+      {answer === "remove" && <p className="mt-6 text-lg">{t("map.question.remove.text")}</p>}
+      <Form method="post" data-busy className="mt-6">
+        <Button name="intent" value={answer}>
+          {t(`map.question.${answer}.button`)}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+interface ChangeFormProps {
+  typed: TypedSuggestion;
+  errors: Partial<Record<keyof TypedSuggestion, string>>;
+  isResubmitted: boolean;
+}
+
+export function ChangeForm({ typed, errors, isResubmitted }: ChangeFormProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <p className="mb-8">{t("map.question.change.text")}</p>
+      <SuggestionForm
+        typed={typed}
+        errors={errors}
+        person={undefined}
+        button={t("map.question.change.button")}
+        isResubmitted={isResubmitted}
+        isCorrection
+        isStored
+      >
+        <input type="hidden" name="intent" value="change" />
+      </SuggestionForm>
+    </>
+  );
+}
+
+/** What could not be saved, to be sent again. */
+export function Kept({ typed }: { typed: TypedSuggestion }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("map.question.change.title")} weave="map">
+      <Notice tone="error">{t("suggest.kept")}</Notice>
+      <ChangeForm typed={typed} errors={{}} isResubmitted />
+    </Page>
+  );
+}
+
+export function Removed({ name }: { name: string }) {
+  const { t } = useWords();
+  return (
+    <TaskPage title={t("map.question.removed.title")} weave="map" emblem="door">
+      <p className="font-display text-2xl font-bold">{name}</p>
+      <p className="mt-3">{t("map.question.removed.text")}</p>
+      <Form method="post" data-busy className="mt-6">
+        <Button tone="outline" name="intent" value="back">
+          {t("map.question.removed.back")}
+        </Button>
+      </Form>
+    </TaskPage>
+  );
+}
+
+export function Answered({ id, done: answer }: { id: string; done: NonNullable<AskedPlace["done"]> }) {
+  const { t, href } = useWords();
+  return (
+    <TaskPage title={t("map.question.thanks")} weave="map" emblem="heart">
+      <p className="lead">{t(`map.question.done.${answer}`)}</p>
+      <p className="mt-8">
+        <a href={href(`/map/${id}`)} className={buttonClass({})}>
+          {t("suggest.approved.link")}
+        </a>
+      </p>
+    </TaskPage>
+  );
+}
+
+export function LinkRanOut() {
+  const { t } = useWords();
+  return (
+    <TaskPage title={t("map.question.unknown.title")} weave="map" unfinished>
+      <p className="lead">{t("map.question.unknown.text")}</p>
+      <NextSteps steps={[{ page: "/map", label: t("suggest.toMap") }]} />
+    </TaskPage>
+  );
+}
+
+/** The answers beside the one that the link has led to. */
+export function OtherAnswers({ but }: { but: AskedPlace["answer"] }) {
+  const { t } = useWords();
+  return (
+    <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <span className="text-muted">{t("map.question.others")}</span>
+      {answers
+        .filter((other) => other !== but)
+        .map((other) => (
+          <a key={other} href={`?answer=${other}`} className="link">
+            {t(`map.question.otherwise.${other}`)}
+          </a>
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { actorOf } from "~/features/identity/actor.server";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm } from "~/lib/forms/form-body";
+import { knownValue } from "~/lib/http/query";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { descriptionIn } from "~/features/map/place";
+import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "~/features/map/suggestions/refusal";
+import { typedIn } from "./typed-suggestion.ts";
+import { submitAnswer, submitOwnChange } from "~/features/map/confirmation/actions.server";
+import { answers } from "./place-answers.ts";
+import { askedPlace } from "~/features/map/confirmation/queries.server";
+
+const intents = [...answers, "back"] as const;
+const done = ["yes", "change", "back"] as const;
+
+/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+const outageContext = createContext(false);
+
+/** What the yearly email asks: a GET only looks, whichever of its links it was. Undefined where the link is not known. */
+export async function questionView({ url, params, context }: LoaderFunctionArgs & { params: { token: string } }) {
+  if (context.get(outageContext)) return "outage" as const;
+  const place = await askedPlace(context.get(requestContext).db, params.token);
+  if (!place) return undefined;
+  const { id, name, website, neighborhood, hidden_because: hidden } = place;
+  return {
+    id,
+    name,
+    website: website ?? "",
+    neighborhood,
+    description: descriptionIn(place, languageOf(url.pathname))?.text ?? "",
+    isRemoved: hidden !== null,
+    answer: knownValue(url.searchParams, "answer", answers) ?? "yes",
+    done: knownValue(url.searchParams, "done", done),
+  };
+}
+
+/** Takes one of the answers, or what is to be changed. */
+export async function questionAction(args: ActionFunctionArgs & { params: { token: string } }) {
+  const { url, params, context } = args;
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const answer = intents.find((one) => one === form?.get("intent"));
+  const refuse = (refusal: SuggestionRefusal) => {
+    // Without what was typed there is nothing to keep: then the page says that it is back in a moment.
+    context.set(outageContext, refusal.reason === "unavailable" && answer === "change");
+    const errors = refusal.reason === "invalid" ? suggestionMessages(t, refusal.errors) : {};
+    return pageWithToast(context, answerToSuggestion(t, refusal), { typed: form && typedIn(form), errors });
+  };
+  if (!form || !answer) return refuse({ ok: false, reason: "unreadable" });
+  const outcome =
+    answer === "change"
+      ? await submitOwnChange(actor, params.token, form)
+      : await submitAnswer(actor, params.token, answer);
+  if (outcome.ok) {
+    const toast = { title: t("map.question.thanks"), text: t(`map.question.done.${answer}`) };
+    const place = answer === "remove" ? url.pathname : `${url.pathname}?done=${answer}`;
+    return redirectWithToast(place, toast, actor.context.config);
+  }
+  return outcome.reason === "link-unknown" ? redirect(url.pathname, 303) : refuse(outcome);
+}

@@ -1,0 +1,27 @@
+import { data, type ActionFunctionArgs } from "react-router";
+import { actorOf } from "~/features/identity/actor.server";
+import { lookupFailure } from "~/features/identity/middleware.server";
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { languageButton } from "~/ui/language-button";
+import { submitSuggestion } from "~/features/map/suggestions/actions.server";
+import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestions/refusal";
+import { typedIn } from "./typed-suggestion.ts";
+
+/** Takes a suggestion, or the same form to another language. */
+export async function suggestAction(args: ActionFunctionArgs) {
+  const actor = actorOf(args);
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const typed = form && typedIn(form);
+  if (form?.has(languageButton)) return data({ typed, errors: {} });
+  const outcome = lookupFailure(args.context) ?? (await submitSuggestion(actor, form));
+  if (outcome.ok) {
+    const toast = { title: t("suggest.thanks"), text: t("suggest.received") };
+    return redirectWithToast(localized(actor.language, "/map/suggest?outcome=received"), toast, actor.context.config);
+  }
+  const errors = outcome.reason === "invalid" ? suggestionMessages(t, outcome.errors) : {};
+  return pageWithToast(args.context, answerToSuggestion(t, outcome), { typed, errors });
+}
