@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import admin from "../../app/i18n/en/admin.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import spanish from "../../app/i18n/es/person.json" with { type: "json" };
 import { emptyDraft } from "../../app/features/map/place.ts";
@@ -90,10 +89,10 @@ test("what is typed for a decision stays through a lost network and a lost sessi
   await expect(page.getByRole("heading", { level: 2, name: places.status.rejected })).toBeVisible();
 
   const seen = JSON.stringify({ ...emptyDraft, ...base });
-  const theirs = { ...base, descriptionEn: "Theirs.", neighborhood: "Whittier" };
+  const theirs = { ...base, neighborhood: "Whittier" };
   await postBeside(page, `/admin/places/${place}`, { intent: "save", seen, ...theirs });
   await approve.click();
-  await met.getByRole("radio", { name: admin.conflict.mine }).check();
+  await expect(met).toContainText(`${of.fields.neighborhood}: Whittier`);
   await expect(text).toHaveValue("We share seeds and tools.");
   await expect(note).toHaveValue("See you on Sunday.");
   await approve.click();
