@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import admin from "../../app/i18n/en/admin.json" with { type: "json" };
 import errors from "../../app/i18n/en/errors.json" with { type: "json" };
 import personFields from "../../app/i18n/en/fields.json" with { type: "json" };
+import importing from "../../app/i18n/en/import.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import settings from "../../app/i18n/en/settings.json" with { type: "json" };
@@ -60,6 +61,23 @@ const kinds: Kind[] = [
     save: places.place.save,
     failed: places.refused.failed,
     saved: places.place.done.saved,
+  },
+  {
+    kind: "the choices for a file of people",
+    tag: "@phone",
+    address: async ({ page }) => {
+      await page.goto("/admin/import");
+      const buffer = Buffer.from("email\nana@example.org\n");
+      await page.getByLabel(importing.file).setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+      await page.getByRole("button", { name: importing.upload }).click();
+      await expect(page).toHaveURL(/id=/);
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    },
+    fields: [importing.consent.wording, importing.consent.source],
+    save: importing.columns.check,
+    failed: importing.refused.unavailable,
+    saved: importing.matched,
   },
 ];
 

@@ -4,7 +4,8 @@ import { buildPreferences, buildProfile, buildRegistration, buildUser } from "..
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { guessedColumns } from "./columns.ts";
-import { carryOut, changeChoices, discardFile, forgetOldImports, storeFile, undoImport } from "./commands.server.ts";
+import { changeChoices } from "./change-choices.server.ts";
+import { carryOut, discardFile, forgetOldImports, storeFile, undoImport } from "./commands.server.ts";
 import { importData } from "./personal-data.server.ts";
 import { pendingImport, planned, readRows, type Choices } from "./queries.server.ts";
 import { importedPeople } from "./undo.server.ts";
@@ -125,10 +126,9 @@ test.each([{ columns: ["email", null, "subscribed"] }, { wording: "Send me every
       ["email", "a", "b"],
       ["ana@example.org", "303 555 0101", "yes"],
     ]);
-    const columns: Choices["columns"] = ["email", "phoneNumber", "subscribed"];
-    const yes = { columns, hasNames: true, language: "en" as const, source: "Fair", wording: "Send me news" };
-    const read = (change: object) => changeChoices(db, id, { ...yes, ...change });
-    await read({});
+    const read = (change: object) =>
+      changeChoices(db, id, { typedOf: String, chosen: (was) => ({ ...was, ...change }) });
+    await read({ columns: ["email", "phoneNumber", "subscribed"], source: "Fair", wording: "Send me news" });
     const digest = await digestOf(id);
     await read(otherwise);
     expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });

@@ -55,18 +55,6 @@ export async function storeFile(
   return id;
 }
 
-/** Changes how a file is read; false when it waits no longer. */
-export async function changeChoices(db: Db, id: string, choices: object): Promise<boolean> {
-  const changed = await db
-    .updateTable("imports")
-    .set({ choices: JSON.stringify(choices) })
-    .where("id", "=", id)
-    .where("state", "=", "pending")
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined;
-}
-
 /** Throws the file away. */
 export async function discardFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).where("state", "=", "pending").execute();

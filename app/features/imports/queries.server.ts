@@ -6,7 +6,7 @@ import type { Db } from "~/platform/database/db.server";
 import { profilesOf } from "../people/imported.server.ts";
 import { registeredAmong } from "../registration/queries.server.ts";
 import { addressIn } from "./cells.ts";
-import { fields, type Columns, type Field } from "./columns.ts";
+import type { Columns, Field } from "./columns.ts";
 import { planOf, readRow, rowKinds, type KnownPerson, type NumberedRow, type RowPlan } from "./plan.ts";
 
 /** How a file is to be read. */
@@ -44,9 +44,9 @@ export interface ImportSummary {
   result: ImportResult | null;
 }
 
-export interface PendingImport {
+export interface PendingImport<Chosen extends object = Choices> {
   rows: string[][];
-  choices: Choices;
+  choices: Chosen;
 }
 
 /** What a file brings in; its choices say so where it is not people. */
@@ -84,12 +84,12 @@ export async function doneResult(db: Db, id: string, now: Date, of: ImportedThin
 }
 
 /** A file that waits for its yes; undefined for any other. */
-export async function pendingImport(
+export async function pendingImport<Chosen extends object = Choices>(
   db: Db,
   id: string,
   now: Date,
   of: ImportedThings = "people",
-): Promise<PendingImport | undefined> {
+): Promise<PendingImport<Chosen> | undefined> {
   const row = await db
     .selectFrom("imports")
     .select(["cells", "choices"])
@@ -98,7 +98,12 @@ export async function pendingImport(
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!row?.cells) return undefined;
-  return { rows: JSON.parse(row.cells) as string[][], choices: row.choices as unknown as Choices };
+  return { rows: JSON.parse(row.cells) as string[][], choices: row.choices as unknown as Chosen };
+}
+
+/** As many columns as the longest row of a file has. */
+export function widthOf(rows: readonly (readonly string[])[]): number {
+  return Math.max(...rows.map((row) => row.length));
 }
 
 export interface Plan {
@@ -162,11 +167,6 @@ function digestOf(plan: readonly RowPlan[], { source, wording }: Choices): strin
     hash.update(`${row.row} ${row.kind} ${filled} ${JSON.stringify(writes)}\n`);
   }
   return hash.digest("base64url");
-}
-
-/** A field of the list, or null for any other text. */
-export function knownField(text: string): Field | null {
-  return fields.find((field) => field === text) ?? null;
 }
 
 function summaries(db: Db) {

@@ -22,5 +22,5 @@ const answers = {
   busy: [503, "import.refused.busy", "import.refused.busyText"],
   gone: [404, "import.refused.gone", "import.refused.goneText"],
   changed: [409, "import.refused.changed", "import.refused.changedText"],
-  unavailable: [503, "import.refused.unavailable", "import.refused.unavailableText"],
+  unavailable: [503, "import.refused.unavailable"],
 } as const satisfies Record<string, Answer>;

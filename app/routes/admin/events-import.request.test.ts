@@ -77,9 +77,9 @@ test("a table's columns are guessed and chosen by hand, its events shown at once
   const form: [string, string][] = [
     ["intent", "match"],
     ["id", id],
-    ["column", "title"],
-    ["column", "start"],
-    ["column", ""],
+    ["column0", "title"],
+    ["column1", "start"],
+    ["column2", ""],
     ["hasNames", "on"],
     ["order", "day"],
     ["shown", "yes"],

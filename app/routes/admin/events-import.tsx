@@ -1,18 +1,18 @@
-import { Suspense } from "react";
-import { Await, Link } from "react-router";
-import { requireAdmin } from "~/features/identity/middleware.server";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { DoneEvents } from "~/features/imports/office/events/done-events";
+import { ImportScreen } from "~/features/imports/office/import-screen";
+import { PendingEventsFile } from "~/features/imports/office/events/pending-events";
+import { events } from "~/features/imports/office/events/events-kind.server";
+import { importAction } from "~/features/imports/office/action.server";
+import { importView } from "~/features/imports/office/loader.server";
 import { useWords } from "~/i18n/words";
+import { useEventsUpload } from "~/features/imports/office/upload-texts";
+import { isOvertaken } from "~/lib/forms/refusal";
 import { largestImportBody } from "~/lib/http/body-limits";
-import { ListLoading } from "~/ui/admin/list/list-states";
 import { unlessUnsent } from "~/ui/admin/unless-signed-out";
-import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events-import";
-import { eventsImportAction } from "~/features/imports/office/events/action.server";
-import { eventsImportView } from "~/features/imports/office/events/loader.server";
-import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import type { RouteHandle } from "../route-handle.ts";
-import { Step } from "~/features/imports/office/events/step";
 
 export const handle = { access: "admin", bodyLimit: largestImportBody } satisfies RouteHandle;
 
@@ -20,41 +20,41 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("eventImport.title") }));
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return { owner: requireAdmin(args).userId, view: eventsImportView(args) };
+export async function loader(args: Route.LoaderArgs) {
+  return { view: await importView(args, events) };
 }
 
 export function action(args: Route.ActionArgs) {
-  return eventsImportAction(args);
+  return importAction(args, events);
 }
 
-/** A session that ended meanwhile, or a lost network, costs nothing: the same form can be sent again. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
-/** Admin → Events → Import: a file of events, looked at row by row before anything is written. */
-export default function EventsImport({ loaderData, actionData }: Route.ComponentProps) {
+/** What was refused because something changed is looked at anew. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return isOvertaken(args.actionStatus ?? 200) || args.defaultShouldRevalidate;
+}
+
+/** Admin → Events → Import: a file of events. */
+export default function EventsImport({ loaderData }: Route.ComponentProps) {
   const { t, href } = useWords();
-  const answer = useLastAnswer(actionData);
-  const answered = answer && "refused" in answer ? answer : undefined;
-  useRefusalToast(answered);
   return (
-    <section aria-labelledby="import-title">
+    <ImportScreen
+      page="/admin/events/import"
+      view={loaderData.view}
+      title={t("eventImport.title")}
+      failed={t("events.loadFailed")}
+      upload={useEventsUpload()}
+      PendingFile={PendingEventsFile}
+      Done={DoneEvents}
+    >
       <p className="mb-1">
         <Link to={href("/admin/events")} className="link">
           {t("eventImport.back")}
         </Link>
       </p>
-      <h2 id="import-title" className="text-2xl">
-        {t("eventImport.title")}
-      </h2>
-      <UnsentForm />
-      <Suspense fallback={<ListLoading text={t("import.loading")} />}>
-        <Await resolve={loaderData.view}>
-          {(view) => <Step view={view} owner={loaderData.owner} refused={answered?.refused} />}
-        </Await>
-      </Suspense>
-    </section>
+    </ImportScreen>
   );
 }

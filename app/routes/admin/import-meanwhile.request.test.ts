@@ -41,25 +41,15 @@ test("a yes that is sent twice is answered twice as done, and brings everybody i
   expect((await yes()).status, "what was undone is not done").toBe(404);
 });
 
-test("what a colleague chose since a form was opened stays where this form changed nothing", async () => {
-  const { place } = await uploaded("aa,email,bb,cc\nAna,ana@example.org,yes,Loom\n");
+test("what a colleague chose since a form was opened is told beside what is chosen here, and nothing is overwritten", async () => {
+  const { place } = await uploaded("aa,email\nAna,ana@example.org\n");
   const opened = fieldsOf(await shown(place), "columns-form");
-  const check = (columns: string[], more: Record<string, string>) => {
-    const { column: _, ...form } = { ...opened, ...more };
-    return postForm(
-      site,
-      place,
-      [...Object.entries(form), ...columns.map((field) => ["column", field] as [string, string])],
-      headers,
-    );
-  };
-  await check(["fullName", "email", "", "organizations"], { source: "Sheet at the fair", language: "es" });
-  expect((await check(["", "email", "subscribed", ""], { wording: "Send me the letter." })).status).toBe(303);
+  const check = (chosen: Record<string, string>, path = place) =>
+    postForm(site, path, { ...opened, ...chosen }, headers);
+  const theirs = { column0: "fullName", source: "Sheet at the fair", language: "es" };
+  expect((await check(theirs)).status).toBe(303);
+  const told = await check({ wording: "Send me the letter." }, place.replace("?", ".data?"));
+  expect([told.status, await told.text()]).toEqual([409, expect.stringContaining("Sheet at the fair")]);
   const { choices } = await site.db.selectFrom("imports").select("choices").executeTakeFirstOrThrow();
-  expect(choices).toMatchObject({
-    columns: ["fullName", "email", "subscribed", "organizations"],
-    source: "Sheet at the fair",
-    wording: "Send me the letter.",
-    language: "es",
-  });
+  expect(choices).toMatchObject({ columns: ["fullName", "email"], source: "Sheet at the fair", wording: "" });
 });

@@ -21,7 +21,7 @@ test("a wording that fills its field is kept to the last sign, as the field coun
   const posted = {
     intent: "match",
     id: place.split("id=")[1]!,
-    column: "email",
+    column0: "email",
     wording: wording.replaceAll("\n", "\r\n"),
   };
   expect((await postForm(site, place, posted, headers)).status).toBe(303);

@@ -51,8 +51,3 @@ export function eventColumnWords(field: EventField) {
     ? (`events.fields.${field as keyof typeof read}` as const)
     : (`eventImport.fields.${field as Exclude<EventField, keyof typeof read>}` as const);
 }
-
-/** A field of the list, or null for any other text. */
-export function knownEventField(text: string): EventField | null {
-  return eventFields.find((field) => field === text) ?? null;
-}

@@ -24,15 +24,18 @@ export async function carryOutEvents(
   importer: Importer,
 ): Promise<EventsOutcome> {
   const { profileId, now } = importer;
-  const [file, summary] = [await pendingImport(db, id, now, "events"), await importById(db, id, now, "events")];
+  const [file, summary] = [
+    await pendingImport<EventChoices>(db, id, now, "events"),
+    await importById(db, id, now, "events"),
+  ];
   if (!file || !summary) return alreadyDone(db, id, now);
-  const choices = file.choices as unknown as EventChoices;
+  const { choices } = file;
   return db.transaction().execute(async (tx): Promise<EventsOutcome> => {
     // What one import makes is there already for the next: nobody looks while another one writes.
     await sql`select pg_advisory_xact_lock(hashtext('events.imported'))`.execute(tx);
     const stored = await lockChoices(tx, id);
     if (!stored) return alreadyDone(tx, id, now);
-    const plan = await plannedEvents(tx, { rows: file.rows, choices }, zone);
+    const plan = await plannedEvents(tx, file, zone);
     if (plan.digest !== digest || !isDeepStrictEqual(stored, choices)) return { ok: false, reason: "changed" };
     const events = plan.rows.flatMap((row) => (row.kind === "new" ? [{ ...row.event, id: crypto.randomUUID() }] : []));
     const author = { profileId, now };

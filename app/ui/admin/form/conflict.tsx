@@ -19,7 +19,7 @@ export function ConflictNotice<Values>({ conflict, typed, again, onChoose }: Con
   const { by, at, taken, both, theirs } = conflict;
   return (
     <SaveNotice title={by ? t("admin.conflict.titleBy", { name: by }) : t("admin.conflict.title")}>
-      <p>{t("admin.conflict.saved", { when: dates.dayAndTime(zone, at) })}</p>
+      {at && <p>{t("admin.conflict.saved", { when: dates.dayAndTime(zone, at) })}</p>}
       {taken.length > 0 && (
         <div>
           <p>{t("admin.conflict.taken")}</p>

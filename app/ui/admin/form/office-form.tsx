@@ -15,6 +15,8 @@ interface OfficeFormProps<Values extends object> {
   /** What the button that saves says, and what it sends as "intent"; without it, `buttons` are all there are. */
   save?: ReactNode;
   intent?: string;
+  /** True while that button waits for something else. */
+  isHeld?: boolean;
   /** The address without the form; one that is always open has none. */
   closed?: string;
   /** What could not be done, said first where the form could not be sent or the database is away. */
@@ -38,6 +40,7 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
     encType = "application/x-www-form-urlencoded",
     save,
     intent,
+    isHeld,
     failed,
     again,
     closed,
@@ -72,7 +75,7 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
         {answer && <UnsentNotice answer={answer} failed={failed} />}
         <div className="mt-4 flex flex-wrap gap-3">
           {save && (
-            <Button small name={intent && "intent"} value={intent}>
+            <Button small name={intent && "intent"} value={intent} disabled={isHeld}>
               {save}
             </Button>
           )}

@@ -19,7 +19,7 @@ export interface FormAnswer<Values> {
   /** The sentence beside each field that has something wrong. */
   errors?: Partial<Record<string, string>>;
   /** What somebody else has saved since the form was opened, and the version that the next save is made from. */
-  conflict?: { theirs: Values; version: unknown; by: string | undefined; at: Date };
+  conflict?: { theirs: Values; version: unknown; by: string | undefined; at?: Date | undefined };
   toast?: Toast;
 }
 
@@ -88,6 +88,9 @@ export function useOfficeForm<Values extends object, Answer extends FormAnswer<V
   };
 }
 
+/** In milliseconds, from the first press to the second. */
+const doublePress = 600;
+
 interface SendingProps<Values extends object> {
   saving: ReturnType<typeof useAutosave<Values>>;
   fields: readonly FormField<Values>[];
@@ -100,7 +103,7 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
   const [answer, setAnswer] = useState<Answer & NotSent>();
   const { conflict, meet, choose } = useConflict({ saving, fields });
   const isSending = fetcher.state !== "idle";
-  const sent = useRef<{ answeredBefore: unknown }>(undefined);
+  const sent = useRef<{ answeredBefore: unknown; at: number }>(undefined);
   const settle = useEffectEvent((answered: (Answer & NotSent) | undefined) => {
     if (!sent.current) return;
     const isAnswered = answered !== sent.current.answeredBefore;
@@ -127,8 +130,10 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
     conflict,
     choose,
     begin,
-    onSubmit(): void {
-      sent.current = { answeredBefore: fetcher.data };
+    onSubmit(press: FormEvent): void {
+      // The second of a double press comes before the form is drawn as waiting.
+      if (sent.current && press.timeStamp - sent.current.at < doublePress) return press.preventDefault();
+      sent.current = { answeredBefore: fetcher.data, at: press.timeStamp };
       begin();
     },
     /** A message goes as soon as its field is typed in. */
@@ -141,7 +146,8 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
 /** Whose change met whose, until the form is sent again. */
 export interface Conflict<Values> {
   by: string | undefined;
-  at: Date;
+  /** When, where that is known. */
+  at: Date | undefined;
   taken: FormField<Values>[];
   both: FormField<Values>[];
   mine: Values;

@@ -7,59 +7,44 @@ import type { EventProblem } from "../../events/event-row.ts";
 import { useWords } from "~/i18n/words";
 import { longestOf } from "~/lib/fields/field";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
-import { Choices } from "~/ui/admin/list/toolbar";
-import { ImportAnswer, RowPages, type ImportAnswerProps } from "../people/preview.tsx";
-import type { PendingEvents } from "./loader.server.ts";
+import { Preview } from "../preview.tsx";
+import type { PendingEvents } from "./events-kind.server.ts";
 
 /** `isKeptHidden` of an event that is private in its calendar, where the others are shown. */
 type Row = PendingEvents["rows"][number] & { isKeptHidden?: boolean };
 const kinds = ["new", "known", "duplicate", "error"] as const;
 
-interface EventsPreviewProps extends Pick<ImportAnswerProps, "isChanged" | "onDiscard"> {
+interface EventsPreviewProps {
   file: PendingEvents;
+  /** True while something is chosen above that was not looked at. */
+  isChanged: boolean;
 }
 
-/** The third step: what each event would be, and the yes or no to all of them. */
-export function EventsPreview({ file, isChanged, onDiscard }: EventsPreviewProps) {
+/** What each event of a file would be. */
+export function EventsPreview({ file, isChanged }: EventsPreviewProps) {
   const { t } = useWords();
-  const { counts, shown, digest, summary, choices } = file;
+  const { counts, choices } = file;
   const rows = file.rows.map((row) => ({
     ...row,
     isKeptHidden: row.kind === "new" && choices.isPublic && !row.event.is_public,
   }));
-  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
-    <section aria-labelledby="preview-title" className="mt-6">
-      <h3 id="preview-title" className="text-xl">
-        {t("eventImport.preview")}
-      </h3>
-      <p className="mt-1 mb-4 max-w-3xl">
-        {t("eventImport.summary", { count: counts.new })}{" "}
-        {counts.known + counts.duplicate > 0 && t("eventImport.alike", { count: counts.known + counts.duplicate })}{" "}
-        {counts.error > 0 && t("eventImport.errors", { count: counts.error })}
-      </p>
-      <ImportAnswer
-        id={summary.id}
-        digest={digest}
-        text={t(counts.new > 0 ? "import.preview.ask" : "eventImport.nothing")}
-        yes={counts.new > 0 ? t("eventImport.yes", { count: counts.new }) : undefined}
-        isChanged={isChanged}
-        onDiscard={onDiscard}
-      />
-      <Choices
-        label={t("import.preview.kindsLabel")}
-        name="show"
-        choices={[
-          { value: "all", label: t("import.kinds.all", { count: total }) },
-          ...kinds.map((kind) => ({ value: kind, label: t(`eventImport.kinds.${kind}`, { count: counts[kind] }) })),
-        ]}
-        chosen={shown ?? "all"}
-      />
-      <div className="mt-3">
-        {rows.length > 0 ? <RowTable rows={rows} /> : <p className="panel px-5 py-8">{t("import.preview.noRows")}</p>}
-      </div>
-      <RowPages {...file} />
-    </section>
+    <Preview
+      file={file}
+      summary={
+        <p className="mt-1 mb-4 max-w-3xl">
+          {t("eventImport.summary", { count: counts.new })}{" "}
+          {counts.known + counts.duplicate > 0 && t("eventImport.alike", { count: counts.known + counts.duplicate })}{" "}
+          {counts.error > 0 && t("eventImport.errors", { count: counts.error })}
+        </p>
+      }
+      kinds={kinds.map((kind) => ({ value: kind, label: t(`eventImport.kinds.${kind}`, { count: counts[kind] }) }))}
+      yes={counts.new > 0 ? t("eventImport.yes", { count: counts.new }) : undefined}
+      nothing={t("eventImport.nothing")}
+      isChanged={isChanged}
+    >
+      <RowTable rows={rows} />
+    </Preview>
   );
 }
 
@@ -78,7 +63,7 @@ function RowTable({ rows }: { rows: readonly Row[] }) {
   const keyed = rows.map((row, place) => ({ ...row, key: `${row.row} ${place}` }));
   return (
     <ListTable
-      label={t("eventImport.preview")}
+      label={t("import.preview.title")}
       columns={columns}
       rows={keyed}
       idOf={(row) => (row as (typeof keyed)[number]).key}

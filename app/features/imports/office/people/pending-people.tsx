@@ -1,32 +1,83 @@
-import { textIn } from "~/features/people/office/person/forms";
-import { useChoicesDraft } from "./choices-draft.ts";
-import { ColumnForm } from "./column-form.tsx";
-import { Preview } from "./preview.tsx";
-import type { PendingFile } from "./loader.server.ts";
-import type { TypedChoices } from "./column-form.tsx";
+import { columnWords, fields } from "../../columns.ts";
+import { useWords } from "~/i18n/words";
+import { Checkbox } from "~/ui/choice";
+import { TextArea, TextField } from "~/ui/field";
+import { ChoicesForm, ColumnList, useChoicesForm, type ChoicesFormState } from "../choices-form.tsx";
+import { PeoplePreview } from "./people-preview.tsx";
+import type { PendingPeople } from "./people-kind.server.ts";
 
 /** A file of people that waits for its yes. */
-export function PendingPeople({ file, owner }: { file: PendingFile; owner: string }) {
-  const draft = useChoicesDraft({ owner, id: file.summary.id, stored: typedOf(file), read: typedIn });
+export function PendingPeopleFile({ file }: { file: PendingPeople }) {
+  const { t } = useWords();
+  const options = fields.map((value) => ({ value, label: t(columnWords(value)) }));
+  const form = useChoicesForm({
+    file,
+    options,
+    others: [
+      {
+        name: "hasNames",
+        label: t("import.columns.hasNames"),
+        text: ({ hasNames }) => t(hasNames ? "register.yes" : "register.no"),
+      },
+      {
+        name: "language",
+        label: t("import.columns.language"),
+        text: ({ language }) => t(`figures.languages.${language as "en" | "es"}`),
+      },
+      { name: "source", label: t("import.consent.source") },
+      { name: "wording", label: t("import.consent.wording") },
+    ],
+  });
   return (
     <>
-      <ColumnForm file={file} draft={draft} />
-      <Preview file={file} isChanged={draft.isChanged} onDiscard={draft.dropWhenGone} />
+      <ChoicesForm file={file} form={form}>
+        <ColumnList columns={file.columns} typed={form.values} options={options} />
+        <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
+          <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={form.values["hasNames"] !== ""} />
+          <div className="field">
+            <label htmlFor="language">{t("import.columns.language")}</label>
+            <p className="hint">{t("import.columns.languageHint")}</p>
+            <select id="language" name="language" className="input" defaultValue={form.values["language"]}>
+              <option value="en">{t("figures.languages.en")}</option>
+              <option value="es">{t("figures.languages.es")}</option>
+            </select>
+          </div>
+        </div>
+        <ConsentFields form={form} />
+      </ChoicesForm>
+      <PeoplePreview file={file} isChanged={form.isUnsaved} />
     </>
   );
 }
 
-function typedOf({ columns, choices }: PendingFile): TypedChoices {
-  const { hasNames, language, source, wording } = choices;
-  return { columns: columns.map((_, place) => choices.columns[place] ?? ""), hasNames, language, source, wording };
-}
-
-function typedIn(form: FormData): TypedChoices {
-  return {
-    columns: form.getAll("column").map(String),
-    hasNames: form.has("hasNames"),
-    language: textIn(form, "language"),
-    source: textIn(form, "source"),
-    wording: textIn(form, "wording"),
-  };
+/** Where a yes to the newsletter comes from; without it none counts. */
+function ConsentFields({ form: { values, typed } }: { form: ChoicesFormState }) {
+  const { t } = useWords();
+  const hasConsent = Object.values(typed).includes("subscribed");
+  return (
+    <fieldset className="mt-2 border-t border-line pt-4">
+      <legend className="sr-only">{t("import.consent.title")}</legend>
+      <p className="font-semibold" aria-hidden="true">
+        {t("import.consent.title")}
+      </p>
+      <p className="mt-1 mb-3 text-muted">{t(hasConsent ? "import.consent.text" : "import.consent.off")}</p>
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        <TextField
+          name="source"
+          label={t("import.consent.source")}
+          hint={t("import.consent.sourceHint")}
+          maxLength={300}
+          defaultValue={values["source"]}
+        />
+        <TextArea
+          name="wording"
+          label={t("import.consent.wording")}
+          hint={t("import.consent.wordingHint")}
+          maxLength={1_000}
+          rows={2}
+          defaultValue={values["wording"]}
+        />
+      </div>
+    </fieldset>
+  );
 }

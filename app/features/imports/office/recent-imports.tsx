@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { ImportSummary } from "../../queries.server.ts";
+import type { ImportSummary } from "../queries.server.ts";
 import { useWords } from "~/i18n/words";
 
-interface RecentImportsProps {
+export interface RecentImportsProps {
   imports: ImportSummary[];
   /** Where they are opened. */
   page: "/admin/import" | "/admin/events/import";

@@ -1,4 +1,6 @@
 import { knownValue } from "~/lib/http/query";
+import type { ImportSummary } from "../queries.server.ts";
+import type { TypedChoices } from "./choices.ts";
 
 /** A column of a file: its name, and how its first cells read. */
 export interface FileColumn {
@@ -6,7 +8,22 @@ export interface FileColumn {
   samples: string[];
 }
 
-/** Rows of a page of the preview. */
+/** A file that waits for its yes, as far as it is the same whatever it brings in. */
+export interface PendingFile<Kind extends string, Row> {
+  summary: ImportSummary;
+  columns: FileColumn[];
+  typed: TypedChoices;
+  counts: Record<Kind, number>;
+  digest: string;
+  /** Of which kind the rows are that the address shows; undefined for all. */
+  shown: Kind | undefined;
+  rows: Row[];
+  page: number;
+  pages: number;
+  /** Rows of a page. */
+  size: number;
+}
+
 const size = 50;
 const samples = 3;
 const longestSample = 60;
@@ -25,8 +42,7 @@ export function pageOfRows<Kind extends string, Row extends { kind: Kind }>(
   return { shown, rows: rows.slice((page - 1) * size, page * size), page, pages, size };
 }
 
-export function columnsOf(rows: readonly (readonly string[])[], hasNames: boolean): FileColumn[] {
-  const width = Math.max(...rows.map((row) => row.length));
+export function columnsOf(rows: readonly (readonly string[])[], width: number, hasNames: boolean): FileColumn[] {
   const first = hasNames ? rows.slice(1, 200) : rows.slice(0, 200);
   return Array.from({ length: width }, (_, place) => ({
     name: hasNames ? (rows[0]?.[place] ?? "").slice(0, longestSample) : "",

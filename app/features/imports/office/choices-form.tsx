@@ -1,0 +1,119 @@
+import { useCallback, type ReactNode } from "react";
+import { useLocation, type Location } from "react-router";
+import { useWords } from "~/i18n/words";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm, type FormField, type OfficeFormState } from "~/ui/admin/form/use-office-form";
+import { Button } from "~/ui/button";
+import { columnName, typedIn, type TypedChoices } from "./choices.ts";
+import type { FileColumn, PendingFile } from "./rows.ts";
+
+export type ChoicesFormState = OfficeFormState<TypedChoices>;
+
+interface ChoicesProps {
+  file: Pick<PendingFile<string, unknown>, "summary" | "columns" | "typed">;
+  /** What a column can hold. */
+  options: readonly ColumnOption[];
+  /** What else is chosen. */
+  others: readonly FormField<TypedChoices>[];
+}
+
+interface ColumnOption {
+  value: string;
+  label: string;
+}
+
+/** What is chosen for a file, kept in this browser until it is checked. */
+export function useChoicesForm({ file, options, others }: ChoicesProps): ChoicesFormState {
+  const { t } = useWords();
+  const { id } = file.summary;
+  const here = useLocation().pathname;
+  const staysAt = useCallback(
+    ({ pathname, search }: Location) => pathname === here && new URLSearchParams(search).get("id") === id,
+    [here, id],
+  );
+  const names = Object.keys(file.typed);
+  const columns = file.columns.map(({ name }, place) => ({
+    name: columnName(place),
+    label: name || t("import.columns.unnamed", { number: place + 1 }),
+    text: (typed: TypedChoices) =>
+      options.find(({ value }) => value === typed[columnName(place)])?.label ?? t("import.columns.leaveOut"),
+  }));
+  return useOfficeForm<TypedChoices>({
+    name: `import:${id}`,
+    stored: file.typed,
+    fields: [...columns, ...others],
+    read: (sent) => typedIn(sent, names),
+    staysAt,
+  });
+}
+
+interface ChoicesFormProps {
+  file: ChoicesProps["file"];
+  form: ChoicesFormState;
+  children: ReactNode;
+}
+
+/** The second step: how the file is to be read. It was guessed; whoever knows better says so, or throws it away. */
+export function ChoicesForm({ file: { summary }, form, children }: ChoicesFormProps) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="columns-title" className="panel mt-4 px-5 py-5">
+      <h3 id="columns-title" className="text-xl break-words">
+        {t("import.columns.title", { file: summary.fileName })}
+      </h3>
+      <OfficeForm
+        form={form}
+        id="columns-form"
+        intent="match"
+        save={t("import.columns.check")}
+        failed={t("import.refused.unavailable")}
+        buttons={
+          <Button small tone="outline" name="intent" value="discard">
+            {t("import.discard")}
+          </Button>
+        }
+      >
+        <input type="hidden" name="id" value={summary.id} />
+        {children}
+      </OfficeForm>
+    </section>
+  );
+}
+
+interface ColumnListProps {
+  columns: readonly FileColumn[];
+  typed: TypedChoices;
+  options: readonly ColumnOption[];
+}
+
+/** Each column of the file with its first cells, and what it holds. */
+export function ColumnList({ columns, typed, options }: ColumnListProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
+      <ol className="import-columns">
+        {columns.map(({ name, samples }, place) => (
+          <li key={place}>
+            <label htmlFor={columnName(place)}>{name || t("import.columns.unnamed", { number: place + 1 })}</label>
+            <p className="hint">{samples.join(" · ") || t("import.columns.noSamples")}</p>
+            <select
+              id={columnName(place)}
+              name={columnName(place)}
+              className="input"
+              defaultValue={typed[columnName(place)]}
+              data-chosen={typed[columnName(place)] ? true : undefined}
+            >
+              <option value="">{t("import.columns.leaveOut")}</option>
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

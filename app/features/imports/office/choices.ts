@@ -1,0 +1,24 @@
+import { textIn } from "~/features/people/office/person/forms";
+
+/** What is chosen for a file, as its form has it: each column under a name of its own, and a box as "on" or nothing. */
+export type TypedChoices = Readonly<Record<string, string>>;
+
+export function typedIn(form: FormData, names: readonly string[]): TypedChoices {
+  return Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
+}
+
+export function columnName(place: number): string {
+  return `column${place}`;
+}
+
+/** What each column of a file of that width holds, "" for nothing. */
+export function typedColumns(columns: readonly (string | null)[], width: number): TypedChoices {
+  return Object.fromEntries(Array.from({ length: width }, (_, place) => [columnName(place), columns[place] ?? ""]));
+}
+
+/** The same back; a field belongs to one column, the first that was given it. */
+export function chosenColumns<Field extends string>(typed: TypedChoices, fields: readonly Field[]): (Field | null)[] {
+  const width = Object.keys(typed).filter((name) => /^column\d+$/.test(name)).length;
+  const columns = Array.from({ length: width }, (_, place) => typed[columnName(place)]);
+  return columns.map((text, place) => fields.find((one) => one === text && columns.indexOf(text) === place) ?? null);
+}

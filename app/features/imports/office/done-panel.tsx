@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useButtonForm } from "~/ui/admin/form/use-button-form";
+import type { ImportSummary } from "../queries.server.ts";
+
+interface DonePanelProps {
+  summary: ImportSummary;
+  /** What came of it. */
+  children: ReactNode;
+  /** What taking it back would do. */
+  undo?: ReactNode;
+  /** False where nothing is left that could be taken back. */
+  canUndo?: boolean | undefined;
+  links: ReactNode;
+}
+
+/** What an import did, and the way back for a day. */
+export function DonePanel({ summary, children, undo, canUndo = true, links }: DonePanelProps) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const { id, fileName, doneAt } = summary;
+  const form = useButtonForm(`import-undo:${id}`);
+  return (
+    <div className="panel mt-4 max-w-3xl px-5 py-5">
+      <h3 className="text-xl break-words">{t("import.done.title", { file: fileName })}</h3>
+      {doneAt && <p className="mt-1 text-muted">{t("import.done.when", { when: dates.dayAndTime(zone, doneAt) })}</p>}
+      {children}
+      {undo && (
+        <div className="mt-5 border-t border-line pt-4">
+          {undo}
+          {canUndo && (
+            <OfficeForm form={form} intent="undo" save={t("import.undo")} failed={t("import.refused.unavailable")}>
+              <input type="hidden" name="id" value={id} />
+            </OfficeForm>
+          )}
+        </div>
+      )}
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">{links}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { Notice } from "~/ui/notice";
+import type { ImportView } from "./loader.server.ts";
+import { RecentImports, type RecentImportsProps } from "./recent-imports.tsx";
+import { UploadForm, type UploadFormProps } from "./upload-form.tsx";
+
+interface Opened {
+  summary: { id: string };
+}
+
+interface ImportScreenProps<Pending extends Opened, Closed> extends Pick<RecentImportsProps, "page"> {
+  /** Undefined where it could not be read. */
+  view: ImportView<Pending, Closed> | undefined;
+  title: string;
+  failed: string;
+  upload: UploadFormProps;
+  /** What draws a file that waits for its yes, and an import that is closed. */
+  PendingFile: ComponentType<{ file: Pending }>;
+  Done: ComponentType<{ done: Closed }>;
+  /** Above the title. */
+  children?: ReactNode;
+}
+
+/** A file, looked at row by row before anything is written: which step it is stands in the address. */
+export function ImportScreen<Pending extends Opened, Closed>(props: ImportScreenProps<Pending, Closed>) {
+  const { view, title, failed, children } = props;
+  return (
+    <section aria-labelledby="import-title">
+      {children}
+      <h2 id="import-title" className="text-2xl">
+        {title}
+      </h2>
+      {view ? <Step {...props} view={view} /> : <ListFailed title={failed} />}
+    </section>
+  );
+}
+
+type StepProps<Pending extends Opened, Closed> = ImportScreenProps<Pending, Closed> & {
+  view: ImportView<Pending, Closed>;
+};
+
+function Step<Pending extends Opened, Closed>(props: StepProps<Pending, Closed>) {
+  const { view, page, upload, PendingFile, Done } = props;
+  const { t } = useWords();
+  const { opened, recent } = view;
+  if (opened?.pending) return <PendingFile key={opened.pending.summary.id} file={opened.pending} />;
+  if (opened?.closed) return <Done done={opened.closed} />;
+  return (
+    <>
+      {opened && <Notice tone="error">{t("import.refused.goneText")}</Notice>}
+      <UploadForm {...upload} />
+      <RecentImports imports={recent} page={page} />
+    </>
+  );
+}

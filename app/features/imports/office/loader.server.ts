@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { isUuid } from "~/lib/database/uuid";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { importById, pendingImport, recentImports, type ImportSummary } from "../queries.server.ts";
+import type { ImportKind } from "./import-kind.server.ts";
+
+export interface ImportView<Pending, Closed> {
+  /** The import that the address names: a file that waits for its yes, or one that is closed; neither where it is gone. */
+  opened: { pending?: Pending; closed?: Closed } | undefined;
+  recent: ImportSummary[];
+}
+
+/** What the screen shows; undefined when it could not be read, which the log is told. */
+export async function importView<Choices extends object, Pending, Closed>(
+  args: LoaderFunctionArgs,
+  kind: ImportKind<Choices, Pending, Closed>,
+): Promise<ImportView<Pending, Closed> | undefined> {
+  requireAdmin(args);
+  const context = args.context.get(requestContext);
+  const id = args.url.searchParams.get("id");
+  const read = async () => ({
+    recent: await recentImports(context.db, context.clock.now(), kind.things),
+    opened: id === null ? undefined : await openedBy(id, args, kind),
+  });
+  return unlessDatabaseOutage(context, read, () => undefined);
+}
+
+async function openedBy<Choices extends object, Pending, Closed>(
+  id: string,
+  args: LoaderFunctionArgs,
+  kind: ImportKind<Choices, Pending, Closed>,
+): Promise<ImportView<Pending, Closed>["opened"]> {
+  const { db, clock } = args.context.get(requestContext);
+  const summary = isUuid(id) ? await importById(db, id, clock.now(), kind.things) : undefined;
+  if (!summary) return {};
+  if (summary.state !== "pending") return { closed: await kind.closed(summary, args) };
+  const file = await pendingImport<Choices>(db, id, clock.now(), kind.things);
+  return file ? { pending: await kind.pending(summary, file, args) } : {};
+}

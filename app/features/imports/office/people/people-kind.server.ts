@@ -1,0 +1,169 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { translator } from "~/i18n/translate";
+import { singleLine } from "~/lib/text/single-line";
+import { requestContext } from "~/platform/http/request-context.server";
+import { fields, guessedColumns, hasNames } from "../../columns.ts";
+import { carryOut, undoImport } from "../../commands.server.ts";
+import { rowKinds, rowsThatDrop, type Filled, type Problem, type RowPlan } from "../../plan.ts";
+import {
+  planned,
+  readRows,
+  widthOf,
+  type Choices,
+  type ImportSummary,
+  type PendingImport,
+} from "../../queries.server.ts";
+import { importedPeople } from "../../undo.server.ts";
+import { chosenColumns, typedColumns, type TypedChoices } from "../choices.ts";
+import { importerOf, type ImportKind } from "../import-kind.server.ts";
+import { columnsOf, pageOfRows, type PendingFile } from "../rows.ts";
+
+export type RowKind = (typeof rowKinds)[number];
+
+/** What one row would do, without what need not leave the server. */
+export interface ShownRow {
+  row: number;
+  kind: RowKind;
+  email: string;
+  fullName: string;
+  /** What a new person or a known one gets. */
+  adds: (keyof Filled | "registered" | "subscribed")[];
+  twin?: number;
+  /** True where its notes and other answers are left out, for want of a registration. */
+  dropsAnswers: boolean;
+  problems: Problem[];
+}
+
+export interface PendingPeople extends PendingFile<RowKind, ShownRow> {
+  /** How many would be registered, and get the newsletter. */
+  registers: number;
+  subscribes: number;
+  /** How many rows have notes or other answers that would be left out. */
+  dropped: number;
+}
+
+export interface ClosedPeople {
+  summary: ImportSummary;
+  /** What undoing would do; undefined once it is undone. */
+  undo: { removes: number; clears: number; leaves: { id: string; name: string }[]; left: number } | undefined;
+}
+
+export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
+  things: "people",
+  page: "/admin/import",
+  wantsProof: true,
+  texts: {},
+  daysOf: () => undefined,
+  guessed: ({ head }, { language }) => ({
+    columns: guessedColumns(head),
+    hasNames: hasNames(head),
+    language,
+    source: "",
+    wording: "",
+  }),
+  typedOf: ({ columns, hasNames: named, language, source, wording }, width) => ({
+    ...typedColumns(columns, width),
+    hasNames: named ? "on" : "",
+    language,
+    source,
+    wording,
+  }),
+  chosen: chosenIn,
+  async carryOut(actor, asked) {
+    const all = { ...asked, editionKey: actor.edition.key };
+    const outcome = await carryOut(actor.context.db, all, importerOf(actor));
+    if (!outcome.ok) return outcome;
+    const t = translator(actor.language);
+    const { added, filled } = outcome.result;
+    return { ok: true, told: { title: t("import.imported", { added, filled }), text: t("import.importedText") } };
+  },
+  async undo(actor, id) {
+    const outcome = await undoImport(actor.context.db, id, importerOf(actor));
+    if (!outcome.ok) return outcome;
+    const { removed, cleared, left } = outcome.undone;
+    const t = translator(actor.language);
+    return {
+      ok: true,
+      told: { title: t("import.undone", { removed, cleared }), text: t("import.undoneText", { left }) },
+    };
+  },
+  pending,
+  async closed(summary, { context }) {
+    const { db } = context.get(requestContext);
+    return { summary, undo: summary.state === "done" ? await undoOf(db, summary.id) : undefined };
+  },
+};
+
+function chosenIn(typed: TypedChoices): Choices {
+  const text = (name: string) => (typed[name] ?? "").replaceAll("\0", "");
+  return {
+    columns: chosenColumns(typed, fields),
+    hasNames: text("hasNames") !== "",
+    language: text("language") === "es" ? "es" : "en",
+    source: singleLine(text("source")).slice(0, 300),
+    wording: text("wording").trim().slice(0, 1_000),
+  };
+}
+
+async function pending(
+  summary: ImportSummary,
+  file: PendingImport<Choices>,
+  { url, context }: Parameters<typeof people.pending>[2],
+): Promise<PendingPeople> {
+  const { db } = context.get(requestContext);
+  const { choices } = file;
+  const plan = await planned(db, { numbered: await readRows(file), choices }, context.get(editionContext).key);
+  const page = pageOfRows(plan.rows, rowKinds, url.searchParams);
+  const changed = plan.rows.flatMap((row) => (row.kind === "new" || row.kind === "fills" ? [row] : []));
+  const width = widthOf(file.rows);
+  return {
+    summary,
+    columns: columnsOf(file.rows, width, choices.hasNames),
+    typed: people.typedOf(choices, width),
+    counts: plan.counts,
+    digest: plan.digest,
+    registers: changed.filter(({ registers }) => registers).length,
+    subscribes: changed.filter(({ kind, person }) => kind === "new" && person.subscribed).length,
+    dropped: rowsThatDrop(plan.rows),
+    ...page,
+    rows: page.rows.map(shownRow),
+  };
+}
+
+function shownRow(row: RowPlan): ShownRow {
+  const { kind } = row;
+  const shown = {
+    row: row.row,
+    kind,
+    email: row.email.slice(0, 254),
+    fullName: row.fullName.slice(0, 200),
+    dropsAnswers: "dropsAnswers" in row && row.dropsAnswers,
+    problems: [],
+  };
+  if (kind === "error") return { ...shown, adds: [], problems: row.problems };
+  if (kind === "duplicate") return { ...shown, adds: [], twin: row.twin };
+  if (kind === "known") return { ...shown, adds: [] };
+  const adds: ShownRow["adds"] = [
+    ...(kind === "fills" ? (Object.keys(row.filled) as (keyof typeof row.filled)[]) : []),
+    ...(row.registers ? (["registered"] as const) : []),
+    ...(kind === "new" && row.person.subscribed ? (["subscribed"] as const) : []),
+  ];
+  return { ...shown, adds };
+}
+
+const leftNamed = 20;
+
+async function undoOf(db: Parameters<typeof importedPeople>[0], id: string): Promise<ClosedPeople["undo"]> {
+  const people = await importedPeople(db, id);
+  const left = people.filter(({ isChanged }) => isChanged);
+  const unchanged = people.filter(({ isChanged }) => !isChanged);
+  const removes = unchanged.filter(({ isNew }) => isNew).length;
+  return {
+    removes,
+    clears: unchanged.length - removes,
+    leaves: left
+      .slice(0, leftNamed)
+      .map(({ profileId, fullName, email }) => ({ id: profileId, name: fullName || email })),
+    left: left.length,
+  };
+}

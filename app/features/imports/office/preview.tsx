@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/http/query";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useButtonForm } from "~/ui/admin/form/use-button-form";
+import { Choices } from "~/ui/admin/list/toolbar";
+import type { PendingFile } from "./rows.ts";
+
+interface PreviewProps<Kind extends string> {
+  file: PendingFile<Kind, unknown>;
+  /** What the rows come to. */
+  summary: ReactNode;
+  kinds: readonly { value: Kind; label: string }[];
+  /** What the yes says; undefined where there is nothing to import. */
+  yes: string | undefined;
+  /** Said where there is nothing. */
+  nothing: string;
+  /** True while something is chosen above that was not looked at. */
+  isChanged: boolean;
+  /** The rows of the page. */
+  children: ReactNode;
+}
+
+/** The third step: what each row would do, and the yes to all of it. */
+export function Preview<Kind extends string>(props: PreviewProps<Kind>) {
+  const { file, summary, kinds, children } = props;
+  const { t } = useWords();
+  const count = kinds.reduce((sum, { value }) => sum + file.counts[value], 0);
+  return (
+    <section aria-labelledby="preview-title" className="mt-6">
+      <h3 id="preview-title" className="text-xl">
+        {t("import.preview.title")}
+      </h3>
+      {summary}
+      <Yes {...props} />
+      <Choices
+        label={t("import.preview.kindsLabel")}
+        name="show"
+        choices={[{ value: "all", label: t("import.kinds.all", { count }) }, ...kinds]}
+        chosen={file.shown ?? "all"}
+      />
+      <div className="mt-3">
+        {file.rows.length > 0 ? children : <p className="panel px-5 py-8">{t("import.preview.noRows")}</p>}
+      </div>
+      <RowPages {...file} />
+    </section>
+  );
+}
+
+/** The yes to a whole file, as it was looked at. */
+function Yes({ file, yes, nothing, isChanged }: PreviewProps<string>) {
+  const { t } = useWords();
+  const { id } = file.summary;
+  const form = useButtonForm(`import-yes:${id}`);
+  if (!yes) return <p className="panel mb-5 px-5 py-4 text-muted">{nothing}</p>;
+  return (
+    <div className="panel mb-5 px-5 py-4">
+      <output className={`block max-w-2xl ${isChanged ? "font-semibold" : "text-muted"}`}>
+        {t(isChanged ? "import.preview.changed" : "import.preview.ask")}
+      </output>
+      <OfficeForm form={form} intent="import" save={yes} isHeld={isChanged} failed={t("import.refused.unavailable")}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="digest" value={file.digest} />
+      </OfficeForm>
+    </div>
+  );
+}
+
+/** The page of rows before and after. */
+function RowPages({ page, pages, size }: Pick<PendingFile<string, unknown>, "page" | "pages" | "size">) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  if (pages === 1) return null;
+  const link = (number: number, label: string) =>
+    number >= 1 && number <= pages ? (
+      <Link
+        to={changedQuery(search, { after: number === 1 ? undefined : String((number - 1) * size) })}
+        preventScrollReset
+        className="link"
+      >
+        {label}
+      </Link>
+    ) : (
+      <span />
+    );
+  return (
+    <nav
+      aria-label={t("admin.list.pages")}
+      className="list-pages mt-3 flex flex-wrap items-center justify-between gap-6"
+    >
+      {link(page - 1, t("admin.list.previous"))}
+      <span className="text-muted">{t("import.preview.page", { page, pages })}</span>
+      {link(page + 1, t("admin.list.next"))}
+    </nav>
+  );
+}
