@@ -9,17 +9,6 @@ const { page, send, answer, events } = office;
 const instant = (text: string) => new Date(text);
 
 describe("the smaller actions", () => {
-  test("deleting asks first, then does it (CAL-58, CAL-66, CAL-70)", async () => {
-    const { id } = await buildEvent(office.site().db, { title: "Mistake" });
-    expect(await page(`/admin/events?delete=${id}`)).toContain(inHtml.en("events.confirmDelete"));
-    expect(await events()).toHaveLength(1);
-    const response = await send(`/admin/events?delete=${id}`, { intent: "delete", id });
-    expect(toastOf(response)).toContain(inText.en("events.deleted"));
-    expect(await events()).toEqual([]);
-    const again = await send(`/admin/events?delete=${id}`, { intent: "delete", id });
-    expect(toastOf(again)).toContain(inText.en("events.deleteFailed"));
-  });
-
   test("calling off keeps the event with a note, and can be taken back", async () => {
     const { id } = await buildEvent(office.site().db, { title: "Star party" });
     expect(await page(`/admin/events?cancel=${id}`)).toContain(inHtml.en("events.callOffNote"));

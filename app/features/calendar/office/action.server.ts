@@ -109,7 +109,6 @@ function fieldMessages(t: Translate, { start_date, end_date }: EventDraft, error
 }
 
 const actions = {
-  delete: { done: "events.deleted", failed: "events.deleteFailed" },
   cancel: { done: "events.calledOff", failed: "events.saveFailed" },
   restore: { done: "events.restored", failed: "events.saveFailed" },
   publish: { done: "events.published", failed: "events.saveFailed" },
@@ -120,7 +119,6 @@ const actions = {
 
 /** What the audit calls those that a toast offers to take back. */
 const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
-  delete: "event.deleted",
   cancel: "event.cancelled",
   publish: "event.published",
   decline: "event.declined",

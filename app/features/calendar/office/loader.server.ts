@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { readCursor } from "../cursor.ts";
-import { readEventsQuery } from "../event-list/events-query.ts";
+import { readEventsQuery, type EventsQuery } from "../event-list/events-query.ts";
 import { eventsPage, type EventsPage } from "../event-list/queries.server.ts";
 import { draftOf, emptyDraft, type EventDraft } from "../organize/event-draft.ts";
 import type { ManagedEvent } from "../organize/managed-event.ts";
@@ -45,7 +45,6 @@ export interface OpenedForm {
 /** What the address opens beside the list. */
 export type Opened =
   | OpenedForm
-  | { kind: "delete"; event: ManagedEvent }
   | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
   | {
       kind: "decide";
@@ -72,8 +71,16 @@ export interface Listed extends EventsPage {
   isEmpty: boolean;
 }
 
-/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
-export async function eventsView(args: LoaderFunctionArgs) {
+export interface EventsView {
+  owner: string;
+  query: EventsQuery;
+  /** It comes when it is ready; undefined says that it could not be read. */
+  list: Promise<Listed | undefined>;
+  opened: Opened | undefined;
+}
+
+/** What the screen shows. */
+export async function eventsView(args: LoaderFunctionArgs): Promise<EventsView> {
   const { url, context } = args;
   const list = listedAt({ url, context });
   const { userId: owner } = requireAdmin(args);
@@ -115,7 +122,6 @@ async function openedBy(args: LoaderFunctionArgs): Promise<Opened | undefined> {
   }
   if (opener === "repeat") return canRepeat(event) ? openRepeat(args, event) : { kind: "gone" };
   if (opener === "decide") return openReview(args, event);
-  if (opener === "delete") return { kind: opener, event };
   const concerned = await concernedBy(args, event);
   if (opener === "cancel") return { kind: opener, event, concerned };
   return openForm(context, { stored: event, draft: draftOf(event), concerned });

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useButtonForm } from "~/ui/admin/form/use-button-form";
 import { useIsHydrating, useWasHydrated } from "~/ui/admin/hydration";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
@@ -11,7 +13,7 @@ import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { When } from "../list/columns.tsx";
-import { listFilters } from "../list/list-url.ts";
+import { closedSearch, listFilters } from "../list/list-url.ts";
 import type { OpenedRepeat, RepeatDay, Repetition } from "./repeat.server.ts";
 
 /** Repeating an event: days are chosen, what will be made is looked at, then it is made. */
@@ -117,7 +119,8 @@ interface MadeProps extends OpenedRepeat {
 /** What will be made, day by day; nothing is made before the last button. */
 function Made({ event, chosen, isTooMany, isChanged }: MadeProps) {
   const { t } = useWords();
-  const isBusy = useNavigation().state !== "idle";
+  const { search } = useLocation();
+  const form = useButtonForm(`repeat:${event.id}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDrawnHere = !useWasHydrated();
   useEffect(() => {
@@ -141,20 +144,23 @@ function Made({ event, chosen, isTooMany, isChanged }: MadeProps) {
       <output className={`mb-4 block max-w-3xl ${isChanged ? "font-semibold" : "text-muted"}`}>
         {t(isChanged ? "events.repeat.lookAgain" : "events.repeat.looked")}
       </output>
-      <div className="flex flex-wrap gap-3">
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={event.id} />
-          {chosen.map(({ day, id, taken }) => (
-            <input key={day} type="hidden" name="make" value={`${day} ${id}${taken ? " twice" : ""}`} />
-          ))}
-          <Button small name="intent" value="repeat" disabled={isChanged || isBusy} aria-busy={isBusy || undefined}>
-            {t("events.repeat.make", { count: chosen.length })}
-          </Button>
-        </Form>
-        <AddressButton keep={listFilters} className="button button-outline button-small">
-          {t("events.notNow")}
-        </AddressButton>
-      </div>
+      <OfficeForm
+        form={form}
+        intent="repeat"
+        save={t("events.repeat.make", { count: chosen.length })}
+        isHeld={isChanged}
+        failed={t("events.saveFailed")}
+        buttons={
+          <Link to={closedSearch(search) || "."} preventScrollReset className="button button-outline button-small">
+            {t("events.notNow")}
+          </Link>
+        }
+      >
+        <input type="hidden" name="id" value={event.id} />
+        {chosen.map(({ day, id, taken }) => (
+          <input key={day} type="hidden" name="make" value={`${day} ${id}${taken ? " twice" : ""}`} />
+        ))}
+      </OfficeForm>
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { translator, type Key, type Translate } from "~/i18n/translate";
 import { textOf } from "~/lib/forms/form-body";
 import { parsedJson } from "~/lib/text/parsed-json";
 import type { Refused } from "~/lib/forms/refusal";
-import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Asked } from "~/ui/admin/list/bulk-question";
 import { askedAgain } from "~/ui/admin/list/asked-again.server";
@@ -163,7 +163,6 @@ async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok:
   return updateEvent(db, { id, version, input, author });
 }
 
-const refused = { isRefused: true } as const;
 const statuses = { nobody: 422, gone: 409, changed: 409, unreadable: 400, unavailable: 503 } as const;
 
 const texts = {
@@ -175,9 +174,9 @@ const texts = {
 
 function refusedAnswer({ context }: Pick<ActionFunctionArgs, "context">, t: Translate, reason: keyof typeof statuses) {
   const status = statuses[reason];
-  if (reason === "nobody") return pageWithToast(context, { status, message: t("events.bulk.nobody") }, refused);
+  if (reason === "nobody") return screenWithToast(context, { status, message: t("events.bulk.nobody") }, {});
   const text = t(texts[reason]);
-  return pageWithToast(context, { status, message: t("events.saveFailed"), text }, refused);
+  return screenWithToast(context, { status, message: t("events.saveFailed"), text }, {});
 }
 
 function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkDone>, place: string) {

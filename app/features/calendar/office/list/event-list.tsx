@@ -16,7 +16,7 @@ import { ProposalReview } from "../review/proposal-review.tsx";
 import { RowActionsForm } from "./row-actions-form.tsx";
 import { ChangeReview } from "../review/change-review.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
-import { DeleteManyQuestion } from "../delete-question.tsx";
+import { DeleteManyQuestion } from "./delete-many-question.tsx";
 import { totalText } from "./event-toolbar.tsx";
 import type { BulkQuestion } from "./bulk-action.server.ts";
 import type { Listed, Opened } from "../loader.server.ts";

@@ -9,7 +9,7 @@ import { changedQuery } from "~/lib/http/query";
 export const listFilters = ["show", ...eventFilterNames, "sort", "column", "after", "before"] as const;
 
 /** What opens something in the list, with the event's id; `new` needs none. */
-export const openers = ["new", "edit", "copy", "repeat", "delete", "cancel", "decide"] as const;
+export const openers = ["new", "edit", "copy", "repeat", "cancel", "decide"] as const;
 
 /** What an address opens, as one word: "new:event", "edit:7". Undefined for the list alone. */
 export function openedIn(search: string): string | undefined {
@@ -27,7 +27,7 @@ export function isStillOpen(
 }
 
 /** Those of a row; a form above the list stays open when something is done with a row. */
-export const rowOpeners = ["repeat", "on", "delete", "cancel", "decide"] as const;
+export const rowOpeners = ["repeat", "on", "cancel", "decide"] as const;
 
 const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 

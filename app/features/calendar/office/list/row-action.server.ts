@@ -1,4 +1,4 @@
-import { cancelEvent, deleteEvent, restoreEvent, type DecisionOutcome } from "../../commands.server.ts";
+import { cancelEvent, restoreEvent, type DecisionOutcome } from "../../commands.server.ts";
 import type { HostDecisionOutcome } from "../../hosts/commands.server.ts";
 import { authorOf, noticeDepsOf } from "../../organize/actions.server.ts";
 import { isUuid } from "~/lib/database/uuid";
@@ -10,7 +10,7 @@ import { noteInput } from "~/features/proposals/schema";
 import { textOf } from "~/lib/forms/form-body";
 import { runAction } from "~/platform/http/run-action.server";
 
-const rowActions = ["delete", "cancel", "restore", "publish", "decline", "apply-change", "decline-change"] as const;
+const rowActions = ["cancel", "restore", "publish", "decline", "apply-change", "decline-change"] as const;
 export type RowAction = (typeof rowActions)[number];
 
 export function isRowAction(intent: unknown): intent is RowAction {
@@ -36,7 +36,6 @@ async function runRowAction(
   const id = String(form.get("id") ?? "");
   if (!isUuid(id)) return { ok: false, reason: "gone" };
   const author = authorOf(actor);
-  if (action === "delete") return deleteEvent(db, { id, author });
   const notices = noticeDepsOf(actor, form.has("notify"));
   if (action === "cancel") return cancelEvent(db, { id, message, author, notices });
   if (action === "restore") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });

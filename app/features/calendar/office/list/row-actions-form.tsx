@@ -9,7 +9,7 @@ import { listFilters } from "./list-url.ts";
 
 export const rowActionsForm = "event-row-actions";
 
-/** The form of the buttons of all rows. Deleting asks as browsers ask (CAL-58); without script the question is a page (`?delete=`). */
+/** The form of the buttons of all rows. Deleting asks as browsers ask (CAL-58). */
 export function RowActionsForm() {
   const { t } = useWords();
   const { remove, signedOut, close } = useDeletion();

@@ -1,0 +1,83 @@
+import { Suspense } from "react";
+import { Await, Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
+import { chosenColumns } from "~/ui/admin/list/list-columns";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { Icon } from "~/ui/icon";
+import { EventForm } from "./form/event-form.tsx";
+import { RepeatForm } from "./form/repeat-form.tsx";
+import type { BulkQuestion } from "./list/bulk-action.server.ts";
+import { useEventColumns, usualColumns } from "./list/columns.tsx";
+import { EventList } from "./list/event-list.tsx";
+import { EventToolbar } from "./list/event-toolbar.tsx";
+import { ExportButtons } from "./list/export-buttons.tsx";
+import { listFilters, openedIn } from "./list/list-url.ts";
+import { NothingOpen } from "./list/nothing-open.tsx";
+import type { EventsView } from "./loader.server.ts";
+
+interface EventsScreenProps {
+  view: EventsView;
+  /** What is asked about the selection. */
+  question: BulkQuestion | undefined;
+}
+
+/** The list of events, and above it what the address opens. */
+export function EventsScreen({ view: { owner, opened, list, query }, question }: EventsScreenProps) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const { title, choosable, actions } = useEventColumns();
+  const chosen = chosenColumns(search, choosable, usualColumns);
+  const columns = [title, ...choosable.filter(({ name }) => chosen.includes(name)), actions];
+  const loading = <ListLoading text={t("events.loading")} />;
+  return (
+    <section aria-labelledby="events-title">
+      <Header view={query.view} list={list} />
+      {opened?.kind === "form" && <EventForm key={`${owner} ${openedIn(search)}`} opened={opened} />}
+      {(opened?.kind === "gone" || opened?.kind === "decided") && <NothingOpen kind={opened.kind} />}
+      <UnsentForm />
+      {opened?.kind === "repeat" && <RepeatForm key={opened.event.id} opened={opened} />}
+      <EventToolbar query={query} list={list} columns={choosable} chosen={chosen} />
+      <WhenListed listedAt={listedAt} loading={loading}>
+        <Suspense fallback={loading}>
+          <Await resolve={list}>{(found) => <EventList {...{ found, query, columns, opened, question }} />}</Await>
+        </Suspense>
+      </WhenListed>
+    </section>
+  );
+}
+
+function Header({ view, list }: Pick<EventsView, "list"> & { view: EventsView["query"]["view"] }) {
+  const { t, href } = useWords();
+  return (
+    <header className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mr-auto">
+        <h2 id="events-title" className="text-2xl">
+          {t("events.title")}
+        </h2>
+        <p className="mt-1 text-muted">{t("events.subtitle")}</p>
+      </div>
+      <div className="no-print flex flex-wrap items-center gap-3">
+        <Link to={href("/admin/events/import")} className="button button-outline button-small">
+          {t("eventImport.open")}
+        </Link>
+        <ExportButtons view={view} list={list} />
+        <AddressButton
+          keep={listFilters}
+          adds={{ name: "new", value: "event" }}
+          className="button button-indigo button-small"
+          id="add-event"
+        >
+          <Icon name="plus" />
+          {t("events.add")}
+        </AddressButton>
+      </div>
+    </header>
+  );
+}
+
+function listedAt({ search }: { search: string }): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify(listFilters.map((name) => query.getAll(name)));
+}
