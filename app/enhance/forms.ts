@@ -13,7 +13,7 @@ export function watchForms(): void {
   for (const form of document.forms) if (form.dataset["missingTitle"]) form.noValidate = true;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!("busy" in form.dataset)) return restoreMessages(form);
+    if (!("busy" in form.dataset)) return;
     const button = (event.submitter ?? form.querySelector("[type=submit]")) as HTMLButtonElement | null;
     if (form.ariaBusy === "true" || !(button?.formNoValidate || complete(form))) return event.preventDefault();
     form.ariaBusy = "true";
@@ -23,9 +23,9 @@ export function watchForms(): void {
   });
   document.addEventListener("input", ({ target }) => {
     const control = target as Control;
-    // The script for two password fields writes its own message. On pages that React hydrates, React may remove the
-    // message first, so this waits.
-    if (control.ariaInvalid && !("differ" in control.dataset)) setTimeout(removeMessage, 0, control);
+    // The script for two password fields writes its own message, and React writes those of its pages.
+    const isOfOthers = "differ" in control.dataset || "hydrated" in document.documentElement.dataset;
+    if (control.ariaInvalid && !isOfOthers) showFieldError(control, "");
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) clearBusy();
@@ -33,27 +33,6 @@ export function watchForms(): void {
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (data === "unsent") showUnsent();
   });
-}
-
-/**
- * Messages that React rendered and this script removed. React would not render the same message again, so they are
- * restored here.
- */
-const removedMessages = new Map<Control, string>();
-
-function removeMessage(control: Control): void {
-  const message = document.getElementById(`${control.id}-error`)?.textContent;
-  if (!message) return;
-  if (control.form && !("busy" in control.form.dataset)) removedMessages.set(control, message);
-  showFieldError(control, "");
-}
-
-/** Restores the removed messages when a React form is sent, until the response replaces them. */
-function restoreMessages(form: HTMLFormElement): void {
-  for (const [control, message] of removedMessages) {
-    if (control.form === form) showFieldError(control, message);
-    if (control.form === form || !control.isConnected) removedMessages.delete(control);
-  }
 }
 
 /** Shows that the service worker (offline.ts) could not send the form. */

@@ -1,22 +1,8 @@
-import { useCallback, useEffect, type RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useWasHydrated } from "./hydration.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
-
-/**
- * Tells whether somebody is in a field, or has gone down the page or pressed something before its script had come: they
- * go on there, and nothing takes the focus or moves the page.
- */
-export function useIsInUse(): () => boolean {
-  const wasHydrated = useWasHydrated();
-  return useCallback(() => {
-    const { activeElement: focused, body } = document;
-    if (focused?.matches("input, select, textarea, [role=spinbutton]")) return true;
-    return wasHydrated && (scrollY > 0 || focused !== body || document.querySelector(":active") !== null);
-  }, [wasHydrated]);
-}
 
 /** How a field of several lines stood when somebody last did something in it. */
 interface Stand {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { Button } from "../../button.tsx";
-import { useIsInUse } from "../early-input.ts";
 import { useIsSending } from "../sending.ts";
 
 /** What is asked about: the rows that were selected, or all of the list. */
@@ -31,10 +30,7 @@ export function BulkQuestion({ asked, title, changed, intent, yes, no, onYes, ch
   const { search } = useLocation();
   const isSending = useIsSending(intent);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isInUse = useIsInUse();
-  useEffect(() => {
-    if (!isInUse()) heading.current?.focus();
-  }, [isInUse]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="bulk-question" className="panel mb-4 p-5">
       <h3 ref={heading} id="bulk-question" tabIndex={-1} className="text-xl">

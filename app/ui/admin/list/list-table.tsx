@@ -204,6 +204,7 @@ function RowBox({ id, name = "", form, isSelected, toggle }: RowBoxProps) {
         value={id}
         form={form}
         aria-label={t("admin.list.select", { name })}
+        disabled={isHydrating}
         checked={isSelected}
         onChange={({ nativeEvent }) => toggle?.(id, (nativeEvent as MouseEvent).shiftKey)}
       />

@@ -10,7 +10,7 @@ import type { PendingEvents } from "./events-kind.server.ts";
 export function PendingEventsFile({ file }: { file: PendingEvents }) {
   const { t } = useWords();
   const { isCalendar } = file.choices;
-  const options = eventFields.map((value) => ({ value, label: t(`eventImport.fields.${value}`) }));
+  const options = eventFields.map((value) => ({ value, label: t(eventColumnWords(value)) }));
   const order = choiceOf("order", t("eventImport.order.label"), {
     month: t("eventImport.order.month"),
     day: t("eventImport.order.day"),
