@@ -19,7 +19,7 @@ type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 export const outageContext = createContext(false);
 
 /** What the page shows once the answers are changed; the link is the person's own, so it may call them by name. */
-export async function updatedPage({ request, context }: Pick<PageArgs, "request" | "context">, known: Welcome) {
+async function updatedPage({ request, context }: Pick<PageArgs, "request" | "context">, known: Welcome) {
   const { origin, secret } = context.get(requestContext).config;
   const { headers: _, ...page } = await welcomePage({ request, context }, known);
   const venue = venueKey({ edition: context.get(editionContext), secret });
