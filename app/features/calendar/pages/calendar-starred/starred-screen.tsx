@@ -8,11 +8,9 @@ import { StarMails } from "./star-mails.tsx";
 import { StarredHead } from "./starred-head.tsx";
 import { StarredList } from "./starred-list.tsx";
 import type { starredView } from "./loader.server.ts";
-import type { starredAction } from "./action.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof starredView>;
-  actionData?: HandlerData<typeof starredAction> | undefined;
 }
 
 export function StarredScreen({ loaderData }: PageProps) {

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Await, useLocation, type Location } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import type { Asked } from "~/ui/admin/list/bulk-question";
 import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListSort } from "~/ui/admin/list/list-sort";
@@ -14,13 +15,12 @@ import { peopleOrders } from "../../list/people-query.ts";
 import { usePeopleColumns, usualColumns } from "./columns.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
 import { listTitles, PeopleTable, totalText } from "./people-table.tsx";
-import type { peopleAction } from "./action.server.ts";
 import { UnsubscribeQuestion } from "./unsubscribe-question.tsx";
 import type { peopleView } from "./loader.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof peopleView>;
-  actionData?: HandlerData<typeof peopleAction> | undefined;
+  actionData?: { question?: Asked } | undefined;
 }
 
 /** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */
@@ -60,7 +60,7 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
       </Toolbar>
       <ActiveFilters filters={filters} />
       <UnsentForm />
-      {answer && "question" in answer && <UnsubscribeQuestion question={answer.question} />}
+      {answer?.question && <UnsubscribeQuestion question={answer.question} />}
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
         <Suspense fallback={<ListLoading />}>
           <Await resolve={found}>
