@@ -3,7 +3,7 @@ import type { Rule } from "~/platform/throttle.server";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
-import { registerWalkIn, type RegisteredAtTheDoor } from "~/features/registration/walk-in.server";
+import { registerNewcomer, type RegisteredAtTheDoor } from "~/features/registration/walk-in.server";
 import { checkInWalkIn, tickPerson, undoTick, type TickDeps } from "./commands.server.ts";
 import type { CheckInRefusal } from "./refusal.ts";
 import { checkInBody, type CheckInEntry, type EntryOutcome, type WalkIn } from "./schema.ts";
@@ -55,5 +55,5 @@ async function registerWalkIn(actor: Actor<Person>, walkIn: WalkIn): Promise<Reg
   const limit = await actor.context.limits.use([walkInsPerSteward, actor.viewer.userId]);
   if (!limit.ok) return { outcome: "not-registered" };
   const { name: fullName, gathering, language } = walkIn;
-  return registerWalkIn({ ...actor, language }, { fullName, email: email.data, gathering });
+  return registerNewcomer({ ...actor, language }, { fullName, email: email.data, gathering });
 }

@@ -28,7 +28,7 @@ export interface RegisteredAtTheDoor {
  * no newsletter. Nothing changes for people who are registered already, have an account or are known under another
  * name: only the owner of such an address can register it, and the steward does not learn whose it is.
  */
-export async function registerWalkIn(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
+export async function registerNewcomer(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
   const { db, limits } = actor.context;
   const deps = registrationDeps(actor);
   const of = { email: newcomer.email, editionKey: deps.editionKey };
