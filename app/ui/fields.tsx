@@ -96,7 +96,7 @@ function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
   }
 }
 
-type TextKind = Extract<Field, { kind: "text" | "phone" | "long text" | "email" | "url" }>;
+type TextKind = Extract<InputField, { kind: "text" | "phone" | "long text" | "email" | "url" }>;
 
 interface TextInputProps extends Omit<FieldInputProps, "field" | "value" | "option"> {
   field: TextKind;

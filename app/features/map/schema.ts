@@ -42,7 +42,7 @@ export const placeInput = schemaOf(placeFields)
     error: "required",
   })
   .transform(({ coordinates: at, links, ...said }) => ({
-    ...rowOf(placeFields, said),
+    ...rowOf(placeFields, { ...said, theme: said.theme ?? null }),
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
     links: [...new Set(links)].toSorted(),

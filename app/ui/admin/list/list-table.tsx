@@ -199,7 +199,6 @@ function RowBox({ id, name = "", form, isSelected, toggle }: RowBoxProps) {
     <label className="select-box">
       <input
         type="checkbox"
-        disabled={isHydrating}
         name="id"
         value={id}
         form={form}

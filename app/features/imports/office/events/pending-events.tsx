@@ -1,4 +1,4 @@
-import { eventFields } from "../../events/columns.ts";
+import { eventColumnWords, eventFields } from "../../events/columns.ts";
 import { useWords } from "~/i18n/words";
 import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";

@@ -8,6 +8,7 @@ import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListSort } from "~/ui/admin/list/list-sort";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import type { NotSent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import type { HandlerData } from "~/ui/handler-data";
 import { offeredFilters } from "../../filters/filter-fields.ts";
@@ -20,7 +21,7 @@ import type { peopleView } from "./loader.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof peopleView>;
-  actionData?: { question?: Asked } | undefined;
+  actionData?: ({ question?: Asked } & NotSent) | undefined;
 }
 
 /** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */
