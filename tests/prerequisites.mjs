@@ -26,7 +26,8 @@ function installed(name) {
   leaveOutMainCluster();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...words) =>
-    spawnSync("apt-get", ["-qq", "-o", "Acquire::Retries=3", ...words], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+    spawnSync("apt-get", ["-qq", "-o", "Acquire::Retries=3", ...words], { env, stdio: ["ignore", "ignore", "inherit"] })
+      .status === 0;
   return (
     apt("update") && apt("install", "--yes", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", name)
   );

@@ -1,5 +1,4 @@
 import { keepCalendarPlace } from "./calendar-place.ts";
-import { openDraftPlaces } from "./draft-place.ts";
 import { watchForms } from "./forms.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { typedAnswersKey, watchLanguage } from "./language.ts";
@@ -13,7 +12,6 @@ import { watchToasts } from "./toasts.ts";
 
 // This runs first because it holds back clicks until the module they need is loaded.
 loadLazyModules();
-openDraftPlaces();
 centerChosen();
 watchToasts();
 keepCalendarPlace();

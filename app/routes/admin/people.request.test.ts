@@ -80,8 +80,8 @@ test("each tab lists its people, newest first, with badges, and maybe for no ans
     {
       Name: "Ana Luján",
       Email: "ana@example.org",
-      "Opening evening": "Yes",
-      "Closing gathering": "Maybe",
+      [inText.en("fields.canAttendInvocation")]: "Yes",
+      [inText.en("fields.canAttendIntegration")]: "Maybe",
       Interests: `${inText.en("people.interests.host_event")}; Volunteer`,
       Registered: "Sep 04, 2025",
       Tags: "",
@@ -94,7 +94,9 @@ test("each tab lists its people, newest first, with badges, and maybe for no ans
   ]);
   expect(namesIn(await page("/admin/unsubscribed"))).toContain("Ben");
   expect(namesIn(await page("/admin/unsubscribed"))).not.toContain("Ana Luján");
-  expect(rowsIn(await page("/es/admin/registered"))[0]).toMatchObject({ "Encuentro de cierre": "Tal vez" });
+  expect(rowsIn(await page("/es/admin/registered"))[0]).toMatchObject({
+    [inText.es("fields.canAttendIntegration")]: "Tal vez",
+  });
 });
 
 test("a search by name, address, organization or phone is in the address, and says how many it found", async () => {

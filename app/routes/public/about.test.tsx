@@ -26,7 +26,9 @@ test("three phases hang from the beam, each with its bullets, the invitation wit
   expect(cards[0]).toMatch(
     /Wednesday, September 24 Invitation .*6:00–9:00 PM .* RSVP by September 10, and we send you the location.*by invitation\. Everything after it is open to all\./u,
   );
-  expect(cards[1]).toMatch(/Thursday, October 16 Opening evening Invocation Upcoming .*Dinner at 6:00 PM.*A DJ party until 10:00 PM/u);
+  expect(cards[1]).toMatch(
+    /Thursday, October 16 Opening evening Invocation Upcoming .*Dinner at 6:00 PM.*A DJ party until 10:00 PM/u,
+  );
   expect(cards[2]).toMatch(/Sunday, October 26 Closing gathering Integration Upcoming .*what the ten days brought/);
   for (const language of ["en", "es"] as const)
     expect(

@@ -6,7 +6,7 @@ import { languageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/ecosystem-pdf";
-import { unreadableMap } from "./map/unreadable-map.ts";
+import { unreadableMap } from "~/features/map/pages/unreadable-map";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

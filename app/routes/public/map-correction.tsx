@@ -5,7 +5,7 @@ import { LanguageButton } from "~/ui/language-button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-correction";
-import { correctionAction, placeAsItReads } from "./map/correction.server.ts";
+import { correctionAction, placeAsItReads } from "~/features/map/pages/correction.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

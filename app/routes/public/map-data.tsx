@@ -3,7 +3,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-data";
-import { CalendarEmbed, Files, License, MapEmbed } from "./map/data-parts.tsx";
+import { CalendarEmbed, Files, License, MapEmbed } from "~/features/map/pages/data-parts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;

@@ -5,7 +5,7 @@ import { license } from "~/features/map/exports/license";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/map-file";
-import { unreadableMap } from "./map/unreadable-map.ts";
+import { unreadableMap } from "~/features/map/pages/unreadable-map";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

@@ -5,7 +5,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-locations";
-import { PlanWithPlaces, type LocatedPlace } from "./map/plan-drawing.tsx";
+import { PlanWithPlaces, type LocatedPlace } from "~/features/map/pages/plan-drawing";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

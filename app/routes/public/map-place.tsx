@@ -4,8 +4,8 @@ import { languageOf } from "~/i18n/links";
 import { summaryOf } from "~/lib/text/summary";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map-place";
-import { PlaceArticle } from "./map/place-article.tsx";
-import { placeView } from "./map/place.server.ts";
+import { PlaceArticle } from "~/features/map/pages/place-article";
+import { placeView } from "~/features/map/pages/place.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [], shows: ["places", "events"] } satisfies RouteHandle;

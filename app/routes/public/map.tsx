@@ -5,8 +5,8 @@ import { Band } from "~/ui/band";
 import { buttonClass } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/map";
-import { mapView } from "./map/map.server.ts";
-import { FoundPlaces } from "./map/places-list.tsx";
+import { mapView } from "~/features/map/pages/map.server";
+import { FoundPlaces } from "~/features/map/pages/places-list";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {

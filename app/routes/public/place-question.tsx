@@ -12,8 +12,8 @@ import {
   OtherAnswers,
   Question,
   Removed,
-} from "./map/place-question-parts.tsx";
-import { questionAction, questionView } from "./map/place-question.server.ts";
+} from "~/features/map/pages/place-question-parts";
+import { questionAction, questionView } from "~/features/map/pages/place-question.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, access: "anyone" } satisfies RouteHandle;

@@ -7,9 +7,9 @@ import { LanguageButton } from "~/ui/language-button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggest";
-import { Done, HowItGoes, outcomes } from "./map/suggest-parts.tsx";
-import { suggestAction } from "./map/suggest.server.ts";
-import { suggesterOf } from "./map/typed-suggestion.ts";
+import { Done, HowItGoes, outcomes } from "~/features/map/pages/suggest-parts";
+import { suggestAction } from "~/features/map/pages/suggest.server";
+import { suggesterOf } from "~/features/map/pages/typed-suggestion";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" } satisfies RouteHandle;

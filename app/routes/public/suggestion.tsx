@@ -2,8 +2,8 @@ import { nothingTyped } from "~/features/map/components/suggestion-form";
 import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestion";
-import { ownSuggestion, ownSuggestionAction } from "./map/own-suggestion.server.ts";
-import { Decided, Pending } from "./map/own-suggestion.tsx";
+import { ownSuggestion, ownSuggestionAction } from "~/features/map/pages/own-suggestion.server";
+import { Decided, Pending } from "~/features/map/pages/own-suggestion";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, access: "anyone" } satisfies RouteHandle;

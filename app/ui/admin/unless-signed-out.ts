@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { dropNamedDraft } from "~/lib/browser/saved-drafts";
-import { sendNoted } from "./taken-form.ts";
 
 /** What a screen's own action is given. */
 interface Sending<Answer> {
@@ -28,7 +27,7 @@ export interface NotSent extends Partial<Unsent> {
 export async function unlessUnsent<Answer>({ request, serverAction }: Sending<Answer>) {
   const copy = request.clone();
   try {
-    return await sendNoted(request, serverAction);
+    return await serverAction();
   } catch (thrown) {
     if (isTaken(thrown)) {
       dropNamedDraft((await copy.formData()).get("draft"));

@@ -42,5 +42,5 @@ export function rowOfRule({ rule, ...said }: RuleInput): RuleRow {
 }
 
 function asked<Made>(rule: Rule, make: (fields: Fields) => Made): Made {
-  return make(fieldsOfRule[rule] as Fields);
+  return make(fieldsOfRule[rule]);
 }

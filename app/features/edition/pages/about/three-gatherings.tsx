@@ -65,7 +65,6 @@ interface GatheringProps {
 }
 
 function Gathering({ step, woven, text, note, children }: GatheringProps) {
-  const { t } = useWords();
   const { edition } = useEdition();
   const when = useStepDays();
   return (

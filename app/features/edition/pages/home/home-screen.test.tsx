@@ -25,7 +25,9 @@ const home = (visit: Visit) =>
   });
 
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
-  expect(text(home({}))).toMatch(/17–26 October 2025 .*After the opening evening, Thursday, October 16\. Free to attend\./);
+  expect(text(home({}))).toMatch(
+    /17–26 October 2025 .*After the opening evening, Thursday, October 16\. Free to attend\./,
+  );
   expect(text(home({ language: "es" }))).toMatch(
     /17–26 de octubre de 2025 .*Antes, la noche de apertura: el jueves 16 de octubre\./,
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { eventCounts } from "~/features/calendar/organize/managed-events.server";
-import { notSavedContext, requireSteward } from "~/features/identity/middleware.server";
+import { requireSteward } from "~/features/identity/middleware.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { countSuggestions } from "~/features/map/suggestions/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -19,10 +19,9 @@ interface Shown {
   figures: (DashboardFigures & SuggestionFigures) | undefined;
 }
 
-/** Every screen of the office lies below this one. A steward sees one of them, without tabs; anybody else gets here only with a form that is given back. */
+/** Every screen of the office lies below this one. A steward sees one of them, without tabs. */
 export async function officeView(args: LoaderFunctionArgs): Promise<Shown> {
   const nothing = { documents: [], waiting: {}, figures: undefined };
-  if (args.context.get(notSavedContext)) return { user: undefined, ...nothing };
   const { kind, userId, fullName, email } = requireSteward(args);
   const isAdmin = kind === "admin";
   const user = { id: userId, name: fullName || email, isAdmin, isSteward: !isAdmin };

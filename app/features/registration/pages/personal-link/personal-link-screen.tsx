@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
 import { Page, TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
-import { RegistrationForm } from "../../components/registration-form.tsx";
+import { RegistrationForm } from "../../components/form/registration-form.tsx";
 import { WelcomeScreen } from "../../components/welcome-screen.tsx";
 import { TypedDetails } from "../../components/typed-details.tsx";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../components/withdrawal.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { categories } from "~/features/calendar/fields";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { license } from "~/features/map/exports/license";
-import { csvColumns } from "~/features/map/exports/map-files";
+import { license } from "../exports/license.ts";
+import { csvColumns } from "../exports/map-files.ts";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 import { FrameLines } from "./frame-lines.tsx";

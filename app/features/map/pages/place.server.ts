@@ -4,7 +4,7 @@ import { searchWords } from "~/features/calendar/search";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf, localized } from "~/i18n/links";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
-import { publicPlace } from "~/features/map/directory/queries.server";
+import { publicPlace } from "../directory/queries.server.ts";
 
 const mostEvents = 6;
 

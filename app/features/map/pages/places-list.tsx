@@ -1,8 +1,8 @@
-import { NetView } from "~/features/map/components/net-view";
-import { PlaceRow } from "~/features/map/components/place-row";
-import type { MapAddress } from "~/features/map/directory/address";
+import { NetView } from "../components/net-view.tsx";
+import { PlaceRow } from "../components/place-row.tsx";
+import type { MapAddress } from "../directory/address.ts";
 import type { mapView } from "./map.server.ts";
-import type { PlacesPage } from "~/features/map/directory/queries.server";
+import type { PlacesPage } from "../directory/queries.server.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { Finder, MapLink } from "./finder.tsx";

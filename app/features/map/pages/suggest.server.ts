@@ -6,8 +6,8 @@ import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { languageButton } from "~/ui/language-button";
-import { submitSuggestion } from "~/features/map/suggestions/actions.server";
-import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestions/refusal";
+import { submitSuggestion } from "../suggestions/actions.server.ts";
+import { answerToSuggestion, suggestionMessages } from "../suggestions/refusal.ts";
 import { typedIn } from "./typed-suggestion.ts";
 
 /** Takes a suggestion, or the same form to another language. */

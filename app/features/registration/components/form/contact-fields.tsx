@@ -4,7 +4,9 @@ import type { TypedValues } from "~/lib/fields/field";
 import { Fields } from "~/ui/fields";
 import { detailFields } from "~/features/people/fields";
 
-export const { fullName: _name, ...contactFields } = detailFields;
+const { fullName: _name, ...otherDetails } = detailFields;
+
+export const contactFields = otherDetails;
 
 interface ContactFieldsProps {
   values: TypedValues<typeof contactFields>;

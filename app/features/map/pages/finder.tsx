@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { themes } from "~/features/edition/edition";
-import { isNarrowed, mapQuery, type MapAddress } from "~/features/map/directory/address";
+import { isNarrowed, mapQuery, type MapAddress } from "../directory/address.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/identity/viewer";
-import type { Suggester, TypedSuggestion } from "~/features/map/components/suggestion-form";
-import { correctionFields } from "~/features/map/fields";
+import type { Suggester, TypedSuggestion } from "../components/suggestion-form.tsx";
+import { correctionFields } from "../fields.ts";
 import { typedValues } from "~/lib/fields/values";
 
 /** The fields of a posted form, to be shown again. */

@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "react-router";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { latestSheet } from "~/features/map/net/net.server";
+import { latestSheet } from "../net/net.server.ts";
 import { suggesterOf } from "./typed-suggestion.ts";
-import { mapQuery, readMapAddress } from "~/features/map/directory/address";
-import { hasLocations, knownNeighborhoods, placesPage } from "~/features/map/directory/queries.server";
+import { mapQuery, readMapAddress } from "../directory/address.ts";
+import { hasLocations, knownNeighborhoods, placesPage } from "../directory/queries.server.ts";
 
 /** The search and the filters are the address, and there is one way to write each. */
 export async function mapView({ request, context }: LoaderFunctionArgs) {

@@ -5,11 +5,11 @@ import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { nothingTyped, type TypedSuggestion } from "~/features/map/components/suggestion-form";
-import { submitChange } from "~/features/map/suggestions/actions.server";
-import { withdrawSuggestion } from "~/features/map/suggestions/commands.server";
-import { suggestionByToken } from "~/features/map/suggestions/queries.server";
-import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "~/features/map/suggestions/refusal";
+import { nothingTyped, type TypedSuggestion } from "../components/suggestion-form.tsx";
+import { submitChange } from "../suggestions/actions.server.ts";
+import { withdrawSuggestion } from "../suggestions/commands.server.ts";
+import { suggestionByToken } from "../suggestions/queries.server.ts";
+import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
 import { typedIn } from "./typed-suggestion.ts";
 
 /** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */

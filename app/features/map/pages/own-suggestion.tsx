@@ -1,4 +1,4 @@
-import { SuggestionForm, type TypedSuggestion } from "~/features/map/components/suggestion-form";
+import { SuggestionForm, type TypedSuggestion } from "../components/suggestion-form.tsx";
 import type { ownSuggestion } from "./own-suggestion.server.ts";
 import { useWords } from "~/i18n/words";
 import { AskedFirst } from "~/ui/asked-first";

@@ -1,4 +1,4 @@
-import { markRadius, type Plan } from "~/features/map/directory/plan";
+import { markRadius, type Plan } from "../directory/plan.ts";
 import type { Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 

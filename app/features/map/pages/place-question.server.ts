@@ -6,12 +6,12 @@ import { readForm } from "~/lib/forms/form-body";
 import { knownValue } from "~/lib/http/query";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { descriptionIn } from "~/features/map/place";
-import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "~/features/map/suggestions/refusal";
+import { descriptionIn } from "../place.ts";
+import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
 import { typedIn } from "./typed-suggestion.ts";
-import { submitAnswer, submitOwnChange } from "~/features/map/confirmation/actions.server";
+import { submitAnswer, submitOwnChange } from "../confirmation/actions.server.ts";
 import { answers } from "./place-answers.ts";
-import { askedPlace } from "~/features/map/confirmation/queries.server";
+import { askedPlace } from "../confirmation/queries.server.ts";
 
 const intents = [...answers, "back"] as const;
 const done = ["yes", "change", "back"] as const;

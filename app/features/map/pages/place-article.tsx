@@ -1,5 +1,5 @@
 import { themes } from "~/features/edition/edition";
-import { Unconfirmed } from "~/features/map/components/unconfirmed";
+import { Unconfirmed } from "../components/unconfirmed.tsx";
 import type { placeView } from "./place.server.ts";
 import { useWords } from "~/i18n/words";
 import { ThemeBand } from "~/ui/band";

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { gatheringsToCome } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { Button, OutsideLink } from "~/ui/button";
-import { Checkbox, FieldGroup, Segments } from "~/ui/choice";
+import { Checkbox, FieldGroup } from "~/ui/choice";
 import { TextField } from "~/ui/field";
 import { Boxes, Fields } from "~/ui/fields";
 import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { namesOf } from "~/lib/fields/field";
-import { fieldMessages } from "../refusal.ts";
-import { answerFields } from "../fields.ts";
-import type { RegistrationErrors, FormValues } from "../schema.ts";
-import { longestPassword, shortestPassword } from "../../identity/schema.ts";
-import { detailFields } from "../../people/fields.ts";
+import { fieldMessages } from "../../refusal.ts";
+import { answerFields } from "../../fields.ts";
+import type { RegistrationErrors, FormValues } from "../../schema.ts";
+import { longestPassword, shortestPassword } from "../../../identity/schema.ts";
+import { detailFields } from "../../../people/fields.ts";
+import { AttendanceQuestions } from "./attendance-questions.tsx";
 import { ContactFields, contactFields } from "./contact-fields.tsx";
 import { LanguageButton } from "~/ui/language-button";
 import { Unbroken } from "~/ui/unbroken";
@@ -50,7 +50,7 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
       data-missing-title={t("register.required")}
     >
       <You values={values} messages={messages} locked={locked} account={account} />
-      <Attendance values={values} messages={messages} />
+      <AttendanceQuestions values={values} messages={messages} />
       <FieldGroup legend={t("register.communication")}>
         <Checkbox
           name="subscribed"
@@ -138,46 +138,6 @@ function hasOptional(values: FormValues, messages: Messages): boolean {
   const names = [...namesOf(contactFields), ...namesOf(moreFields), "coCreatingInterests" as const];
   return Boolean(messages.password) || names.some((name) => values[name].length > 0 || messages[name]);
 }
-
-/** Only what is still to come is asked; an answer about what is over stays as it was. */
-function Attendance({ values, messages }: PartProps) {
-  const { t, dates } = useWords();
-  const { edition, today } = useEdition();
-  const toCome = gatheringsToCome(edition, today);
-  const options = (["yes", "no", "maybe"] as const).map((value) => ({ value, label: t(`register.${value}`) }));
-  const questions = attendanceQuestions.map((question) => ({
-    ...question,
-    date: dates.weekday(edition.days[question.gathering]),
-    isToCome: toCome.includes(question.gathering),
-  }));
-  return (
-    <FieldGroup legend={toCome.length > 0 ? t("register.attendance") : t("register.attendancePast")}>
-      {questions.map(({ name, hint, past, date, isToCome }) =>
-        isToCome ? (
-          <Segments
-            key={name}
-            name={name}
-            label={t(`register.${name}`)}
-            hint={t(`register.${hint}`, { date })}
-            options={options}
-            chosen={values[name]}
-            error={messages[name]}
-          />
-        ) : (
-          <p key={name} className="mb-4 text-muted">
-            {t(`register.${past}`, { date })}
-            <input type="hidden" name={name} value={values[name]} />
-          </p>
-        ),
-      )}
-    </FieldGroup>
-  );
-}
-
-const attendanceQuestions = [
-  { gathering: "invocation", name: "canAttendInvocation", hint: "invocationHint", past: "openingPast" },
-  { gathering: "integration", name: "canAttendIntegration", hint: "integrationHint", past: "closingPast" },
-] as const;
 
 const { fullName } = detailFields;
 const {

@@ -7,11 +7,11 @@ import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { languageButton } from "~/ui/language-button";
-import { nothingTyped } from "~/features/map/components/suggestion-form";
-import { publicPlace } from "~/features/map/directory/queries.server";
-import { descriptionIn } from "~/features/map/place";
-import { submitSuggestion } from "~/features/map/suggestions/actions.server";
-import { answerToSuggestion, suggestionMessages } from "~/features/map/suggestions/refusal";
+import { nothingTyped } from "../components/suggestion-form.tsx";
+import { publicPlace } from "../directory/queries.server.ts";
+import { descriptionIn } from "../place.ts";
+import { submitSuggestion } from "../suggestions/actions.server.ts";
+import { answerToSuggestion, suggestionMessages } from "../suggestions/refusal.ts";
 import { suggesterOf, typedIn } from "./typed-suggestion.ts";
 
 /** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { SuggestionForm, type TypedSuggestion } from "~/features/map/components/suggestion-form";
+import { SuggestionForm, type TypedSuggestion } from "../components/suggestion-form.tsx";
 import { answers } from "./place-answers.ts";
 import type { questionView } from "./place-question.server.ts";
 import { useWords } from "~/i18n/words";
