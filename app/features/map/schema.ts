@@ -34,15 +34,22 @@ const link = z
   .string()
   .regex(new RegExp(`^(?:${linkKinds.join("|")}):[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$`), "unknownChoice");
 
+const said = schemaOf(placeFields);
+
 /** What organizers say of a place. */
-export const placeInput = schemaOf(placeFields)
-  .extend({ coordinates, links: z.array(link).max(mostLinks, "tooLong") })
+export const placeInput = said
+  .extend({
+    // A form sends an open theme as an empty text.
+    theme: z.preprocess((chosen) => chosen || null, said.shape.theme),
+    coordinates,
+    links: z.array(link).max(mostLinks, "tooLong"),
+  })
   .refine(({ descriptionEn, descriptionEs }) => descriptionEn || descriptionEs, {
     path: ["descriptionEn"],
     error: "required",
   })
-  .transform(({ coordinates: at, links, ...said }) => ({
-    ...rowOf(placeFields, { ...said, theme: said.theme ?? null }),
+  .transform(({ coordinates: at, links, theme = null, ...texts }) => ({
+    ...rowOf(placeFields, { ...texts, theme }),
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
     links: [...new Set(links)].toSorted(),

@@ -26,7 +26,7 @@ import { runAction } from "~/platform/http/run-action.server";
 import { lastChange } from "~/features/audit/office/last-change.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
-import { placeBody, placeMessages } from "./place-form.ts";
+import { placeMessages, typedPlaceIn } from "./place-form.ts";
 
 interface Posted {
   args: ActionFunctionArgs & { params: { id: string } };
@@ -77,7 +77,7 @@ async function savePlace(posted: Posted) {
   const isMade = isNew && isDeepStrictEqual(seen, emptyDraft);
   const command = (input: PlaceInput) =>
     isMade ? addPlace(db, id, { input, author }) : editPlace(db, id, { seen, input, author });
-  const outcome = await runAction(actor.context, { schema: placeInput, body: placeBody(form), command });
+  const outcome = await runAction(actor.context, { schema: placeInput, body: typedPlaceIn(form), command });
   if (outcome.ok) return saved(posted, outcome, isNew);
   if (outcome.reason === "invalid")
     return refuse(posted, 422, t("places.refused.invalid"), { errors: placeMessages(t, outcome.errors) });

@@ -2,7 +2,7 @@ import { noteField, placeFields } from "../../fields.ts";
 import { longestCoordinates, mostLinks, type PlaceDraft } from "../../place.ts";
 import type { Translate } from "~/i18n/translate";
 import { longestOf } from "~/lib/fields/field";
-import { bodyOf, typedValues } from "~/lib/fields/values";
+import { typedValues } from "~/lib/fields/values";
 import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 import { textOf } from "~/lib/forms/form-body";
 
@@ -18,12 +18,6 @@ export function typedPlaceIn(form: FormData): PlaceDraft {
     coordinates: textOf(form, "coordinates"),
     links: [...new Set([...kept, ...(kind && to ? [`${kind}:${to}`] : [])])].toSorted(),
   };
-}
-
-/** Returns a typed place as `placeInput` takes it. */
-export function placeBody(form: FormData) {
-  const { coordinates, links, ...said } = typedPlaceIn(form);
-  return { ...bodyOf(placeFields, said), coordinates, links };
 }
 
 export function placeMessages(t: Translate, errors: FieldErrors<string>): PlaceMessages {

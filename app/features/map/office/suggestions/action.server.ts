@@ -18,7 +18,7 @@ import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 import { runAction } from "~/platform/http/run-action.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
-import { placeBody, placeMessages } from "../places/place-form.ts";
+import { placeMessages, typedPlaceIn } from "../places/place-form.ts";
 import { openedDecision, type DecisionDraft } from "./decision-form.ts";
 import { suggestionView } from "./loader.server.ts";
 
@@ -38,7 +38,7 @@ export async function suggestionAction(args: Args) {
   const isPlaced = status === "approved" && form.has("name");
   const outcome = await runAction(context, {
     schema: isPlaced ? decisionWithPlace : decision,
-    body: { ...(isPlaced && placeBody(form)), note: textOf(form, "note") },
+    body: { ...(isPlaced && typedPlaceIn(form)), note: textOf(form, "note") },
     command: (decided) =>
       decideSuggestion(context.db, { id, status, ...decided, seen, author, origin: context.config.origin }),
     mails: true,
