@@ -107,7 +107,7 @@ async function answerTo(address: string, method: string, cookie: string): Promis
   const text = await response.text();
   // In a .data answer a redirect is data: 202, and the place is in the body, which the answer to a HEAD has none of.
   const place = headers.get("location") ?? (status === 202 ? text : "");
-  const isRedirectedToSignIn = /\/auth\?next=/.test(place) || (method === "HEAD" && status === 202);
+  const isRedirectedToSignIn = /\/auth(?:\?next=|"|$)/.test(place) || (method === "HEAD" && status === 202);
   const isSentHome =
     /^(\/es)?\/admin/.test(address) &&
     (/^(\/(es)?|(\/es)?\/admin\/check-in)$/.test(place) ||

@@ -29,7 +29,7 @@ export function buildProfile(db: Db, overrides: Partial<Insertable<Tables["profi
   const row = {
     email: `person-${n}@example.org`,
     full_name: fullName,
-    phone_number: n % 3 === 0 ? null : `(720) 555-${String(100 + (n % 100)).padStart(4, "0")}`,
+    phone_number: n % 3 === 0 ? null : `(555) 010-${String(100 + (n % 100)).padStart(4, "0")}`,
     organizations: inTurn([null, "Neighborhood garden", "Community choir, seed library"], n),
     subscribed: n % 5 !== 0,
     language: n % 3 === 0 ? ("es" as const) : ("en" as const),

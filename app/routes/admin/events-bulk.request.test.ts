@@ -93,12 +93,14 @@ test("where a colleague adds an event after the question about all in a list, it
 
 test("one deleted event comes back with one press too", async () => {
   const { id } = await buildEvent(office.site().db, { ...ahead, title: "Choir" });
-  const answer = await post("/admin/events", [
-    ["intent", "delete"],
+  const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: office.cookie() };
+  await office.site().request("/api/manage-events", { method: "DELETE", body: JSON.stringify({ id }), headers });
+  expect(await events()).toEqual([]);
+  await post("/admin/events", [
+    ["intent", "undo"],
+    ["action", "event.deleted"],
     ["id", id],
   ]);
-  expect(await events()).toEqual([]);
-  await pressUndo(answer);
   expect(await events()).toMatchObject([{ id, title: "Choir" }]);
 });
 

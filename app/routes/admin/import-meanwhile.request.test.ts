@@ -45,8 +45,8 @@ test("what a colleague chose since a form was opened is told beside what is chos
   const { place } = await uploaded("aa,email\nAna,ana@example.org\n");
   const opened = fieldsOf(await shown(place), "columns-form");
   const check = (chosen: Record<string, string>, path = place) =>
-    postForm(site, path, { ...opened, ...chosen }, headers);
-  const theirs = { column0: "fullName", source: "Sheet at the fair", language: "es" };
+    postForm(site, path, { ...opened, intent: "match", ...chosen }, headers);
+  const theirs = { column0: "fullName", column1: "email", source: "Sheet at the fair", language: "es" };
   expect((await check(theirs)).status).toBe(303);
   const told = await check({ wording: "Send me the letter." }, place.replace("?", ".data?"));
   expect([told.status, await told.text()]).toEqual([409, expect.stringContaining("Sheet at the fair")]);

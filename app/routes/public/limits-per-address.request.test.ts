@@ -34,17 +34,10 @@ const asked: Record<string, (n: number) => [path: string, fields: Record<string,
     "/calendar/propose",
     { ...times, title: `Choir ${n}`, name: "Ana", email: `choir-${n}@example.org` },
   ],
-  "to change a registration by its link": (n) => [`/registration/${linkOf(n)}`, { fullName: "Ana" }],
-  "to change a suggested place by its link": (n) => [
-    `/map/suggest/${linkOf(n)}`,
-    { name: "Shed", description: "Tools." },
-  ],
   "to correct a place that one was asked about": (n) => [
     `/map/question/${linkOf(n)}`,
     { intent: "change", name: "Shed", description: "Tools.", remark: "It moved." },
   ],
-  "to change a proposed event by its link": (n) => [`/calendar/propose/${linkOf(n)}`, { ...times, title: "Choir" }],
-  "to call off an event by its link": (n) => [`/calendar/propose/${linkOf(n)}`, { intent: "call-off", note: "Snow." }],
 };
 
 let mailboxes = 0;
@@ -70,6 +63,20 @@ test.each(Object.keys(asked))(
     expect(await answeredFrom("198.51.100.2", what)).toBe(allowed);
   },
 );
+
+test("a registration is changed by its link so often and no more from one address; from another it still may", async () => {
+  await site.db.deleteFrom("throttle").execute();
+  await postForm(site, "/register", { fullName: "Ana", email: "ana-link@example.org" });
+  const mail = (await site.outbox()).find(({ to }) => to === "ana-link@example.org")!;
+  const { pathname } = new URL(/https?:\S+\/registration\/[\w-]+/.exec(mail.text)![0]);
+  const change = async (address: string) =>
+    (await postForm(site, pathname, { fullName: "Ana L." }, { "X-Forwarded-For": address })).status;
+  const statuses = [];
+  for (let n = 0; n < 9; n++) statuses.push(await change("198.51.100.1"));
+  expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(6);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await change("198.51.100.2")).toBe(303);
+});
 
 /** The same of people who are signed in, another one each time; for an account of its own each asks as a new person. */
 const askedByMembers: Record<string, (n: number) => [path: string, fields: Record<string, string>]> = {

@@ -50,6 +50,18 @@ test("a pending proposal that the office edited meanwhile: what each changed alo
   }
 });
 
+test("a proposal is changed twenty times an hour by its link, and what is refused then is still in the form", async () => {
+  const { path } = await confirmed();
+  const statuses = [];
+  for (let n = 0; n < 21; n++) {
+    const answer = await postForm(site, path, { ...(await opened(path)), title: `Potluck ${n}` });
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(await answer.text()).toContain('value="Potluck 20"');
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+  expect(await stored()).toMatchObject([{ title: "Potluck 19" }]);
+});
+
 test("a host whose form was opened before an organizer moved the event asks for what they changed, never for the old place", async () => {
   const { path, id } = await confirmed();
   await decide("publish", id);
