@@ -46,6 +46,6 @@ test("a call is answered in the language it asks for", async () => {
   const spanish = JSON.parse(await textOf("/api/register-user", { "Accept-Language": "es-MX,es;q=0.9" }));
   expect(spanish).toEqual({ success: false, error: "El servidor no pudo responder. Inténtalo más tarde." });
   expect(JSON.parse(await textOf("/api/register-user")).error).toBe(
-    "The server could not answer. Please try again later.",
+    "The server couldn’t answer. Please try again later.",
   );
 });

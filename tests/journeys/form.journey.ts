@@ -93,7 +93,7 @@ test("spaces are no name and a word is no address (REG-20, REG-21)", async ({ pa
   await page.getByLabel(inText.en("register.email")).fill("maya");
   await page.getByRole("button", { name: words.en.submit }).click();
   await expect(page.getByText("Full name is missing. Please fill it in.")).toBeVisible();
-  await expect(page.getByText("Email does not look like an email address. Check it for a typo.")).toBeVisible();
+  await expect(page.getByText("Email doesn’t look like an email address. Check it for a typo.")).toBeVisible();
   expect(posts()).toBe(0);
 });
 

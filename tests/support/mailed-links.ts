@@ -34,7 +34,7 @@ export function languageOf(language: "en" | "es") {
   return {
     say,
     at: (path: string) => (language === "es" ? `/es${path}` : path),
-    unknownTitle: say("We do not know this link", "No conocemos este enlace"),
+    unknownTitle: say("We don’t know this link", "No conocemos este enlace"),
     usedTitle: say("This link was already used", "Este enlace ya se usó"),
     expiredTitle: say("This link has run out", "Este enlace ya venció"),
   };

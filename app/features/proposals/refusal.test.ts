@@ -36,7 +36,7 @@ test.each([
 test("a date that cannot be read is called as its field is", () => {
   const errors = { end_date: "invalidDate" } as const;
   expect(proposalMessages(translator("en"), errors)).toEqual({
-    end_date: "End date is not a date we can read. Choose it again.",
+    end_date: "End date isn’t a date we can read. Choose it again.",
   });
 });
 

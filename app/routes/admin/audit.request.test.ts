@@ -86,7 +86,7 @@ test("an event is named and linked; a person too; who is gone is somebody who is
   const text = await read();
   expect(text).toContain(`Ben Carter ${inText.en("history.event.cancelled")} Star party`);
   expect(text).toMatch(/visitor who was not signed in Registered Ben Carter/);
-  expect(text).toContain("somebody who is not here anymore tea.poured kettle");
+  expect(text).toContain("somebody who isn’t here anymore tea.poured kettle");
   const html = await (await site.request(office, { headers: { Cookie: cookie } })).text();
   expect(html).toContain(`href="/admin/people/${ben}"`);
   expect(html).toContain(`href="/admin/events?edit=${id}"`);

@@ -21,7 +21,7 @@ describe("while it runs", () => {
     await post(id, { intent: "resume" });
     expect((await stored(id)).status).toBe("sending");
     expect(await page(`/admin/campaigns/${id}?ask=cancel`)).toContain(
-      "1 person has it already, and it cannot be called back. 2 do not get it.",
+      "1 person has it already, and it can’t be called back. 2 do not get it.",
     );
     await Promise.all([post(id, { intent: "cancel" }), post(id, { intent: "cancel" }, teo())]);
     await expect.poll(async () => (await stored(id)).ended_at).not.toBeNull();
@@ -37,7 +37,7 @@ describe("while it runs", () => {
       scheduled_for: new Date("2025-09-01T12:00:00Z"),
       recipients: [waiting],
     });
-    expect(await page(`/admin/campaigns/${id}`)).toContain("the site was not running then");
+    expect(await page(`/admin/campaigns/${id}`)).toContain("the site wasn’t running then");
     expect(toastOf(await post(id, { intent: "reschedule", date: "2020-01-01", time: "10:00" }))).toContain(
       "still to come",
     );

@@ -96,7 +96,7 @@ describe("one campaign tells what became of each email", () => {
       ])
       .execute();
     const html = await page(`/admin/campaigns/${id}?view=left-out`);
-    expect(html).toMatch(/>Ana<\/a>.*Does not get the newsletter/s);
+    expect(html).toMatch(/>Ana<\/a>.*Doesn’t get the newsletter/s);
     const bounced = await page(`/admin/campaigns/${id}?view=left-out&reason=bounced`);
     expect(bounced).toContain(">Ben</a>");
     expect(bounced).not.toContain(">Ana</a>");

@@ -36,7 +36,7 @@ describe("the smaller actions", () => {
     await db.updateTable("event_notices").set({ due_at: new Date() }).execute();
     await db.updateTable("email_deliveries").set({ status: "sent" }).where("kind", "=", "event-cancelled").execute();
     const restored = await send("/admin/events", { intent: "restore", id });
-    expect(toastOf(restored)).toContain("The person who was told that it is called off gets an email");
+    expect(toastOf(restored)).toContain("The person who was told that it’s called off gets an email");
     const waiting = db.selectFrom("email_deliveries").select(["kind", "email"]).where("status", "=", "queued");
     expect(await waiting.execute()).toEqual([{ kind: "event-restored", email: "ana@example.org" }]);
   });

@@ -147,8 +147,8 @@ describe("the form", () => {
       { end_date: "2025-10-17" },
       inText.en("events.endBeforeStart"),
     ],
-    ["with a day that is none", { start_date: "2025-13-40" }, "is not a date we can read"],
-    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is not a web address we can link to"],
+    ["with a day that is none", { start_date: "2025-13-40" }, "isn’t a date we can read"],
+    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "isn’t a web address we can link to"],
   ])("%s is refused, and what is wrong is said (CAL-33, CAL-34, CAL-74)", async (_, wrong, message) => {
     const [status, told] = await answer("/admin/events?new=event", { ...typed, ...wrong });
     expect(status).toBe(422);

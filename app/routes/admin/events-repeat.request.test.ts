@@ -100,7 +100,7 @@ test("no day, the event's own day and a proposal make nothing, and say so", asyn
   expect(await page(`/es/admin/events?repeat=${id}&on=2025-10-17`)).toContain(inHtml.es("events.repeat.noDays"));
   expect(await page(`/admin/events?repeat=${id}&on=2025-02-30`)).toContain(inHtml.en("events.repeat.noDays"));
   const proposal = await buildEvent(db, { ...choir, status: "pending", proposer_email: "ana@example.org" });
-  expect(await page(`/admin/events?repeat=${proposal.id}`)).toContain("not there anymore");
+  expect(await page(`/admin/events?repeat=${proposal.id}`)).toContain("isn’t there anymore");
   const make = `2025-10-18 ${crypto.randomUUID()}`;
   const refused = await office.send("/admin/events", { intent: "repeat", id: proposal.id, make });
   expect([refused.status, (await events()).length]).toEqual([409, 2]);

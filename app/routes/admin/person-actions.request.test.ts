@@ -87,7 +87,7 @@ test("a wrong field is named; an address somebody has leads to them", async () =
   const address = `/admin/people/${id}?edit=details`;
   const opened = fieldsOf(await (await ask(address)).text(), "details-form");
   const wrong = await told(address, { ...opened, email: "nowhere" });
-  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining("does not look like an email address") });
+  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining("doesn’t look like an email address") });
   const taken = await told(address, { ...opened, email: other.email });
   expect(taken.status).toBe(409);
   for (const said of [inText.en("person.refused.address-taken"), other.id]) expect(taken.text).toContain(said);

@@ -104,7 +104,7 @@ test("a proof that is too old is asked for anew, an address that is none is said
   expect([asked.status, asked.headers.get("location")]).toEqual([303, expect.stringContaining("/auth/prove?next=")]);
   expect(await roleOf("ben@example.org")).toMatchObject({ role: null });
   const wrong = await told("ben at example", cookie);
-  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining("does not look like an email address") });
+  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining("doesn’t look like an email address") });
   const member = await signIn(site, { email: "member@example.org" });
   expect((await told("ben@example.org", member)).status).toBe(403);
   expect((await told("ben@example.org", "")).status).toBe(401);

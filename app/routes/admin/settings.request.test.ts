@@ -177,7 +177,7 @@ describe("the form", () => {
       ["donate", { url: "javascript:alert(1)" }, notHttps],
       ["banner", { en: "Only English", es: "", link: "" }, "Spanish is missing. Write it in both languages"],
       ["banner", { en: "a", es: "b", link: "//elsewhere.example" }, "Where it leads must begin with https://"],
-      ["contactEmail", { email: "hola at example" }, "does not look like an email address"],
+      ["contactEmail", { email: "hola at example" }, "doesn’t look like an email address"],
       [
         "registration",
         { state: "open", from: "2025-10-03T09:00", until: "2025-10-02T09:00" },

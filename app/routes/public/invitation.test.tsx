@@ -74,7 +74,7 @@ test.each([
     "Answers were due by Wednesday, September 10. If you can still come on Wednesday, September 24, tell us today.",
   ],
   ["2025-09-23", "late", "tell us today"],
-  ["2025-09-24", "tonight", "It is tonight, from 6:00–9:00 PM."],
+  ["2025-09-24", "tonight", "It’s tonight, from 6:00–9:00 PM."],
   ["2025-09-25", "after", "This meal was on Wednesday, September 24."],
   ["2025-10-26", "after", "You can still say yes to the rest."],
   ["2025-10-27", "over", "The 2025 cycle is complete."],
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("once the table has met, the letter tells of it and asks for nothing that is over", () => {
-  const ahead = /We will eat|answer by|keeping a plate|RSVP by|is shared|sit down together/;
+  const ahead = /We’ll eat|answer by|keeping a plate|RSVP by|is shared|sit down together/;
   expect(plain(invitation({ today: "2025-09-24" }))).toMatch(ahead);
   for (const today of ["2025-09-25", "2025-10-20", "2025-11-01"]) {
     const letter = plain(invitation({ today }));

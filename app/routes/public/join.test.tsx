@@ -76,7 +76,7 @@ test.each([
 test("between two editions it looks ahead (PHA-16)", () => {
   const edition = { ...october2025, next: { year: 2026 } };
   expect(textOf(join({ today: "2026-01-10", edition }))).toContain(
-    "We are between cycles. Cohere Boulder returns in 2026.",
+    "We’re between cycles. Cohere Boulder returns in 2026.",
   );
 });
 

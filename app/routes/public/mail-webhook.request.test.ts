@@ -58,7 +58,7 @@ test("an address that does not exist is reported; organizers see why, let mail t
   await admin.post(here, { intent: "suppression-lift" });
   const lifted = await page();
   expect(toastIn(lifted)).toContain(inText.en("person.done.suppressionLifted"));
-  expect(lifted).not.toContain("This address does not exist, says its mail server.");
+  expect(lifted).not.toContain("This address doesn’t exist, says its mail server.");
   expect((await stored()).suppressions).toEqual([]);
   await admin.post(here, { intent: "suppression-return" });
   expect(await page()).toContain(inHtml.en("person.newsletter.reasons.bounced"));

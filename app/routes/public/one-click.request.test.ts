@@ -128,7 +128,7 @@ test.each(["en", "es"] as const)(
     expect(await shown("event_digest", "subscribed", "digest-arts")).toEqual([false, true, true]);
     expect((await logOf(id)).at(-1)).toMatchObject({ flag: "event_digest", given: false, source: "one-click" });
     expect((await openedPage(site, click)).words).toContain(
-      say("There is nothing left to do", "No queda nada por hacer"),
+      say("There’s nothing left to do", "No queda nada por hacer"),
     );
   },
 );

@@ -80,7 +80,7 @@ test("who is registered for this year too is told, each year's link opens its ow
   const both = await stored();
   expect(both.map(({ cohere_event }) => cohere_event)).toEqual(["october2025", "october2026"]);
   const html = await read(link);
-  expect(textOf(html)).toContain("You are registered for Cohere Boulder 2026 as well");
+  expect(textOf(html)).toContain("You’re registered for Cohere Boulder 2026 as well");
   expect(linksOf(html)).toContain(`${inText.en("register.linkTitle")} /registration`);
   const own = personalLink((await site.outbox()).findLast(({ to }) => to === email)!.text);
   expect(await read(own)).toContain("Harbor Hall");

@@ -90,7 +90,7 @@ describe("the accessibility statement", () => {
     for (const part of [
       "(WCAG) 2.2 at level AA",
       inText.en("accessibility.tests.title"),
-      "does not work yet",
+      "doesn’t work yet",
       "hello@example.org",
     ])
       expect(en).toContain(part);

@@ -33,7 +33,7 @@ test("who had an event declined proposes it again: it waits once more, the organ
     ({ subject }) => subject === inText.en("proposalMail.received.subject", { title: "Porch potluck" }),
   )!;
   expect(mail.text).not.toContain("That evening is full.");
-  expect(await (await site.request(path)).text()).toContain("An organizer has not decided yet.");
+  expect(await (await site.request(path)).text()).toContain("An organizer hasn’t decided yet.");
   for (const [tab, badge, said] of [
     ["/admin/events", inHtml.en("events.badges.again"), "You wrote back: "],
     ["/es/admin/events", inHtml.es("events.badges.again"), "Se le respondió: "],

@@ -145,8 +145,8 @@ describe("a stranger", () => {
   test.each([
     ["without a title, a date or a name", { title: "", start_date: "", name: " " }, inText.en("proposal.required")],
     ["with an end before the start", { end_time: "17:00" }, inText.en("validation.endNotAfterStart")],
-    ["with an address that is none", { email: "ana at example" }, "does not look like an email address"],
-    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "is not a web address we can link to"],
+    ["with an address that is none", { email: "ana at example" }, "doesn’t look like an email address"],
+    ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "isn’t a web address we can link to"],
     ["with the hidden field filled in", { homepage: "https://spam.example.org" }, inText.en("validation.trapped")],
   ])("%s is told so, and keeps what was typed", async (_, wrong, message) => {
     const response = await propose({ ...potluck, ...wrong });

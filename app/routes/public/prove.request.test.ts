@@ -26,7 +26,7 @@ test("a signed-in person proves with a mailed code that they are there, and come
   const sent = await there.post("/auth/prove", { intent: "send", next: "/register" });
   expect(sent.headers.get("location")).toBe("/auth/prove?step=code&next=%2Fregister");
   const { code, subject } = await proofMailTo(site, email);
-  expect(subject).toBe(`${code} is your Cohere Boulder code to confirm it is you`);
+  expect(subject).toBe(`${code} is your Cohere Boulder code to confirm it’s you`);
   const wrong = await there.post("/auth/prove", { intent: "verify", token: code === "000000" ? "111111" : "000000" });
   expect(wrong.status).toBe(422);
   expect(await provenAt(email)).toBeGreaterThan(599 * 60_000);

@@ -44,7 +44,7 @@ describe.each(["en", "es"] as const)("in %s", (language) => {
       expect(elsewhere.heading).toBe(usedTitle);
       expect(elsewhere.words).toContain(email);
       expect(elsewhere.words).toContain(
-        say("Where you used it, you are signed in.", "Donde lo usaste, tienes la sesión abierta."),
+        say("Where you used it, you’re signed in.", "Donde lo usaste, tienes la sesión abierta."),
       );
       expect(elsewhere.main).toContain('value="resend"');
       expect((await opened(path, there)).heading).toBe(inText[language]("signIn.link.confirmedTitle"));

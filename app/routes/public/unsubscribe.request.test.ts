@@ -130,7 +130,7 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
     const typo = await readPage(await postForm(site, page, { intent: "link", email: "ana@" }));
     expect(typo.status).toBe(422);
     expect(input(typo.main, "email")).toContain('value="ana@"');
-    expect(typo.words).toContain(say("does not look like an email address", "no parece"));
+    expect(typo.words).toContain(say("doesn’t look like an email address", "no parece"));
     const trapped = await postForm(site, page, { intent: "link", email: "a@example.org", homepage: "x" });
     expect(trapped.status).toBe(422);
     for (let n = 0; n < 5; n++) await postForm(site, page, { intent: "link", email: "often@example.org" });

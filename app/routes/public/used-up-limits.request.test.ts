@@ -56,7 +56,7 @@ describe("when strangers have asked for all the codes there are", () => {
     for (const email of emails) answers.push(await codeRequestPage(email));
     expect(new Set(answers.map(({ html }) => html)).size, "one page for all").toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-    expect(answers[0]!.html).toContain("If you are new here, please try again in an hour.");
+    expect(answers[0]!.html).toContain("If you’re new here, please try again in an hour.");
     const bots = ["bot-0@example.net", "bot-1@example.net", "bot-2@example.net"];
     expect(await mailed()).toEqual([...emails.slice(0, 3), ...bots].toSorted());
   });

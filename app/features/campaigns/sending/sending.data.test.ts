@@ -158,7 +158,7 @@ test("a campaign of which too many fail stops by itself and says so; whoever loo
   expect(await campaignRow(db, id)).toMatchObject({ pause_reason: "failures" });
   await smtp.waitFor(1);
   const [notice] = noticesTo(email);
-  expect((await notice!.parsed()).text).toContain("Too many emails could not be delivered");
+  expect((await notice!.parsed()).text).toContain("Too many emails couldn’t be delivered");
   smtp.fault = () => undefined;
   expect(await resumeCampaign(db, id, sender)).toEqual({ ok: true });
   const ended = await untilEnded(db, id);

@@ -63,7 +63,7 @@ test.each(["sign-in", "verify", "reset", "re-prove"] as const)(
   (purpose) => {
     for (const language of ["en", "es"] as const) {
       const { text } = proofMail({ ...facts, purpose, language });
-      expect(text).toMatch(language === "en" ? /was not you|did not ask/ : /no fuiste tú|[Nn]o (?:la )?pediste/);
+      expect(text).toMatch(language === "en" ? /wasn’t you|didn’t ask/ : /no fuiste tú|[Nn]o (?:la )?pediste/);
     }
   },
 );

@@ -28,7 +28,7 @@ const facts = {
 describe("the confirmation mail (REG-52)", () => {
   test("gives the dates, the personal link and “this was not me” in HTML and in text", () => {
     const { subject, html, text } = confirmationMail(facts);
-    expect(subject).toBe("You are registered for Cohere Boulder");
+    expect(subject).toBe("You’re registered for Cohere Boulder");
     for (const body of [html, text]) {
       expect(body).toContain("Thursday, October 16, 2025");
       expect(body).toContain("Sunday, October 26, 2025");
@@ -192,7 +192,7 @@ test("the mail about a withdrawal says until when it can be undone, and nothing 
     expect(body).toContain(`https://example.org/registration/${facts.token}`);
   }
   expect(withdrawnMail({ ...facts, language: "es", until }).text).toContain("Hasta el 2 de octubre a las 12:00");
-  expect(withdrawnMail({ ...facts, until }).text).toContain("After that, they are deleted.");
+  expect(withdrawnMail({ ...facts, until }).text).toContain("After that, they’re deleted.");
   const late = withdrawnMail({ ...facts, until: undefined }).text;
   expect(late).not.toContain(facts.token);
   expect(late, "there is no time that it could be after").not.toContain("After that");

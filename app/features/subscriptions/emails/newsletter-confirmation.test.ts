@@ -31,7 +31,7 @@ describe("the mail that asks for the yes", () => {
   test("says which form asked, that nothing comes without the yes, and that the request is forgotten", () => {
     const asked = newsletterConfirmationMail(facts).text;
     expect(asked).toContain("Somebody asked us to send the newsletter of Cohere Boulder to this address");
-    expect(asked).toContain("You will get no newsletter, and after seven days we delete the request.");
+    expect(asked).toContain("You’ll get no newsletter, and after seven days we delete the request.");
     expect(newsletterConfirmationMail({ ...facts, source: "registration" }).text).toContain(
       "You checked the newsletter box",
     );
@@ -45,6 +45,6 @@ describe("the mail that asks for the yes", () => {
 
 test("the mail to a mailbox that has the newsletter already offers nothing to click", () => {
   const { html, text } = alreadySubscribedMail(facts);
-  expect(text).toContain("It is on the list already");
+  expect(text).toContain("It’s on the list already");
   expect(html).not.toContain("/newsletter");
 });

@@ -13,6 +13,6 @@ test("the email about a newsletter that a link turned on says so, what to do if 
   const { html, text } = newsletterOnMail({ edition: october2025, language: "en", origin, fullName: "Ana", url });
   expect(text).toContain("Hello Ana,");
   expect(text).toContain("The newsletter of Cohere Boulder was just turned on");
-  expect(text).toContain("If it was not you, somebody has your link");
+  expect(text).toContain("If it wasn’t you, somebody has your link");
   for (const part of [text.split(url), html.split(`href="${url}"`)]) expect(part).toHaveLength(2);
 });

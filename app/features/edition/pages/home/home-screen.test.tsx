@@ -57,7 +57,7 @@ test.each([
 test("between two editions the message names the next year (PHA-16)", () => {
   const edition = { ...october2025, next: { year: 2026 } };
   expect(text(home({ today: "2025-12-01", edition }))).toContain(
-    "We are between cycles. Cohere Boulder returns in 2026.",
+    "We’re between cycles. Cohere Boulder returns in 2026.",
   );
 });
 
@@ -138,7 +138,7 @@ test("a theme leads to its gatherings of the year, with how many they are", () =
 test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18, PHA-20, CON-17)", () => {
   const page = text(home({}));
   expect(page).toMatch(
-    /September 24 Invitation Core contributors share a meal and say what they will bring\. Thursday, October 16 Opening evening Invocation/,
+    /September 24 Invitation Core contributors share a meal and say what they’ll bring\. Thursday, October 16 Opening evening Invocation/,
   );
   expect(page).toContain("October 16–26 Ten days of gatherings Cohering");
 });
