@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ContactFields } from "~/features/registration/components/form/contact-fields";
+import { ContactFields } from "~/features/registration/components/contact-fields";
 import { eachOf, longestOf } from "~/lib/fields/field";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { RegistrationRefusal } from "../refusal.ts";
-import { registrationFormId } from "./form/registration-form.tsx";
+import { registrationFormId } from "./registration-form.tsx";
 
 /** What a refused form of /register needs beside its toast: what to do, and where. */
 export function RefusalNotice({ reason, email }: { reason: RegistrationRefusal["reason"]; email: string }) {

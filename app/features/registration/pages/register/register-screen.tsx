@@ -8,7 +8,7 @@ import { PageLink } from "~/ui/page-link";
 import type { HandlerData } from "~/ui/handler-data";
 import { DraftSource } from "../../components/draft-source.tsx";
 import { RefusalNotice } from "../../components/refusal-notice.tsx";
-import { RegistrationForm } from "../../components/form/registration-form.tsx";
+import { RegistrationForm } from "../../components/registration-form.tsx";
 import { RegistrationWords } from "../../components/registration-words.tsx";
 import type { PrefilledForm } from "../../prefilled-form.server.ts";
 import type { RegistrationRefusal } from "../../refusal.ts";

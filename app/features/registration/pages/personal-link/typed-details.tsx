@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { Difference } from "../typed-details.ts";
+import type { Difference } from "../../typed-details.ts";
 
 /** What was typed differently from what is known, with a button for each way out (REG-24). */
 export function TypedDetails({ different }: { different: Difference[] }) {

@@ -2,8 +2,8 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { gatheringsToCome } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { FieldGroup, Segments } from "~/ui/choice";
-import type { fieldMessages } from "../../refusal.ts";
-import type { FormValues } from "../../schema.ts";
+import type { fieldMessages } from "../refusal.ts";
+import type { FormValues } from "../schema.ts";
 
 const attendanceQuestions = [
   { gathering: "invocation", name: "canAttendInvocation", hint: "invocationHint", past: "openingPast" },
