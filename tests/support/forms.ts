@@ -13,7 +13,7 @@ export async function register(page: Page, language: Language, email: string, na
 
 /** Opens the part of the form that nobody needs to fill in. */
 export async function openOptional(page: Page, language: Language): Promise<void> {
-  await page.getByText(words[language].optional, { exact: true }).click();
+  await page.locator("summary", { hasText: words[language].optional }).click();
   await expect(page.getByLabel(words[language].additionalNotes)).toBeVisible();
 }
 
