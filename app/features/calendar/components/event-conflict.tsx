@@ -27,7 +27,6 @@ export function EventConflict({ conflict, form }: EventConflictProps) {
   });
   return (
     <ConflictNotice
-      heading="h2"
       title={name ? t("events.conflict.titleBy", { name }) : t("events.conflict.title")}
       saved={t("admin.conflict.saved", { when: dates.dayAndTime(zone, new Date(current.updated_at)) })}
       taken={theirs.map(fieldOf)}

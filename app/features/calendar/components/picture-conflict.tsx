@@ -28,7 +28,6 @@ export function PictureConflict({ conflict, language, isShown, hadFile, form }: 
   const todo = isSaid ? undefined : t(hadFile ? "pictures.refused.again" : "pictures.refused.changedText");
   return (
     <ConflictNotice
-      heading="h2"
       title={t("pictures.refused.changed")}
       saved={t(`pictures.meanwhile.${isShown ? "shown" : "none"}`)}
       taken={theirs.map(fieldOf)}
