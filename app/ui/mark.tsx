@@ -1,6 +1,6 @@
 import { markShape } from "./mark-shape.ts";
 
-/** The mark: three warp threads crossed by weft. The name beside it is words, so the drawing is silent. */
+/** The mark: three warp threads crossed by weft. Screen readers skip it because the name stands beside it. */
 export function Mark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 30 30" aria-hidden="true" className={`flex-none ${className}`}>

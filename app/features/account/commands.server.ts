@@ -22,7 +22,7 @@ import { chooseDigest } from "../subscriptions/preferences/commands.server.ts";
 import type { DigestChoice } from "../subscriptions/preferences/choices.ts";
 import { ownData, type OwnData } from "./own-data.server.ts";
 
-/** Saves name, phone and organizations; without a profile, the account stores the name. */
+/** Saves what somebody says about themselves; without a profile, the account stores the name. */
 export async function changeDetails(db: Db, owner: Owner, details: Details): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await detailsOf(tx, owner.email);

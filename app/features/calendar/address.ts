@@ -74,7 +74,7 @@ export function queryOf({ view, date, day, themes, language, q, place, after }: 
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The calendar as one comes to it: the month on wide screens, on phones the list from today. */
+/** True for the month without a date, which wide screens show as it is and phones as the list from today. */
 export function isFirstView({ view, date }: CalendarAddress): boolean {
   return view === "month" && !date;
 }

@@ -15,7 +15,7 @@ export function cursorText({ start, title, id }: Cursor): string {
   return `${start.toISOString()}_${id}_${title}`;
 }
 
-/** Undefined for what is no cursor of ours. */
+/** Returns undefined if the text is not a cursor of ours. */
 export function readCursor(text: string): Cursor | undefined {
   const [, at, id, title] =
     /^(20\d\d-[\d-]{5}T[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(.+)$/s.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/translate";
 
 /** Stands where words are still to be written; a letter that has it is not finished. */
-export const unwritten = "✎";
+export const unwrittenMark = "✎";
 
 /** What is to be written at each place, in the language of the letter. */
 export interface StructureWords {
@@ -86,7 +86,7 @@ function kindOf(prefix: string): "heading" | "point" | "quote" | "text" {
   return prefix.trim() ? "point" : "text";
 }
 
-/** The links and variables of a line, to be moved to where they belong. */
+/** Returns the links and variables of a line, which stay in the letter when its words go. */
 function keptIn(said: string, { link, friend }: StructureWords): string[] {
   // oxlint-disable-next-line cohere/linear-regexp -- The line is an organizer's own.
   return [...said.matchAll(/(?<!!)\[[^\]]*\](\([^)]*\))|\{\{\s*([a-z_]+)\s*(?:\|[^{}]*)?\}\}/gi)].map(
@@ -98,5 +98,5 @@ function keptIn(said: string, { link, friend }: StructureWords): string[] {
 }
 
 function placeOf(words: string): string {
-  return `${unwritten} ${words}`;
+  return `${unwrittenMark} ${words}`;
 }

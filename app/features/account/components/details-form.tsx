@@ -21,7 +21,7 @@ interface DetailsFormProps {
   isResubmitted?: boolean;
 }
 
-/** The form for name, phone and organizations; the mailbox is only shown. */
+/** The form for what people say about themselves; the mailbox is only shown. */
 export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
   const { t, href } = useWords();
   const messages = useMessages(errors);

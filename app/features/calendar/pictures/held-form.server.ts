@@ -56,7 +56,7 @@ async function* joined(come: Uint8Array[], rest: ReadableStream<Uint8Array>): As
   yield* rest;
 }
 
-/** Undefined where it is no form. */
+/** Returns undefined if the body is not a form. */
 async function formOf(contentType: string, chunks: Uint8Array[]): Promise<FormData | undefined> {
   const body = new Blob(chunks as Uint8Array<ArrayBuffer>[]);
   return new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => undefined);

@@ -77,7 +77,7 @@ export async function feedTokenOf(db: Db, userId: string): Promise<string | unde
 
 /** The starred events behind a feed's address, or undefined when the address is unknown. */
 export async function starredBy(db: Db, token: string): Promise<string[] | undefined> {
-  // PostgreSQL refuses to compare it.
+  // PostgreSQL refuses a text with a zero byte.
   if (token.includes("\0")) return undefined;
   const feed = await db.selectFrom("star_feeds").where("token", "=", token).select("user_id").executeTakeFirst();
   if (!feed) return undefined;

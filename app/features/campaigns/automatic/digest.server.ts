@@ -23,7 +23,7 @@ export interface Digest {
   events: NewEvent[];
   /** Until when what was published is told of. */
   until: Date;
-  /** Whoever asked and has something new, with the reason why somebody does not get it. */
+  /** Selects everybody who asked and has something new, each with the reason if they do not get it. */
   audience: RawBuilder<unknown>;
   /** Who of them gets it, each with what is new to them as payload. */
   recipients: RawBuilder<unknown>;

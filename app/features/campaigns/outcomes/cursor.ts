@@ -9,7 +9,7 @@ export function cursorText({ createdAt, id }: CampaignCursor): string {
   return `${createdAt.toISOString()}_${id}`;
 }
 
-/** Undefined for what is no cursor of ours. */
+/** Returns undefined if the text is not a cursor of ours. */
 export function readCursor(text: string | null): CampaignCursor | undefined {
   const [, at, id] =
     /^(20\d\d-[\d-]{5}T[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];

@@ -54,7 +54,7 @@ export function cursorText({ name, id }: PlaceCursor): string {
   return `${id}_${name}`;
 }
 
-/** Undefined for what is no cursor of ours. */
+/** Returns undefined if the text is not a cursor of ours. */
 export function readCursor(typed: string): PlaceCursor | undefined {
   const [, id, name] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(.+)$/s.exec(typed) ?? [];
   return id && name && !name.includes("\0") ? { id, name } : undefined;

@@ -34,7 +34,7 @@ export function cursorText({ at, id }: SuggestionCursor): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** Undefined for what is no cursor of ours. */
+/** Returns undefined if the text is not a cursor of ours. */
 export function readSuggestionCursor(text: string | null): SuggestionCursor | undefined {
   const [, at, id] =
     /^(20\d\d-[\d-]{5}T[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];

@@ -17,13 +17,13 @@ interface Counted {
 type Counter = keyof Counted;
 
 interface FilterCondition<Value> {
-  /** Over `p`, the profile, and where `asksRegistration` over `r`, their registration. */
+  /** The condition in SQL, in which `p` is the profile and, with `asksRegistration`, `r` is the registration. */
   where(value: Value, event: string): RawBuilder<unknown>;
   /** True where only somebody who is registered can match. */
   asksRegistration?: true;
-  /** Which of the counted match. What a counter is not told how to tell is counted by its condition. */
+  /** Tells whether a group that is counted together matches. Without it, people are counted by the condition. */
   counted?: { [By in Counter]?: (group: Counted[By], value: Value, event: string) => boolean };
-  /** The ids of those whom it leaves out, where the counters do not know it but these can be taken from what they count. */
+  /** Selects those whom the filter leaves out; no counter knows them, so they are subtracted from what is counted. */
   leavesOut?(value: Value): RawBuilder<unknown>;
 }
 

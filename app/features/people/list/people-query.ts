@@ -48,7 +48,7 @@ export function cursorText({ value, id }: PeopleCursor): string {
   return `${id}_${value}`;
 }
 
-/** Undefined for what is no cursor of that order. */
+/** Returns undefined if the text is not a cursor of that order. */
 export function readPeopleCursor(text: string | null, order: PeopleOrder): PeopleCursor | undefined {
   const [, id, value] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(.+)$/s.exec(text ?? "") ?? [];
   if (!id || !value || value.includes("\0")) return undefined;

@@ -14,7 +14,15 @@ import {
   type LaidOutEvents,
   type OwnNews,
 } from "./event-blocks.server.ts";
-import { escaped, fastHtml, fillable, piecesOfHtml, piecesOfText, type FillPiece, type Value } from "./fill.server.ts";
+import {
+  escaped,
+  fastHtml,
+  toFillable,
+  piecesOfHtml,
+  piecesOfText,
+  type FillPiece,
+  type Value,
+} from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 import { markOf } from "./marks.ts";
 import { withoutEmpty } from "./empty-blocks.server.ts";
@@ -100,7 +108,7 @@ export type LaidOutSubject = Pick<LaidOutLetter, "subject" | "variables">;
 
 /** The subject as somebody reads it who gave no name; for lists of letters. */
 export function subjectForAnybody({ subject, variables }: LaidOutSubject): string {
-  return singleLine(fillable(subject).fill(fallbacksOf(variables)));
+  return singleLine(toFillable(subject).fill(fallbacksOf(variables)));
 }
 
 function fallbacksOf(variables: Parts["variables"]): Map<number, Value> {
@@ -108,8 +116,8 @@ function fallbacksOf(variables: Parts["variables"]): Map<number, Value> {
 }
 
 function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): CompiledLetter {
-  const html = fillable(parts.html, fastHtml);
-  const [text, subject] = [fillable(parts.text), fillable(parts.subject)];
+  const html = toFillable(parts.html, fastHtml);
+  const [text, subject] = [toFillable(parts.text), toFillable(parts.subject)];
   return {
     emptyBlocks: parts.emptyBlocks,
     showsStars: [...eventBlocks.values()].some(({ isOwn }) => isOwn),

@@ -21,7 +21,10 @@ export interface Fillable {
 /** What slots say, by their number. */
 export type Values = ReadonlyMap<number, Value>;
 
-/** An HTML document, cut once: a value becomes text between tags, or within an attribute. `common` is the same for all. */
+/**
+ * Cuts an HTML document at its slots, once for all readers. Each slot keeps whether it stands between tags or within an
+ * attribute, because a value is escaped differently there. The values in `common` are the same for all and filled in here.
+ */
 export function piecesOfHtml(html: string, common: Values): FillPiece[] {
   let before = "";
   const pieces = cutAtMarks(html).map((piece): FillPiece => {
@@ -58,8 +61,8 @@ function withCommon(cut: readonly FillPiece[], common: Values): FillPiece[] {
   return merged;
 }
 
-/** Fills in a text; what nothing is known of is left out. `finish` is done once to the words between. */
-export function fillable(cut: readonly FillPiece[], finish = (text: string) => text): Fillable {
+/** Prepares a text to be filled in. A slot without a value stays empty; `finish` changes the words between the slots, once. */
+export function toFillable(cut: readonly FillPiece[], finish = (text: string) => text): Fillable {
   const pieces = cut.map((piece) => (typeof piece === "string" ? finish(piece) : piece));
   return {
     fill(values) {

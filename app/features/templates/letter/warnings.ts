@@ -1,6 +1,6 @@
 import { pageOf } from "~/i18n/links";
 import type { Translate } from "~/i18n/translate";
-import { unwritten } from "../structure.ts";
+import { unwrittenMark } from "../structure.ts";
 import { holdsMark } from "./marks.ts";
 
 /** What an organizer should know before a letter goes out, though it can be sent. */
@@ -53,11 +53,11 @@ export function letterWarnings(args: WarningArgs): LetterWarning[] {
   const size = new TextEncoder().encode(written.html).length;
   const links = letter.links.length;
   const letters = written.subject.replace(/\P{L}/gu, "");
-  const isUnwritten = written.html.includes(`&#x${unwritten.codePointAt(0)!.toString(16)};`);
+  const isUnwritten = written.html.includes(`&#x${unwrittenMark.codePointAt(0)!.toString(16)};`);
   const warnings: (LetterWarning | false)[] = [
     missing === "es" && { reason: "no-spanish", value: "" },
     missing === "en" && { reason: "no-english", value: "" },
-    isUnwritten && { reason: "unwritten", value: unwritten },
+    isUnwritten && { reason: "unwritten", value: unwrittenMark },
     size > gmailClipsAt && { reason: "too-large", value: String(Math.round(size / 1_024)) },
     links > manyLinks && { reason: "many-links", value: String(links) },
     letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()

@@ -7,7 +7,7 @@ import { StarForm } from "../../components/star.tsx";
 import { CalendarHead } from "./calendar-head.tsx";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
-import { FoundLine } from "./nothing-shown.tsx";
+import { FoundCount } from "./nothing-shown.tsx";
 import { OutsideCalendars } from "./outside-calendars.tsx";
 import { TakeAlong } from "./take-along.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -35,7 +35,7 @@ export function CalendarScreen({ loaderData }: PageProps) {
       <StarForm given={given} from={`/calendar${queryOf(address)}`}>
         <div className={`page calendar calendar-${shown.view}`}>
           <Toolbar address={address} shown={shown} upcoming={upcoming} places={places} />
-          <FoundLine address={address} shown={shown} />
+          <FoundCount address={address} shown={shown} />
           {shown.view === "month" && (
             <div className={upcoming && "when-wide"}>
               <MonthView address={address} shown={shown} withThreads={!upcoming} />

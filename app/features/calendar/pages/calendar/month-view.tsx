@@ -109,7 +109,7 @@ function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown
           {events.map((event) => (
             <Entry key={event.id} event={event} />
           ))}
-          {hidden > 0 && <More day={day} count={hidden} address={address} />}
+          {hidden > 0 && <MoreEvents day={day} count={hidden} address={address} />}
         </ul>
       )}
     </li>
@@ -117,7 +117,7 @@ function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown
 }
 
 /** How many more a day holds, and the way to them. */
-export function More({ day, count, address }: { day: Day; count: number; address: CalendarAddress }) {
+export function MoreEvents({ day, count, address }: { day: Day; count: number; address: CalendarAddress }) {
   const { t, dates } = useWords();
   return (
     <li className="entry-more">

@@ -57,7 +57,7 @@ export function NothingShown({ address, shown, period }: NothingShownProps) {
 }
 
 /** How many gatherings fit what is looked for, here and at any time. */
-export function FoundLine({ address, shown }: Pick<NothingShownProps, "address" | "shown">) {
+export function FoundCount({ address, shown }: Pick<NothingShownProps, "address" | "shown">) {
   const { t } = useWords();
   const { found, isEmpty } = shown;
   if (!found || isEmpty) return null;

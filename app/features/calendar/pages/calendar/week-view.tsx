@@ -6,7 +6,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { DayName, dayKind } from "./day-name.tsx";
-import { Entry, More } from "./month-view.tsx";
+import { Entry, MoreEvents } from "./month-view.tsx";
 import { NothingShown } from "./nothing-shown.tsx";
 import { Pieces } from "./pieces.tsx";
 
@@ -54,7 +54,7 @@ export function WeekView({ address, shown }: WeekViewProps) {
                 .map((event) => (
                   <Entry key={event.id} event={event} withPlace />
                 ))}
-              {hidden > 0 && <More day={day} count={hidden} address={address} />}
+              {hidden > 0 && <MoreEvents day={day} count={hidden} address={address} />}
             </ul>
             {used.map((part) => (
               <Part key={part} part={part} day={day} events={parts[i]![part]} address={address} />
@@ -84,7 +84,7 @@ function Part({ part, day, events, address }: PartProps) {
         {shown.map((event) => (
           <Entry key={event.id} event={event} withPlace />
         ))}
-        {hidden > 0 && <More day={day} count={hidden} address={address} />}
+        {hidden > 0 && <MoreEvents day={day} count={hidden} address={address} />}
       </ul>
     </div>
   );

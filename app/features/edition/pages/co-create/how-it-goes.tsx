@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 
 const steps = ["offer", "connect", "magic"] as const;
 
-/** One thread, two threads, a weave (PAG-35). */
+/** The three steps of co-creating, each with a drawing: a thread, two that cross, a whole cloth (PAG-35). */
 export function HowItGoes() {
   const { t } = useWords();
   return (
@@ -29,7 +29,7 @@ export function HowItGoes() {
 
 const lanes = [20, 60, 100, 140, 180];
 
-/** From a single weft to a whole piece: 0, 1 and 2. */
+/** Draws a single thread for 0 crossings, two threads for 1, and a whole cloth for 2. */
 function Weave({ crossings }: { crossings: number }) {
   const warp = [[], [100], lanes][crossings]!;
   const weft = crossings === 2 ? lanes : [100];
