@@ -63,7 +63,7 @@ async function tickWithoutNetwork(luzs: Phone, bens: Phone): Promise<void> {
   await open(luzs.page);
   await tick(luzs.page, ana);
   await tick(luzs.page, cy);
-  await expect(luzs.page.getByText("2 entries are not saved yet")).toBeVisible();
+  await expect(luzs.page.getByText("2 entries aren’t saved yet")).toBeVisible();
   await bens.page.close();
   bens.page = await bens.context.newPage();
   await open(bens.page);
