@@ -1,44 +1,30 @@
-import { themes } from "~/features/edition/edition";
 import { Unconfirmed } from "../components/unconfirmed.tsx";
 import type { placeView } from "./place.server.ts";
 import { useWords } from "~/i18n/words";
-import { ThemeBand } from "~/ui/band";
 import { Notice } from "~/ui/notice";
-import { Description, Events, Facts, Neighbors } from "./place-parts.tsx";
+import { Description, Events, Neighbors, PlaceNotes } from "./place-parts.tsx";
+import { PlacePoster } from "./place-poster.tsx";
 
-/** One place: what it is, whom it is linked to, and what it does in the calendar. */
+/** One place: its poster, what it says of itself, whom it is linked to, and what it does in the calendar. */
 export function PlaceArticle({ place, events }: Awaited<ReturnType<typeof placeView>>) {
-  const { t, href } = useWords();
-  const { name, theme, isUnconfirmed } = place;
+  const { t } = useWords();
   return (
-    <article data-theme={theme ?? "general"}>
-      <ThemeBand theme={theme ? themes.indexOf(theme) : undefined} />
-      <div className="page py-10 lg:py-14">
-        <p className="no-print text-[0.9375rem]">
-          <a href={href("/map")} className="link">
-            {t("map.back")}
-          </a>
-        </p>
-        <h1 className="mt-5 max-w-[22ch] text-[clamp(2.25rem,1.5rem+3.2vw,3.75rem)] wrap-anywhere">{name}</h1>
-        {theme && <p className="event-theme">{t(`calendar.category.${theme}`)}</p>}
-        {isUnconfirmed && (
-          <div className="mt-6 max-w-2xl">
-            <Notice title={<Unconfirmed since={place.confirmedAt} />}>{t("map.unconfirmedText")}</Notice>
-          </div>
-        )}
-        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0">
-            <Description place={place} />
-            <Facts place={place} />
-            <p className="no-print mt-8">
-              <a href={href(`/map/${place.id}/correction`)} className="link">
-                {t("map.wrong")}
-              </a>
-            </p>
-          </div>
-          {place.neighbors.length > 0 && <Neighbors neighbors={place.neighbors} />}
+    <article className="event" data-theme={place.theme ?? "general"}>
+      <PlacePoster place={place} />
+      <div className="page event-body">
+        <div className="event-story">
+          {place.isUnconfirmed && (
+            <div className="mb-7 max-w-2xl text-base">
+              <Notice title={<Unconfirmed since={place.confirmedAt} />}>{t("map.unconfirmedText")}</Notice>
+            </div>
+          )}
+          <Description place={place} />
+          <PlaceNotes place={place} />
         </div>
-        {events.length > 0 && <Events events={events} name={name} />}
+      </div>
+      <div className="page no-print pb-16">
+        {place.neighbors.length > 0 && <Neighbors neighbors={place.neighbors} />}
+        {events.length > 0 && <Events events={events} name={place.name} />}
       </div>
     </article>
   );

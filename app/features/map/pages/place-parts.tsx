@@ -1,12 +1,17 @@
-import { EventRow } from "~/features/calendar/components/event-row";
+import { NeighborCard } from "~/features/calendar/components/neighbor-card";
 import type { ListedEvent } from "~/features/calendar/event";
-import { whenText } from "~/features/calendar/when";
+import { dayAndHoursText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Neighbor, PublicPlace } from "../directory/queries.server.ts";
-import { descriptionIn, linkKinds, spokenAddress } from "../place.ts";
+import { descriptionIn, linkKinds } from "../place.ts";
 import { dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
+
+const partHeading = "text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)]";
+
+/** A text that is hardly longer than a sentence stands larger. */
+const longestBrief = 130;
 
 /** What it says of itself, in the other language where it does not in this. */
 export function Description({ place }: { place: PublicPlace }) {
@@ -18,7 +23,7 @@ export function Description({ place }: { place: PublicPlace }) {
     <>
       <p
         lang={isForeign ? said.language : undefined}
-        className="max-w-[66ch] text-lg/relaxed whitespace-pre-line wrap-anywhere"
+        className={`max-w-[34em] whitespace-pre-line wrap-anywhere ${said.text.length < longestBrief ? "event-brief" : ""}`}
       >
         {said.text}
       </p>
@@ -29,74 +34,53 @@ export function Description({ place }: { place: PublicPlace }) {
   );
 }
 
-export function Facts({ place }: { place: PublicPlace }) {
-  const { t, dates } = useWords();
+/** When it was last right, where it stands in town, and whom to tell otherwise. */
+export function PlaceNotes({ place }: { place: PublicPlace }) {
+  const { t, href, dates } = useWords();
   const { zone } = useEdition().edition;
-  const { website, neighborhood, latitude, longitude, confirmedAt, isUnconfirmed } = place;
+  const { id, latitude, longitude, confirmedAt, isUnconfirmed } = place;
+  const spot = `?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
-    <>
-      <dl className="facts mt-8">
-        {website && (
-          <div>
-            <dt>{t("map.website")}</dt>
-            <dd className="wrap-anywhere">
-              <OutsideLink href={website} className="link">
-                {spokenAddress(website)}
-              </OutsideLink>
-            </dd>
-          </div>
-        )}
-        {(neighborhood ?? latitude) !== null && (
-          <div>
-            <dt>{t("map.where")}</dt>
-            <dd>
-              {neighborhood}
-              {latitude !== null && (
-                <OutsideLink
-                  href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-                  className="link no-print mt-1 block w-fit text-[0.9375rem]"
-                >
-                  {t("map.onAMap")}
-                </OutsideLink>
-              )}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {!isUnconfirmed && (
-        <p className="mt-6 text-[0.9375rem] text-muted">
-          {t("map.confirmed", { month: dates.month(dayIn(zone, confirmedAt)) })}
-        </p>
+    <p className="place-notes no-print">
+      {latitude !== null && (
+        <OutsideLink href={`https://www.openstreetmap.org/${spot}`} className="link">
+          {t("map.onAMap")}
+        </OutsideLink>
       )}
-    </>
+      <a href={href(`/map/${id}/correction`)} className="link">
+        {t("map.wrong")}
+      </a>
+      {!isUnconfirmed && (
+        <span className="text-muted">{t("map.confirmed", { month: dates.month(dayIn(zone, confirmedAt)) })}</span>
+      )}
+    </p>
   );
 }
 
-/** Whom it is linked to, by how. */
+/** Whom it is linked to, by how: each a thread in its own color. */
 export function Neighbors({ neighbors }: { neighbors: readonly Neighbor[] }) {
   const { t, href } = useWords();
+  const kinds = linkKinds.filter((kind) => neighbors.some((neighbor) => neighbor.kind === kind));
   return (
-    <aside>
-      <h2 className="text-2xl">{t("map.neighbors.title")}</h2>
-      {linkKinds.map((kind) => {
-        const ofKind = neighbors.filter((neighbor) => neighbor.kind === kind);
-        if (ofKind.length === 0) return null;
-        return (
-          <section key={kind} className="mt-4">
-            <h3 className="text-base font-semibold text-muted">{t(`map.neighbors.${kind}`)}</h3>
-            <ul className="place-neighbors">
-              {ofKind.map(({ id, name, theme }) => (
-                <li key={id} data-theme={theme ?? "general"}>
-                  <a href={href(`/map/${id}`)} className="link">
-                    {name}
-                  </a>
-                </li>
-              ))}
+    <section className="mt-14">
+      <h2 className={partHeading}>{t("map.neighbors.title")}</h2>
+      <div className="place-neighbors">
+        {kinds.map((kind) => (
+          <section key={kind}>
+            <h3>{t(`map.neighbors.${kind}`)}</h3>
+            <ul>
+              {neighbors
+                .filter((neighbor) => neighbor.kind === kind)
+                .map(({ id, name, theme }) => (
+                  <li key={id} data-theme={theme ?? "general"}>
+                    <a href={href(`/map/${id}`)}>{name}</a>
+                  </li>
+                ))}
             </ul>
           </section>
-        );
-      })}
-    </aside>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -105,12 +89,12 @@ export function Events({ events, name }: { events: readonly ListedEvent[]; name:
   const { t } = words;
   const { zone } = useEdition().edition;
   return (
-    <section className="mt-16 border-t border-line pt-10">
-      <h2 className="text-2xl">{t("map.events.title")}</h2>
+    <section className="mt-16">
+      <h2 className={partHeading}>{t("map.events.title")}</h2>
       <p className="mt-1 text-muted">{t("map.events.text", { name })}</p>
-      <ul className="rows mt-4">
+      <ul className="event-cards">
         {events.map((event) => (
-          <EventRow key={event.id} event={event} heading="h3" when={whenText(words, event, zone)} withStar={false} />
+          <NeighborCard key={event.id} event={event} when={dayAndHoursText(words, event, zone)} withStar={false} />
         ))}
       </ul>
     </section>

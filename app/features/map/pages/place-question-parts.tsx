@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { SuggestionForm, type TypedSuggestion } from "../components/suggestion-form.tsx";
 import { answers } from "./place-answers.ts";
+import { spokenAddress } from "../place.ts";
 import type { questionView } from "./place-question.server.ts";
 import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";
@@ -17,7 +18,7 @@ export function Question({ place, answer }: { place: AskedPlace; answer: "yes" |
     <>
       <p className="font-display text-2xl font-bold">{name}</p>
       {neighborhood && <p className="text-muted">{neighborhood}</p>}
-      {website && <p className="wrap-anywhere">{website}</p>}
+      {website && <p className="wrap-anywhere">{spokenAddress(website)}</p>}
       {description && <p className="mt-3 max-w-[66ch] whitespace-pre-line">{description}</p>}
       {answer === "remove" && <p className="mt-6 text-lg">{t("map.question.remove.text")}</p>}
       <Form method="post" data-busy className="mt-6">

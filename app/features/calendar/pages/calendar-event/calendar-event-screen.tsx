@@ -4,12 +4,12 @@ import { Notice } from "~/ui/notice";
 import type { HandlerData } from "~/ui/handler-data";
 import { StarForm } from "../../components/star.tsx";
 import { textLanguage } from "../../event.ts";
+import { EventPoster } from "../../components/event-poster.tsx";
 import { EventPicture } from "../../components/event-picture.tsx";
 import { FirstActions, MoreActions } from "./actions.tsx";
 import { EventFacts } from "./facts.tsx";
 import { Neighbors } from "./neighbors.tsx";
-import { PaperFoot } from "./paper-foot.tsx";
-import { Poster } from "./poster.tsx";
+import { PaperCode, PaperFoot } from "./paper-foot.tsx";
 import type { calendarEventView } from "./loader.server.ts";
 
 interface PageProps {
@@ -18,11 +18,21 @@ interface PageProps {
 
 export function CalendarEventScreen({ loaderData }: PageProps) {
   const { event, before, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
-  const { t, language } = useWords();
+  const { t, href, language } = useWords();
   return (
     <StarForm given={given} from={`/calendar/${event.id}`}>
       <article className="event" data-theme={event.category}>
-        <Poster event={event} before={isOver ? undefined : before} isOver={isOver} code={code} />
+        <EventPoster
+          event={event}
+          before={isOver ? undefined : before}
+          state={isOver ? t("calendar.over") : undefined}
+          back={
+            <a href={href("/calendar")} data-back className="poster-back no-print">
+              {t("calendar.back")}
+            </a>
+          }
+          paper={<PaperCode squares={code} />}
+        />
         <div className="page event-body">
           <FirstActions event={event} isOver={isOver} />
           {(picture || html || event.cancelled) && (

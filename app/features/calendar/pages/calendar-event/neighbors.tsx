@@ -4,7 +4,7 @@ import { dayAndHoursText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { CalendarLink } from "../calendar/calendar-link.tsx";
-import { NeighborCard } from "./neighbor-card.tsx";
+import { NeighborCard } from "../../components/neighbor-card.tsx";
 
 interface NeighborsProps {
   event: PublicEvent;

@@ -1,19 +1,20 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Emblem } from "~/ui/emblem";
-import { textLanguage, type ListedEvent } from "../../event.ts";
-import { hoursText } from "../../when.ts";
+import { textLanguage, type ListedEvent } from "../event.ts";
+import { hoursText } from "../when.ts";
 import { WhenSaid } from "~/ui/when-said";
-import { Star } from "../../components/star.tsx";
+import { Star } from "./star.tsx";
 
 interface NeighborCardProps {
   event: ListedEvent;
   /** What stands in the place of the hours, such as the day and the hour. */
   when?: string;
+  withStar?: boolean;
 }
 
-/** One event as a card in the color of its theme, with its emblem; inside a StarForm and a list. */
-export function NeighborCard({ event, when }: NeighborCardProps) {
+/** One event as a card in the color of its theme, with its emblem; inside a list, and with its star inside a StarForm. */
+export function NeighborCard({ event, when, withStar = true }: NeighborCardProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
@@ -40,7 +41,7 @@ export function NeighborCard({ event, when }: NeighborCardProps) {
           <span className="sr-only">{t(`calendar.category.${event.category}`)}</span>
         </p>
       </div>
-      <Star event={event} />
+      {withStar && <Star event={event} />}
     </li>
   );
 }

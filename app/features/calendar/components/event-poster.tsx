@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { isThemed, textLanguage, type PublicEvent } from "../event.ts";
+import { isAtAnotherTime, type WhenAndWhere } from "../notices/notice.ts";
+import { posterDay } from "../poster-day.ts";
+import { whenText } from "../when.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { themes } from "~/features/edition/edition";
+import { useWords } from "~/i18n/words";
+import { PosterSheet } from "~/ui/poster-sheet";
+
+interface EventPosterProps {
+  event: Pick<PublicEvent, "id" | "title" | "category" | "language" | "location" | "cancelled" | keyof WhenItIs>;
+  /** When and where it was to be, where it moved not long ago. */
+  before?: WhenAndWhere | undefined;
+  /** How it stands, in a word; that it was called off is said anyway. */
+  state?: string | undefined;
+  back?: ReactNode;
+  /** What only the printed sheet has. */
+  paper?: ReactNode;
+  /** False on a page whose heading is another. */
+  isHeading?: boolean;
+}
+
+type WhenItIs = Pick<PublicEvent, "start" | "end" | "allDay">;
+
+/** What one sees from across the room: the title, the day, the hours and the place, beside the cloth of this event. */
+export function EventPoster({ event, before, state, ...sheet }: EventPosterProps) {
+  const { t, language } = useWords();
+  const { title, category, location, cancelled } = event;
+  return (
+    <PosterSheet
+      cloth={{
+        seed: event.id,
+        theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
+        emblem: category,
+        unfinished: cancelled,
+      }}
+      theme={
+        <>
+          {t(`calendar.category.${category}`)}
+          {event.language && <span className="poster-language">{t(`calendar.languages.${event.language}`)}</span>}
+        </>
+      }
+      state={cancelled ? t("calendar.cancelled") : state}
+      title={title}
+      titleLanguage={textLanguage(event.language, language)}
+      {...sheet}
+    >
+      <PosterWhen event={event} />
+      <p className="poster-where">{location ?? t("calendar.noPlace")}</p>
+      {before && <PosterBefore event={event} before={before} />}
+    </PosterSheet>
+  );
+}
+
+/** For whoever has noted it as it was. */
+function PosterBefore({ event, before }: { event: EventPosterProps["event"]; before: WhenAndWhere }) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const when = isAtAnotherTime(before, event) ? whenText(words, before, zone) : "";
+  const where = (before.location ?? "") === (event.location ?? "") ? "" : (before.location ?? "");
+  if (!when && !where) return null;
+  const what = when && where ? "both" : when ? "when" : "where";
+  return <p className="poster-before">{words.t(`calendar.movedFrom.${what}`, { when, where })}</p>;
+}
+
+/** The day as a numeral and the hours beside it; screen readers hear one sentence. */
+function PosterWhen({ event }: { event: WhenItIs }) {
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  const { numeral, day, hours } = posterDay(words, event, zone);
+  return (
+    <p className="poster-when">
+      <time dateTime={event.start.toISOString()} className="sr-only">
+        {whenText(words, event, zone)}
+      </time>
+      <span aria-hidden="true" className="poster-numeral">
+        {numeral}
+      </span>
+      <span aria-hidden="true" className="poster-day">
+        {day}
+      </span>
+      <span aria-hidden="true" className="poster-hours">
+        {hours}
+      </span>
+    </p>
+  );
+}
