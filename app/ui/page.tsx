@@ -12,17 +12,19 @@ interface PageProps {
   weave: string;
   /** What is woven beside the title, in place of the emblem of its strip. */
   emblem?: EmblemName | undefined;
+  /** What stands above in place of the strip and the cloth: a poster, or somebody's own row. */
+  top?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame of an inner page: a strip of cloth, the title at the left where it stays, the content at the right. */
-export function Page({ title, intro, aside, weave, emblem, children }: PageProps) {
+export function Page({ title, intro, aside, weave, emblem, top, children }: PageProps) {
   return (
     <>
-      <Band seed={weave} />
+      {top ?? <Band seed={weave} />}
       <div className="page framed grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
         <header className="lg:sticky lg:top-24 lg:self-start">
-          <PageCloth weave={weave} emblem={emblem} className="mb-5 lg:mb-7" />
+          {!top && <PageCloth weave={weave} emblem={emblem} className="mb-5 lg:mb-7" />}
           <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,2.625rem)]">{title}</h1>
           {intro && <div className="mt-4 text-muted">{intro}</div>}
           {aside && <div className="mt-6">{aside}</div>}
@@ -33,7 +35,7 @@ export function Page({ title, intro, aside, weave, emblem, children }: PageProps
   );
 }
 
-interface TaskPageProps extends Omit<PageProps, "aside"> {
+interface TaskPageProps extends Omit<PageProps, "aside" | "top"> {
   /** True where nothing came of it, as with a link that is too old: its cloth stopped in the middle of the emblem. */
   unfinished?: boolean;
 }

@@ -42,6 +42,21 @@ describe("the personal link of the confirmation", () => {
     ]);
   });
 
+  test("begins with the person's own row and three facts: when it is, where or by when one hears it, and what they said", async () => {
+    const html = (await (await site.request(link)).text()).replaceAll("<!-- -->", "");
+    const top = html.slice(0, html.indexOf("<form"));
+    expect(top).toContain(inHtml.es("welcome.named", { name: "Ana" }));
+    expect(top).toContain(`aria-label="${inHtml.es("welcome.drawing")}"`);
+    const facts = [...top.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, fact]) => fact);
+    expect(facts).toEqual([
+      expect.stringContaining("2025"),
+      expect.stringContaining("Boulder, Colorado"),
+      expect.stringContaining(inHtml.es("welcome.facts.yes", { name: inText.es("register.canAttendInvocation") })),
+    ]);
+    const unanswered = inHtml.es("welcome.facts.open", { name: inText.es("register.canAttendIntegration") });
+    expect(facts[2], "an answer that nobody gave is not taken for a Maybe").toContain(unanswered);
+  });
+
   test("changes nothing however often a scanner looks, with GET and HEAD", async () => {
     const before = await registered();
     for (let n = 0; n < 10; n++)

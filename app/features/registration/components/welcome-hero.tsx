@@ -10,30 +10,35 @@ import { attendanceOf, numbersOf, themeOfInterest, threadThemes, type Welcome } 
 interface WelcomeHeroProps {
   welcome: Welcome;
   counts: EventCounts | undefined;
-  /** "Registration Complete": what has happened, in words that stay the same. */
-  status: string;
-  isUpdate: boolean;
+  /** "Registration Complete": what has happened, in words that stay the same; undefined where the page has another heading. */
+  status?: string;
+  isUpdate?: boolean;
   children: ReactNode;
 }
 
-/** Who has just registered is in: their name, and their own row woven into the cloth of the year. */
-export function WelcomeHero({ welcome, counts, status, isUpdate, children }: WelcomeHeroProps) {
+const greetingClass = "block text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)] leading-none wrap-anywhere";
+
+/** Who has registered is in: their name, and their own row woven into the cloth of the year. */
+export function WelcomeHero({ welcome, counts, status, isUpdate = false, children }: WelcomeHeroProps) {
   const { t } = useWords();
   const { name } = welcome;
   const words = isUpdate ? (["updatedNamed", "updatedPlain"] as const) : (["named", "plain"] as const);
+  const greeting = name ? t(`welcome.${words[0]}`, { name }) : t(`welcome.${words[1]}`);
   return (
     <section className="on-indigo overflow-clip">
       <div className="page grid items-center gap-x-14 gap-y-8 pt-10 pb-12 lg:grid-cols-[1fr_1.1fr] lg:pt-16 lg:pb-20">
         <div>
-          <h1>
-            <span className="flex items-center gap-2.5 text-lg text-marigold">
-              <Icon name="check" />
-              {status}
-            </span>{" "}
-            <span className="mt-4 block text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)] leading-none wrap-anywhere">
-              {name ? t(`welcome.${words[0]}`, { name }) : t(`welcome.${words[1]}`)}
-            </span>
-          </h1>
+          {status ? (
+            <h1>
+              <span className="flex items-center gap-2.5 text-lg text-marigold">
+                <Icon name="check" />
+                {status}
+              </span>{" "}
+              <span className={`mt-4 ${greetingClass}`}>{greeting}</span>
+            </h1>
+          ) : (
+            <p className={`font-display font-bold tracking-tight ${greetingClass}`}>{greeting}</p>
+          )}
           <div className="mt-6 max-w-[36em] space-y-3 text-mist">{children}</div>
         </div>
         <OwnCloth welcome={welcome} counts={counts} />

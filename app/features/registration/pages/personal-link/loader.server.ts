@@ -1,4 +1,5 @@
 import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
+import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { shownValues } from "~/lib/fields/values";
 import { languageOf, localized, pageOf } from "~/i18n/links";
@@ -29,8 +30,8 @@ async function updatedPage({ request, context }: Pick<PageArgs, "request" | "con
 
 /** A GET only looks: link scanners change nothing. */
 export async function personalLinkView({ request, params, context }: PageArgs) {
-  const nobody = { values: emptyForm, updated: undefined, until: undefined, venue: undefined, another: undefined };
-  const own = { ...nobody, different: [] as Difference[] };
+  const shown = { thread: undefined, updated: undefined, until: undefined, venue: undefined, another: undefined };
+  const own = { ...shown, values: emptyForm, different: [] as Difference[] };
   if (context.get(outageContext)) return own;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);
@@ -43,7 +44,8 @@ export async function personalLinkView({ request, params, context }: PageArgs) {
     const { venue } = edition;
     const known = welcomeOf(registration.id, registration);
     const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
-    return { ...own, values: shownValues(registrationFields, registration), updated, different, venue };
+    const thread = updated ? undefined : { welcome: known, counts: await eventCountsOf(db, edition) };
+    return { ...own, values: shownValues(registrationFields, registration), thread, updated, different, venue };
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
   if (withdrawn) return { ...own, until: withdrawn.until };

@@ -1,15 +1,16 @@
-import { WhenAndWhere } from "~/features/edition/components/when-and-where";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
 import { Page, TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
 import { RegistrationForm } from "../../components/registration-form.tsx";
+import { WelcomeHero } from "../../components/welcome-hero.tsx";
 import { WelcomeScreen } from "../../components/welcome-screen.tsx";
 import { TypedDetails } from "./typed-details.tsx";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../components/withdrawal.tsx";
 import type { FormValues } from "../../schema.ts";
 import { AnotherYearScreen } from "./another-year.tsx";
+import { OwnFacts } from "./own-facts.tsx";
 import type { personalLinkView } from "./loader.server.ts";
 import type { personalLinkAction } from "./action.server.ts";
 
@@ -23,16 +24,24 @@ export function PersonalLinkScreen({ loaderData, actionData }: PageProps) {
   if (loaderData.another) return <AnotherYearScreen {...loaderData.another} />;
   if (loaderData.until) return <Withdrawn until={loaderData.until} />;
   if (loaderData.updated && !actionData) return <Updated page={loaderData.updated} venue={loaderData.venue} />;
-  const { email } = loaderData.values;
+  const { thread, venue } = loaderData;
+  const { email, fullName } = loaderData.values;
   const values: FormValues = { ...(actionData?.values ?? loaderData.values), email };
   const refusal = actionData?.refusal;
   return (
-    <Page title={t("register.editTitle")} aside={<WhenAndWhere venue={loaderData.venue} />} weave="registration">
-      {refusal?.reason === "unavailable" ? (
-        <Notice tone="error">{t("errors.typedKept")}</Notice>
-      ) : (
-        <Notice>{t("register.welcomeBack", { name: loaderData.values.fullName })}</Notice>
-      )}
+    <Page
+      title={t("register.editTitle")}
+      weave="registration"
+      top={
+        thread && (
+          <WelcomeHero {...thread}>
+            <p className="lead text-white">{t("register.welcomeBack", { name: fullName })}</p>
+            <OwnFacts welcome={thread.welcome} venue={venue} />
+          </WelcomeHero>
+        )
+      }
+    >
+      {refusal?.reason === "unavailable" && <Notice tone="error">{t("errors.typedKept")}</Notice>}
       <TypedDetails different={loaderData.different} />
       <RegistrationForm
         values={values}
