@@ -29,6 +29,23 @@ async function office(id: string, change: Record<string, string>): Promise<Respo
 
 const opened = async (path: string) => formOf(await read(path), "proposal-form");
 
+test("a pending proposal shows its host the poster that they wait for, above its form, in both languages", async () => {
+  const { path } = await confirmed();
+  for (const [language, page] of [
+    ["en", path],
+    ["es", `/es${path}`],
+  ] as const) {
+    const html = await read(page);
+    const poster = /<header class="poster"[\s\S]*?<\/header>/.exec(html)![0];
+    expect(html.indexOf(poster)).toBeLessThan(html.indexOf("<form"));
+    expect(poster).toContain(inHtml[language]("proposal.yours.poster"));
+    expect(poster).toMatch(new RegExp(`<p class="poster-title[^>]*>${potluck.title}</p>`));
+    expect(poster).toContain(potluck.location);
+    expect(poster).toContain("poster-cloth");
+    expect(html.match(/<h1/g), "one heading for the page").toHaveLength(1);
+  }
+});
+
 test("a pending proposal that the office edited meanwhile: what each changed alone is stored, and that is said in both languages", async () => {
   const { path, id } = await confirmed();
   for (const [page, title, place, said] of [

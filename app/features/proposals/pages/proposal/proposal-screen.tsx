@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
 import type { HostChange } from "~/features/calendar/hosts/queries.server";
-import type { ManagedEvent } from "~/features/calendar/organize/managed-event";
+import { spanOf, type ManagedEvent } from "~/features/calendar/organize/managed-event";
+import { EventPoster } from "~/features/calendar/components/event-poster";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -77,7 +78,12 @@ interface PendingProps {
 function Pending({ event, answered }: PendingProps) {
   const { t } = useWords();
   return (
-    <Page title={t("proposal.yours.title")} intro={t("proposal.yours.text")} weave="propose">
+    <Page
+      title={t("proposal.yours.title")}
+      intro={t("proposal.yours.text")}
+      weave="propose"
+      top={event && <ProposedPoster event={event} />}
+    >
       {event ? <OwnEventForm event={event} answered={answered} /> : <KeptForm answered={answered} />}
       {event && <PictureSection />}
       {answered?.note === undefined && (
@@ -93,6 +99,20 @@ function Pending({ event, answered }: PendingProps) {
         </section>
       )}
     </Page>
+  );
+}
+
+/** What the calendar shows once an organizer has said yes. */
+function ProposedPoster({ event }: { event: ManagedEvent }) {
+  const { t } = useWords();
+  return (
+    <div data-theme={event.category} className="no-print">
+      <EventPoster
+        event={{ ...event, ...spanOf(event), cancelled: false }}
+        state={t("proposal.yours.poster")}
+        isHeading={false}
+      />
+    </div>
   );
 }
 
