@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPlace } from "../../../tests/support/builders.ts";
+import { inHtml } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -30,6 +31,14 @@ test("without script the map is an image that leads to itself, where every visib
   expect(svg).not.toContain("<script");
   expect(svg).not.toMatch(/[^\t\n\r\u{20}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
   expect(svg).not.toContain("Hidden shed");
+});
+
+test("a map with places says that it is none of streets, in both languages; an empty one says nothing of it", async () => {
+  const said = { en: inHtml.en("map.noStreets"), es: inHtml.es("map.noStreets") };
+  expect(await text("/map")).not.toContain(said.en);
+  await buildPlace(site.db, { name: "Seed library", theme: "ecology" });
+  await expect.poll(() => text("/map")).toContain(said.en);
+  expect(await text("/es/map")).toContain(said.es);
 });
 
 test("what the filters of the address leave out fades, and the list has the rest", async () => {
