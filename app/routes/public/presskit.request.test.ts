@@ -2,7 +2,6 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinThemes } from "~/features/edition/edition";
 import { october2025 } from "~/features/edition/october2025";
-import { translator } from "~/i18n/translate";
 import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -31,6 +30,17 @@ function plain(text: string): string {
     .replaceAll("&#x27;", "'")
     .replaceAll(/[\u00a0\u202f\u2009]/g, " ");
 }
+
+test("the contents of the press kit lead to each of its parts, by the name it has there", async () => {
+  for (const language of ["en", "es"] as const) {
+    const page = await html(language === "en" ? "/presskit" : "/es/presskit");
+    const contents = /<nav aria-labelledby="contents"[\s\S]*?<\/nav>/.exec(page)![0];
+    const links = [...contents.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)<\/a>/g)].map(([, id, name]) => [id, name]);
+    const parts = [...page.matchAll(/<section id="([^"]+)"[^>]*><h2[^>]*>([^<]+)<\/h2>/g)];
+    expect(links).toEqual(parts.map(([, id, name]) => [id, name]));
+    expect(links).toHaveLength(12);
+  }
+});
 
 describe("what the press kit gives to copy", () => {
   test("names, taglines, descriptions, dates, location, website and contact, each from its own button (PAG-66)", async () => {
@@ -192,9 +202,8 @@ describe("the files", () => {
 
 describe("the way on", () => {
   test("more to draw on: the picture and every page that exists, none that does not (PAG-74)", async () => {
-    const t = translator("en");
     const page = await html("/presskit");
-    const [, more] = page.split(t("presskit.resources.title"));
+    const [, more] = page.split('<section id="resources"');
     const links = [...more!.split("<footer")[0]!.matchAll(/<a[^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!);
     expect(links).toEqual(expect.arrayContaining(["/og/home.png", "/join-2025", "/about"]));
     for (const link of links) expect((await site.request(link)).status, link).toBe(200);

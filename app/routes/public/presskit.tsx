@@ -2,17 +2,16 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { logoSize } from "~/features/edition/logo.server";
 import { pressCopy } from "~/features/edition/press-copy";
-import { pressFiles } from "~/features/edition/press-files";
 import { languageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/http/request-context.server";
-import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/presskit";
 import { CopyGroup } from "~/features/edition/pages/presskit/copy-group";
 import { Logos } from "~/features/edition/pages/presskit/logos";
 import { PressContact } from "~/features/edition/pages/presskit/press-contact";
+import { PressSide } from "~/features/edition/pages/presskit/press-side";
 import { Resources } from "~/features/edition/pages/presskit/resources";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -34,7 +33,12 @@ export default function PressKit({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;
   return (
-    <Page title={t("presskit.title")} intro={t("presskit.intro", { name })} aside={<Download />} weave="presskit">
+    <Page
+      title={t("presskit.title")}
+      intro={t("presskit.intro", { name })}
+      aside={<PressSide groups={loaderData.groups} />}
+      weave="presskit"
+    >
       <Logos size={loaderData.logo} />
       {loaderData.groups.map((group) => (
         <CopyGroup key={group.kind} {...group} />
@@ -42,19 +46,5 @@ export default function PressKit({ loaderData }: Route.ComponentProps) {
       <Resources />
       <PressContact />
     </Page>
-  );
-}
-
-function Download() {
-  const { t } = useWords();
-  const { zip } = pressFiles(useEdition().edition.name);
-  return (
-    <>
-      <ButtonLink href={`/presskit/${zip}`} download className="no-print">
-        {t("presskit.download")}
-      </ButtonLink>
-      <p className="no-print mt-3 text-[0.9375rem] text-muted">{t("presskit.downloadNote")}</p>
-      <p className="mt-3 text-[0.9375rem] text-muted">{t("presskit.license")}</p>
-    </>
   );
 }

@@ -8,7 +8,7 @@ export function CopyGroup({ kind, texts }: Group) {
   const { t } = useWords();
   const tags = texts.filter(({ label }) => !label);
   return (
-    <PressSection title={t(`presskit.groups.${kind}`)}>
+    <PressSection id={`part-${kind}`} title={t(`presskit.groups.${kind}`)}>
       {tags.length > 0 && <Tags tags={tags} />}
       <dl className="border-b border-line">
         {texts

@@ -14,7 +14,7 @@ export function Logos({ size }: { size: { width: number; height: number } }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
   return (
-    <PressSection title={t("presskit.logo.title")}>
+    <PressSection id="logos" title={t("presskit.logo.title")}>
       <p>{t("presskit.logo.text")}</p>
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2">
         {logoVariants.map((variant) => (

@@ -10,7 +10,7 @@ export function PressContact() {
   if (!contactEmail) return null;
   const subject = encodeURIComponent(t("presskit.contact.subject", { name, year: String(year) }));
   return (
-    <PressSection title={t("presskit.contact.title")}>
+    <PressSection id="press-contact" title={t("presskit.contact.title")}>
       <p className="mb-5">{t("presskit.contact.text")}</p>
       <ButtonLink className="no-print" href={`mailto:${contactEmail}?subject=${subject}`}>
         {t("presskit.contact.button")}

@@ -11,7 +11,7 @@ export function Resources() {
   const { t, href } = useWords();
   const { year, past } = useEdition().edition;
   return (
-    <PressSection title={t("presskit.resources.title")}>
+    <PressSection id="resources" title={t("presskit.resources.title")}>
       <ul className="border-b border-line">
         <Item text={t("presskit.resources.pictureText")}>
           <a href={href(sharedPicture("/"))} download className="link">
