@@ -6,8 +6,12 @@ import { posterDay } from "./poster-day.ts";
 const zone = "America/Denver";
 const said = (language: "en" | "es", start: string, end: string, allDay = false) => {
   const event = { start: new Date(start), end: new Date(end), allDay };
-  const { numeral, day, hours } = posterDay({ t: translator(language), dates: dates(language) }, event, zone);
-  return [numeral, day, hours].map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "));
+  const { weekday, numeral, day, hours } = posterDay(
+    { t: translator(language), dates: dates(language), language },
+    event,
+    zone,
+  );
+  return [...(weekday ? [weekday] : []), numeral, day, hours].map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "));
 };
 
 test("an evening, a whole day, several days and a night over a month's end, each in three pieces", () => {
@@ -17,16 +21,22 @@ test("an evening, a whole day, several days and a night over a month's end, each
     "6:00–10:00 PM",
   ]);
   expect(said("es", "2025-10-18T00:00:00-06:00", "2025-10-19T00:00:00-06:00", true)).toEqual([
+    "Sábado",
     "18",
-    "de octubre de 2025, sábado",
+    "de octubre de 2025",
     "Todo el día",
   ]);
   expect(said("en", "2025-10-18T00:00:00-06:00", "2025-10-21T00:00:00-06:00", true)).toEqual([
     "18–20",
-    "Sat – Mon, October",
+    "Sat – Mon, October 2025",
     "All day",
   ]);
-  expect(said("es", "2025-10-18T00:00:00-06:00", "2025-10-21T00:00:00-06:00", true)[1]).toBe("de octubre, sáb – lun");
+  expect(said("es", "2025-10-18T00:00:00-06:00", "2025-10-21T00:00:00-06:00", true)).toEqual([
+    "Sáb – lun",
+    "18–20",
+    "de octubre de 2025",
+    "Todo el día",
+  ]);
   expect(said("es", "2025-10-17T09:00:00-06:00", "2025-10-25T17:00:00-06:00")[1]).toBe("de octubre de 2025");
   expect(said("en", "2025-10-17T09:00:00-06:00", "2025-10-25T17:00:00-06:00")).toEqual([
     "17–25",

@@ -1,39 +1,40 @@
 import type { Dates } from "~/i18n/dates";
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { timesOf, type ListedEvent } from "./event.ts";
 import { hoursText } from "./when.ts";
 
-/** The day of an event in three pieces, to be read from across the room. */
+/** The day of an event in pieces, to be read from across the room. */
 export interface PosterDay {
+  /** "Sábado" in Spanish, where it comes before the numeral: "Sábado 18 de octubre de 2025" */
+  weekday?: string;
   /** "18", or "18–20" */
   numeral: string;
-  /** "Saturday, October 2025", or "Sat – Mon, October"; "de octubre de 2025, sábado" goes on behind the numeral. */
+  /** "Saturday, October 2025", or "Sat – Mon, October 2025"; in Spanish "de octubre de 2025" */
   day: string;
   /** "6:00–10:00 PM", "All day", or with weekdays where there are several */
   hours: string;
 }
 
 export function posterDay(
-  speaker: { t: Translate; dates: Dates },
+  speaker: { t: Translate; dates: Dates; language: Language },
   event: Pick<ListedEvent, "start" | "end" | "allDay">,
   zone: string,
 ): PosterDay {
-  const { t, dates } = speaker;
-  const dayOf = (weekdays: string, month: string) => t("calendar.posterDay", { weekdays, month });
+  const { t, dates, language } = speaker;
   const { first, last, from, to, allDay } = timesOf(event, zone);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   const month = isOneMonth ? dates.month(first) : `${dates.monthShort(first)} – ${dates.monthShort(last)}`;
   const hours = allDay ? t("calendar.allDay") : hoursText(speaker, event, zone);
-  if (last === first) return { numeral: dates.number(first), day: dayOf(dates.weekdayName(first), month), hours };
   const [begins, ends] = [dates.weekdayShort(first), dates.weekdayShort(last)];
-  const dayText = allDay
-    ? dayOf(`${begins} – ${ends}`, isOneMonth ? dates.monthName(first) : month)
-    : t("calendar.ofMonth", { month });
-  return {
-    numeral: dates.numberRange(first, last),
-    day: dayText,
-    hours: allDay ? hours : `${capital(begins)} ${dates.timeUnbroken(from)} – ${ends} ${dates.timeUnbroken(to)}`,
-  };
+  const ofMonth = t("calendar.ofMonth", { month });
+  const numeral = first === last ? dates.number(first) : dates.numberRange(first, last);
+  if (first !== last && !allDay) {
+    const clocks = `${capital(begins)} ${dates.timeUnbroken(from)} – ${ends} ${dates.timeUnbroken(to)}`;
+    return { numeral, day: ofMonth, hours: clocks };
+  }
+  const weekday = first === last ? dates.weekdayName(first) : `${begins} – ${ends}`;
+  if (language === "es") return { weekday: capital(weekday), numeral, day: ofMonth, hours };
+  return { numeral, day: `${weekday}, ${month}`, hours };
 }
 
 /** Spanish writes weekdays small, but not where they begin a line. */

@@ -28,7 +28,8 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   const t = translator(language);
   const ground = isThemed(event) ? inks.themes[themes.indexOf(event.category)]! : inks.muted;
   const ink = darkWords.includes(category) ? inks.indigo : inks.white;
-  const { numeral, day, hours } = posterDay({ t, dates: dates(language) }, event, edition.zone);
+  const { weekday, numeral, day, hours } = posterDay({ t, dates: dates(language), language }, event, edition.zone);
+  const dayLine = weekday ? `${day}, ${weekday.toLowerCase()}` : day;
   const numeralStyle: Style = { face: "display", size: numeral.length > 2 ? 112 : 150, tracking: -0.05 };
   const beside = margin + widthOf(numeral, numeralStyle) + 24;
   return [
@@ -38,7 +39,7 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
     cancelled ? stateOf(t("calendar.cancelled")) : nameOf(edition.name, ink),
     titleOf(title, ink),
     `<path d="${outlined(numeral, { ...numeralStyle, x: margin - 4, y: 520 })}" fill="${ink}"/>`,
-    line(day, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
+    line(dayLine, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
     line(hours, { face: "display", size: 56, tracking: -0.02 }, { x: beside, y: 520, ink }),
     line(location ?? t("calendar.noPlace"), { face: "display", size: 42, tracking: -0.01 }, { x: margin, y: 580, ink }),
     "</svg>",

@@ -27,6 +27,19 @@ describe("the page of an event", () => {
     expect(page).not.toMatch(forbiddenInStaticPages);
   });
 
+  test.each(["en", "es"] as const)(
+    "%s: its star says to save it, and when and where are said once",
+    async (language) => {
+      const prefix = language === "es" ? "/es" : "";
+      const page = await html(`${prefix}/calendar/${await idOf("Wild seed walk")}`);
+      const text = textOf(page);
+      expect(text).toContain(`${inText[language]("calendar.starShort")} ${inText[language]("calendar.unstarShort")}`);
+      expect(text).toContain(inText[language]("calendar.addTo"));
+      expect(text.match(/Wild seed walk .*?Open space, south of town/)).not.toBeNull();
+      expect(text.match(/Open space, south of town/g)).toHaveLength(1);
+    },
+  );
+
   test("lists beside it what is on that day; a night that ended after midnight stays with its evening", async () => {
     const night = `/calendar/${await idOf("Walk home by lantern light")}"`;
     expect(await html(`/calendar/${await idOf("Kitchen crew for the opening dinner")}`)).toContain(night);

@@ -1,8 +1,9 @@
 import { Star } from "../../components/star.tsx";
-import { timesOf, type PublicEvent } from "../../event.ts";
+import { spansWholeDays, timesOf, type PublicEvent } from "../../event.ts";
 import { titleOf } from "../../title.ts";
 import { whenText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { placeOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { ShareLinks } from "~/ui/share-links";
@@ -40,7 +41,7 @@ interface MoreActionsProps {
   address: string;
 }
 
-/** Into one's own calendar, unless it is called off, and on to others. */
+/** The way there and into one's own calendar app, unless it is called off, and on to others. */
 export function MoreActions({ event, google, address }: MoreActionsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
@@ -48,6 +49,7 @@ export function MoreActions({ event, google, address }: MoreActionsProps) {
   const facts = [whenText(words, event, zone), event.location].filter(Boolean).join("\n");
   return (
     <div className="event-more no-print">
+      {event.location && !event.cancelled && <WaysThere location={event.location} />}
       {!event.cancelled && <AddTo event={event} google={google} />}
       <div>
         <h2 className="text-lg">{t("calendar.shareTitle")}</h2>
@@ -58,7 +60,9 @@ export function MoreActions({ event, google, address }: MoreActionsProps) {
 }
 
 function AddTo({ event, google }: Pick<MoreActionsProps, "event" | "google">) {
-  const { t, href } = useWords();
+  const { t, href, dates } = useWords();
+  const { zone } = useEdition().edition;
+  const times = timesOf(event, zone);
   return (
     <div>
       <h2 className="text-lg">{t("calendar.addTo")}</h2>
@@ -70,8 +74,40 @@ function AddTo({ event, google }: Pick<MoreActionsProps, "event" | "google">) {
         </li>
         <li>
           <a href={href(`/calendar/${event.id}.ics`)} className="link">
-            {t("calendar.download")}
+            {t("calendar.eventFile")}
           </a>
+        </li>
+      </ul>
+      {!times.allDay && !spansWholeDays(times) && (
+        <p className="mt-2 text-[0.9375rem] text-muted">
+          {t("calendar.zone", { zone: dates.zoneName(zone, event.start) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The place on a map, and the way to it; one that names no town is looked for in ours. */
+function WaysThere({ location }: { location: string }) {
+  const { t } = useWords();
+  const area = placeOf(useEdition().edition);
+  const [town = ""] = area.split(",");
+  const place = location.includes(town) ? location : `${location}, ${area}`;
+  const maps = (page: string, query: Record<string, string>) =>
+    `https://www.google.com/maps/${page}/?${new URLSearchParams({ api: "1", ...query })}`;
+  return (
+    <div>
+      <h2 className="text-lg">{t("calendar.wayThere")}</h2>
+      <ul className="mt-2 space-y-1.5">
+        <li>
+          <OutsideLink href={maps("search", { query: place })} className="link">
+            {t("calendar.map")}
+          </OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={maps("dir", { destination: place })} className="link">
+            {t("calendar.directions")}
+          </OutsideLink>
         </li>
       </ul>
     </div>

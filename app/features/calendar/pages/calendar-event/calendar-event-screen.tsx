@@ -7,7 +7,6 @@ import { textLanguage } from "../../event.ts";
 import { EventPoster } from "../../components/event-poster.tsx";
 import { EventPicture } from "../../components/event-picture.tsx";
 import { FirstActions, MoreActions } from "./actions.tsx";
-import { EventFacts } from "./facts.tsx";
 import { Neighbors } from "./neighbors.tsx";
 import { PaperCode, PaperFoot } from "./paper-foot.tsx";
 import type { calendarEventView } from "./loader.server.ts";
@@ -33,7 +32,7 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
           }
           paper={<PaperCode squares={code} />}
         />
-        <div className="page event-body">
+        <div className="page event-body" data-long={picture || isLong(html) ? true : undefined}>
           <FirstActions event={event} isOver={isOver} />
           {(picture || html || event.cancelled) && (
             <div className="event-story">
@@ -46,10 +45,7 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
               {html && <Description html={html} lang={textLanguage(event.language, language)} />}
             </div>
           )}
-          <div className="event-facts">
-            <EventFacts event={event} />
-            <MoreActions event={event} google={google} address={address} />
-          </div>
+          <MoreActions event={event} google={google} address={address} />
           <PaperFoot address={address} />
         </div>
         <div className="page no-print pb-16">
@@ -60,9 +56,16 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
   );
 }
 
+/** A description of this length fills the height of a column beside it; a shorter one leaves a hole. */
+const longText = 500;
+
+function isLong(html: string | null): boolean {
+  return html !== null && html.length >= longText;
+}
+
 /** On paper all of it fits one sheet as far as it can: the longer, the smaller, and cut behind some twenty lines. */
 function paperSize(html: string): string {
-  if (html.length < 500) return "";
+  if (html.length < longText) return "";
   return html.length < 1200 ? "print:text-[10.5pt]" : "print:text-[9pt]";
 }
 
