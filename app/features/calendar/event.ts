@@ -15,6 +15,11 @@ export function textLanguage(language: EventLanguage | null | undefined, page: L
   return language && language !== "both" && language !== page ? language : undefined;
 }
 
+/** The language of a gathering where a list says it: none beside a page of the same. */
+export function saidLanguage(language: EventLanguage | null | undefined, page: Language): EventLanguage | undefined {
+  return language && language !== page ? language : undefined;
+}
+
 /** True for one of the six themes, which have threads in the cloth; general events have none. */
 export function isThemed<T extends { category: Category }>(one: T): one is T & { category: Theme } {
   return one.category !== "general";

@@ -21,6 +21,19 @@ test("an event says its language to people, screen readers and machines, and a f
   expect(feed).not.toContain("Grief circle");
 });
 
+test("a list says the language of a gathering only where it is not the page's own", async () => {
+  const rows = async (address: string) => {
+    const page = await html(address);
+    return [...page.matchAll(/<p class="row-facts[^"]*">(.*?)<\/p>/g)].map(([, facts]) => textOf(facts!)).join(" | ");
+  };
+  const english = await rows("/calendar?view=list&date=2025-10-17");
+  expect(english).toMatch(/In Spanish/);
+  expect(english).not.toMatch(/In English(?! and)/);
+  const spanish = await rows("/es/calendar?view=list&date=2025-10-17");
+  expect(spanish).toMatch(/En inglés(?! y)/);
+  expect(spanish).not.toMatch(/En español/);
+});
+
 test("an event's language is kept by who does not know the field, changed by who does, and taken back with null", async () => {
   const admin = await signIn(calendar.site(), { email: "admin@example.org", role: "admin" });
   const call = async (method: string, body: object) => {

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { WhenSaid } from "~/ui/when-said";
 import { ThemeBand } from "~/ui/band";
 import { Emblem } from "~/ui/emblem";
-import { isThemed, textLanguage } from "../event.ts";
+import { isThemed, saidLanguage, textLanguage } from "../event.ts";
 import type { TeasedEvent } from "../picks.ts";
 import { dayAndHoursText } from "../when.ts";
 import { Star } from "./star.tsx";
@@ -20,6 +20,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
   const lang = textLanguage(event.language, language);
+  const said = saidLanguage(event.language, language);
   return (
     <li id={`e-${event.id}`} className="card" data-theme={event.category}>
       <div className="card-cloth">
@@ -45,7 +46,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
         <p className="card-facts dotted">
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
-          {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
+          {said && <span>{t(`calendar.languages.${said}`)}</span>}
         </p>
         {withStar && <Star event={event} spelledOut />}
       </div>

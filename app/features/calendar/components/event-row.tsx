@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { WhenSaid } from "~/ui/when-said";
-import { textLanguage, type ListedEvent } from "../event.ts";
+import { saidLanguage, textLanguage, type ListedEvent } from "../event.ts";
 import { hoursText } from "../when.ts";
 import { Star } from "./star.tsx";
 
@@ -22,6 +22,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
   const lang = textLanguage(event.language, language);
+  const said = saidLanguage(event.language, language);
   return (
     <li id={`e-${event.id}`} className="row" data-theme={event.category} data-off={event.cancelled || undefined}>
       <p className="row-when">
@@ -44,7 +45,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
-          {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
+          {said && <span>{t(`calendar.languages.${said}`)}</span>}
         </p>
       </div>
       {withStar && <Star event={event} />}

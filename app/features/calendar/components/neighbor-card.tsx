@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Emblem } from "~/ui/emblem";
-import { textLanguage, type ListedEvent } from "../event.ts";
+import { saidLanguage, textLanguage, type ListedEvent } from "../event.ts";
 import { hoursText } from "../when.ts";
 import { WhenSaid } from "~/ui/when-said";
 import { Star } from "./star.tsx";
@@ -18,6 +18,7 @@ export function NeighborCard({ event, when, withStar = true }: NeighborCardProps
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
+  const said = saidLanguage(event.language, language);
   return (
     <li id={`e-${event.id}`} className="event-card" data-theme={event.category} data-off={event.cancelled || undefined}>
       <span className="event-card-emblem">
@@ -37,7 +38,7 @@ export function NeighborCard({ event, when, withStar = true }: NeighborCardProps
         <p className="event-card-facts dotted">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}
-          {event.language && <span>{t(`calendar.languages.${event.language}`)}</span>}
+          {said && <span>{t(`calendar.languages.${said}`)}</span>}
           <span className="sr-only">{t(`calendar.category.${event.category}`)}</span>
         </p>
       </div>
