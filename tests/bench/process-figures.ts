@@ -61,6 +61,15 @@ function memoryParts(pid: number): { own: number; shared: number } {
 }
 
 function statusBytes(pid: number, name: string): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const status = statusOf(pid);
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1_024;
+}
+
+/** Empty of a process that has just ended. */
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, "utf8");
+  } catch {
+    return "";
+  }
 }

@@ -104,6 +104,11 @@ const faults = {
   killed: onBoth(async (databaseUrl) =>
     (await import("./killed.ts")).killedWhileRegistering({ rounds: 20, clients: 20, databaseUrl }),
   ),
+  imports: async (report) =>
+    report(
+      "embedded",
+      await (await import("./imports-at-once.ts")).importsAtOnce({ files: 8, rows: 20_000, most: 1_024 }),
+    ),
   "killed-import": onBoth(async (databaseUrl) =>
     (await import("./killed-import.ts")).killedWhileImporting({ rounds: 10, rows: 5_000, databaseUrl }),
   ),

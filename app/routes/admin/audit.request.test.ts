@@ -85,7 +85,7 @@ test("an event is named and linked; a person too; who is gone is somebody who is
   await site.db.insertInto("audit").values(acts).execute();
   const text = await read();
   expect(text).toContain(`Ben Carter ${inText.en("history.event.cancelled")} Star party`);
-  expect(text).toMatch(/visitor who was not signed in Registered Ben Carter/);
+  expect(text).toMatch(/visitor who wasn’t signed in Registered Ben Carter/);
   expect(text).toContain("somebody who isn’t here anymore tea.poured kettle");
   const html = await (await site.request(office, { headers: { Cookie: cookie } })).text();
   expect(html).toContain(`href="/admin/people/${ben}"`);

@@ -106,7 +106,7 @@ test("a proposal says its language, or that nobody said one, and its button is c
   const unsaid = await buildEvent(db, { ...hosted, status: "pending", title: "Hum" });
   const facts = async (path: string) => (await page(path)).match(/<dl.*?<\/dl>/s)![0].replace(/<[^>]+>/g, " ");
   expect(await facts(`/admin/events?decide=${spanish.id}`)).toMatch(/Language\s+In Spanish/);
-  expect(await facts(`/admin/events?decide=${unsaid.id}`)).toMatch(/Language\s+Not said/);
+  expect(await facts(`/admin/events?decide=${unsaid.id}`)).toMatch(/Language\s+Not specified/);
   const list = await page("/es/admin/events?show=proposals");
   expect(list).toMatch(/<button[^>]*aria-label="Revisar Coro"[^>]*>Revisar</);
 });

@@ -37,7 +37,7 @@ test("a calendar file is looked at, comes in hidden and at once, and is undone a
   const id = idOf(uploaded);
   const looked = await page(`${path}?id=${id}`);
   expect(looked).toContain(
-    "3 new events would come in. 1 is there already or twice in the file, and would be left out. 1 cannot be read",
+    "3 new events would come in. 1 is there already or twice in the file, and would be left out. 1 can’t be read",
   );
   expect(looked).toContain(inText.en("eventImport.problems.tooOften"));
   expect(await events()).toHaveLength(1);

@@ -72,7 +72,7 @@ test("a file is looked at row by row; with the yes it comes in, and it can be un
   expect(words).toContain("1 person would be registered for this year. Nobody would get the newsletter.");
   expect(words).toContain(inText.en("import.preview.errors", { count: 1 }));
   expect(words).toContain("Row 2 ana@example.org Ana Luján New registered for this year");
-  expect(words).toContain("Row 3 nobody@ X Error Email does not look like an email address.");
+  expect(words).toContain("Row 3 nobody@ X Error Email doesn’t look like an email address.");
   expect(words).toContain("Row 4 ana@example.org Otra Twice The same mailbox as row 2");
   expect((await read(`/es${place}&show=duplicate`)).words).toContain(inText.es("import.preview.twin", { row: 2 }));
   expect(await everybody()).toEqual([]);

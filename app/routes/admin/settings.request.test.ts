@@ -183,7 +183,7 @@ describe("the form", () => {
         { state: "open", from: "2025-10-03T09:00", until: "2025-10-02T09:00" },
         inText.en("settings.untilBeforeFrom"),
       ],
-      ["registration", { state: "open", from: "2025-02-30T09:00", until: "" }, "Opens is not a date we can read"],
+      ["registration", { state: "open", from: "2025-02-30T09:00", until: "" }, "Opens isn’t a date we can read"],
       ["paymentApps", { name0: "Coins", url0: "" }, "Address is missing"],
       ["films", { year0: "2024", url0: "ftp://film", captions0: "" }, "begins with https://"],
       // The names of these sites stand in the content security policy, where a semicolon begins a directive.

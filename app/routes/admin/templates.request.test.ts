@@ -165,7 +165,7 @@ describe("what cannot be sent is not saved", () => {
       markdown_es: "![](https://example.org/a.jpg)",
     });
     expect(status).toBe(422);
-    expect(said).toContain("{{nobody}} is not a variable we know");
+    expect(said).toContain("{{nobody}} isn’t a variable we know");
     expect(said).toContain(inText.en("templates.problemsText"));
     expect(said).toContain("picture-alt");
     expect(await stored()).toEqual([]);

@@ -107,7 +107,7 @@ test("an address that is missing or malformed is told beside the field and as a 
   );
   expect(page).toMatch(/id="email-error"[^>]*>Email is missing/);
   const malformed = await textOf(browser.post("/auth", { intent: "send", email: "uma" }));
-  expect(toastIn(malformed)).toMatch(pattern`^${inText.en("signIn.sendError")} \| Email does not look like`);
+  expect(toastIn(malformed)).toMatch(pattern`^${inText.en("signIn.sendError")} \| Email doesn’t look like`);
   expect(malformed).toContain('value="uma"');
 });
 

@@ -126,7 +126,7 @@ describe("an unknown, an unsubscribed and a subscribed mailbox", () => {
 describe("what the sign-up refuses", () => {
   test.each([
     ["", inText.en("validation.required", { field: inText.en("fields.email") })],
-    ["nobody", "Email does not look like an email address."],
+    ["nobody", "Email doesn’t look like an email address."],
     [`${"a".repeat(250)}@example.org`, "Email is too long."],
   ])(
     "the address “%s”, with 422, the sentence beside the field and the value kept as far as an address goes",

@@ -208,7 +208,7 @@ describe("asking for a link", () => {
     const posted = await postForm(site, "/registration", { email: "nobody" });
     expect([posted.status, await posted.text()]).toEqual([
       422,
-      expect.stringMatching(/value="nobody"[\s\S]*does not look like an email/),
+      expect.stringMatching(/value="nobody"[\s\S]*doesn’t look like an email/),
     ]);
   });
 });

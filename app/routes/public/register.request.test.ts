@@ -65,7 +65,7 @@ describe("the form without script", () => {
     expect(posted.status).toBe(422);
     expect(html).toContain(inHtml.en("register.required"));
     expect(html).toContain(inHtml.en("validation.required", { field: inText.en("register.fullName") }));
-    expect(html).toContain("Email does not look like an email address.");
+    expect(html).toContain("Email doesn’t look like an email address.");
     expect(html).toContain('value="303"');
     expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
     expect(html).toMatch(

@@ -84,7 +84,7 @@ test.each([
   [{ name: " " }, inText.en("suggest.required")],
   [{ description: "" }, inText.en("suggest.required")],
   [{ contactEmail: "" }, inText.en("suggest.emailRequired")],
-  [{ contactEmail: "ana" }, "Contact email does not look like an email address"],
+  [{ contactEmail: "ana" }, "Contact email doesn’t look like an email address"],
   [{ website: "javascript:alert(1)" }, "Website is not a web address"],
   [{ homepage: "https://spam.example" }, inText.en("validation.trapped")],
 ])(

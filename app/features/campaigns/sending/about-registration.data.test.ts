@@ -43,7 +43,7 @@ test("it reaches who is registered for this gathering without the newsletter, an
   expect(await untilEnded(db, campaign)).toMatchObject({ status: "sent", sent_count: 1 });
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
   const [letter] = await letters();
-  expect(letter!.text).toContain("because you are registered for Cohere Boulder 2025");
+  expect(letter!.text).toContain("because you’re registered for Cohere Boulder 2025");
   expect(letter!.text).toContain("https://example.org/registration");
   expect(letter!.text).not.toContain("/unsubscribe");
   const names = letter!.headers.map(({ key }) => key);

@@ -79,10 +79,10 @@ test("each reader sees the events they starred, and who starred none the next on
   const over = await event("Over", 2);
   const letter = read("{{events: 2 mine}}");
   const starred = (await sent(letter, [choir.id, over.id, walk.id, choir.id])).words;
-  expect(starred).toMatch(/^With your star in the calendar:\n\nWalk\n[^]*\n\nChoir\n/);
+  expect(starred).toMatch(/^With your star on the calendar:\n\nWalk\n[^]*\n\nChoir\n/);
   expect(starred).not.toMatch(/Dinner|Over/);
   for (const none of [[], [over.id]])
-    expect((await sent(letter, none)).words).toMatch(/^Next in the calendar:\n\nWalk\n[^]*\n\nDinner\n/);
+    expect((await sent(letter, none)).words).toMatch(/^Next on the calendar:\n\nWalk\n[^]*\n\nDinner\n/);
 });
 
 test("the preview as somebody shows the events that their account has starred", async () => {
@@ -102,8 +102,8 @@ test("the preview as somebody shows the events that their account has starred", 
     const preview = await writePreview(deps, { words, language: "en", reader, hasPage: () => true });
     return preview.ok ? preview.written.text : "";
   };
-  expect(await seenBy(email)).toMatch(/^With your star in the calendar:\n\nChoir\n/);
-  expect(await seenBy("ben@example.org")).toMatch(/^Next in the calendar:\n\nDinner\n/);
+  expect(await seenBy(email)).toMatch(/^With your star on the calendar:\n\nChoir\n/);
+  expect(await seenBy("ben@example.org")).toMatch(/^Next on the calendar:\n\nDinner\n/);
 });
 
 test("new events are those that were published in the last seven days and are still to come", async () => {
