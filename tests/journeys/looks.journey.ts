@@ -25,12 +25,14 @@ test("in Spanish on a wide screen all filters of the calendar stand in one row, 
 }) => {
   await page.setViewportSize({ width: 1360, height: 900 });
   await page.goto(`${demo.origin}/es/calendar`);
+  await page.evaluate(() => document.fonts.ready);
   const filters = page.getByRole("navigation", { name: es.filters }).getByRole("link");
   const rows = await Promise.all((await filters.all()).map(async (one) => (await boxOf(one)).y));
   expect(rows.length).toBeGreaterThan(9);
   expect(new Set(rows.map(Math.round)).size).toBe(1);
 
   await page.goto(`${demo.origin}/es/co-create`);
+  await page.evaluate(() => document.fonts.ready);
   for (const offer of await page.locator("#offers + ul > li").all()) {
     const [name, figure] = [await boxOf(offer.getByRole("link")), await boxOf(offer.locator("svg"))];
     expect(name.y + name.height, String(offer)).toBeLessThan(figure.y);
