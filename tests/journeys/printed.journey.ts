@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { openOptional } from "../support/forms.ts";
 import { expect, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
@@ -38,9 +39,10 @@ test("a page that is printed while its cloth is being woven shows the whole clot
 
 test("on a printed form a ticked box and a chosen answer can be told from the others", async ({ page }) => {
   await page.goto("/es/register");
+  await openOptional(page, "es");
   const fills = async () => (await drawn(page)).length;
   const empty = await fills();
-  await page.getByRole("checkbox").first().check();
+  await page.getByLabel(words.es.volunteer).check();
   const ticked = await fills();
   expect(ticked).toBeGreaterThan(empty);
   await page.getByText(words.es.yes, { exact: true }).first().click();

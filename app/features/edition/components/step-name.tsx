@@ -8,7 +8,7 @@ export function StepName({ step }: { step: Step }) {
   if (step === "invitation") return name;
   return (
     <>
-      {t(`rhythm.plain.${step}`)} <span className="step-name">{name}</span>
+      {t(`rhythm.plain.${step}`)} <small className="step-name">{name}</small>
     </>
   );
 }
