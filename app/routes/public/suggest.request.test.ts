@@ -85,7 +85,7 @@ test.each([
   [{ description: "" }, inText.en("suggest.required")],
   [{ contactEmail: "" }, inText.en("suggest.emailRequired")],
   [{ contactEmail: "ana" }, "Contact email doesn’t look like an email address"],
-  [{ website: "javascript:alert(1)" }, "Website is not a web address"],
+  [{ website: "javascript:alert(1)" }, "Website isn’t a web address"],
   [{ homepage: "https://spam.example" }, inText.en("validation.trapped")],
 ])(
   "with %o nothing is stored or sent, the page says why and keeps what was typed (MAP-14 to MAP-16)",
