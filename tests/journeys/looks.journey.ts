@@ -27,9 +27,9 @@ test("in Spanish on a wide screen all filters of the calendar stand in one row, 
   await page.goto(`${demo.origin}/es/calendar`);
   await page.evaluate(() => document.fonts.ready);
   const filters = page.getByRole("navigation", { name: es.filters }).getByRole("link");
-  const rows = await Promise.all((await filters.all()).map(async (one) => (await boxOf(one)).y));
-  expect(rows.length).toBeGreaterThan(9);
-  expect(new Set(rows.map(Math.round)).size).toBe(1);
+  const rows = () => filters.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+  expect((await rows()).length).toBeGreaterThan(9);
+  await expect.poll(async () => new Set(await rows()).size).toBe(1);
 
   await page.goto(`${demo.origin}/es/co-create`);
   await page.evaluate(() => document.fonts.ready);
