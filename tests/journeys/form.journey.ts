@@ -64,6 +64,7 @@ for (const language of languages) {
       await page.goto(pageIn(language, "/register"));
       await page.getByLabel(w.fullName).fill("   ");
       await page.getByLabel(w.email).fill("maya@example");
+      await expect(page.getByLabel(w.organizations)).toBeHidden();
       await openOptional(page, language);
       await page.getByLabel(w.organizations).fill('Río & "Friends"');
       await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.no, { exact: true }).click();
@@ -73,6 +74,7 @@ for (const language of languages) {
       await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.required);
       await expect(page.getByLabel(w.fullName)).toHaveAccessibleDescription(missing(w.fullName));
       await expect(page.getByLabel(w.email)).toHaveValue("maya@example");
+      await expect(page.getByLabel(w.organizations), "an answer is not folded away").toBeVisible();
       await expect(page.getByLabel(w.organizations)).toHaveValue('Río & "Friends"');
       await expect(
         page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.no }),

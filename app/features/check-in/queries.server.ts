@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Gathering } from "../edition/phase.ts";
 import { countPeople, dashboardFigures } from "../people/list/counts.server.ts";
-import { mostOnList } from "./limits.ts";
+import { mostOnList } from "./refusal.ts";
 import type { CheckIn, CheckInList } from "./schema.ts";
 
 export interface GatheringKey {

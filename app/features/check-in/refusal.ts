@@ -1,7 +1,9 @@
 import { invalidAnswer, plainAnswer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
-import { mostOnList } from "./limits.ts";
+
+/** The maximum number of registered people for a list on a phone or on paper. */
+export const mostOnList = 20_000;
 
 export type CheckInRefusal = Refusal<"entries" | "owner", "not-theirs" | "too-many-people">;
 

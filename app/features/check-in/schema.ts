@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { longestAddress } from "~/lib/mail/longest-address";
 import { visibleName } from "~/lib/fields/text-rules";
-import { longestName } from "./limits.ts";
+import { detailFields } from "../people/fields.ts";
 
 const gathering = z.enum(["invocation", "integration"], "unknownChoice");
 const id = z.uuid("wrongType");
@@ -26,7 +26,7 @@ const entry = z.discriminatedUnion(
     z.object({
       kind: z.literal("walk-in"),
       ...common,
-      name: visibleName(longestName),
+      name: visibleName(detailFields.fullName.max),
       /** As typed; a missing or invalid address does not prevent the check-in. */
       email: z.string("wrongType").max(longestAddress, "tooLong").nullish(),
       language: z.enum(["en", "es"], "unknownChoice"),

@@ -83,3 +83,6 @@ export function descriptionIn(
   if (said[language]) return { text: said[language], language };
   return said[other] ? { text: said[other], language: other } : undefined;
 }
+
+/** What whoever speaks for a place may answer to the yearly question. */
+export const answers = ["yes", "change", "remove"] as const;

@@ -31,7 +31,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** Admin → Email Campaigns → New campaign (CMP-08 to CMP-53). Letter, filters and step are in the address. */
 export default function CampaignNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
+  useRefusalToast(actionData);
   return (
     <section aria-labelledby="wizard-title" className="campaign-wizard">
       <h2 id="wizard-title" className="text-2xl">

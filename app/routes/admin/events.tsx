@@ -45,6 +45,6 @@ export function shouldRevalidate({
 /** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  useRefusalToast(answer && "toast" in answer ? answer : undefined);
+  useRefusalToast(answer);
   return <EventsScreen view={loaderData} question={answer && "question" in answer ? answer.question : undefined} />;
 }

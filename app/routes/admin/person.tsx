@@ -39,7 +39,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** Admin → a person (ADM-33). */
 export default function Person({ loaderData: known, actionData }: Route.ComponentProps) {
-  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
+  useRefusalToast(actionData);
   if (!known) return <NotLoaded />;
   if (known === "missing") return <PersonNotFound />;
   return <PersonScreen {...known} />;

@@ -31,6 +31,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
+  useRefusalToast(actionData);
   return <PlaceScreen known={loaderData} />;
 }

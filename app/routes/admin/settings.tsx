@@ -34,7 +34,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { settings, holders, addressReaders, opened } = loaderData;
-  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
+  useRefusalToast(actionData);
   return (
     <section aria-labelledby="settings-title">
       <h2 id="settings-title" className="text-2xl">

@@ -41,7 +41,7 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 /** One suggestion: as it was suggested, as the map will show it, what it looks like, and the decision. */
 export default function Suggestion({ loaderData: known, actionData }: Route.ComponentProps) {
   const { t, href } = useWords();
-  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
+  useRefusalToast(actionData);
   if (!known) return <ListFailed title={t("places.loadFailed")} />;
   return (
     <>

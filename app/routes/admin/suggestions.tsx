@@ -26,6 +26,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {
-  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
+  useRefusalToast(actionData);
   return <SuggestionsScreen {...loaderData} />;
 }

@@ -28,6 +28,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** Admin → Email Templates (TPL-01 to TPL-32). What is open and what is listed is in the address. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  useRefusalToast(actionData && "toast" in actionData ? actionData : undefined);
+  useRefusalToast(actionData);
   return <TemplatesScreen view={loaderData} />;
 }

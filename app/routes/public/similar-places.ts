@@ -1,4 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
+import { placeFields } from "~/features/map/fields";
 import { similarPlaces } from "~/features/map/directory/queries.server";
 import { jsonAnswer } from "~/lib/http/json-answer";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -8,13 +9,11 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-const longestName = 200;
-
 /** Places that may be the one that somebody is about to suggest: a help of the form, where there is script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(requestContext);
   const { city } = context.get(editionContext);
-  const name = (url.searchParams.get("name") ?? "").replaceAll("\0", "").slice(0, longestName);
+  const name = (url.searchParams.get("name") ?? "").replaceAll("\0", "").slice(0, placeFields.name.max);
   const read = async () => jsonAnswer(200, { places: await similarPlaces(deps.db, { name, city }) });
   return unlessDatabaseOutage(deps, read, () => jsonAnswer(503, { places: [] }));
 }

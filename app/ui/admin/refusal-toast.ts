@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { showToast, type Toast } from "../toast.tsx";
 
-/** Says why a form was not taken; the one that came with the document has its toast there. */
-export function useRefusalToast(answered: { toast?: Toast } | undefined): void {
-  const first = useRef(answered);
+/** Shows the toast of an answer that has one. The first page has its toast in the document already. */
+export function useRefusalToast(answer: object | undefined): void {
+  const first = useRef(answer);
   useEffect(() => {
-    if (answered?.toast && answered !== first.current) showToast(answered.toast);
-  }, [answered]);
+    if (answer && "toast" in answer && answer !== first.current) showToast(answer.toast as Toast);
+  }, [answer]);
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { mostOnList } from "../limits.ts";
+import { mostOnList } from "../refusal.ts";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { longestName } from "../limits.ts";
+import { detailFields } from "~/features/people/fields";
 import { useWords } from "~/i18n/words";
 import { longestAddress } from "~/lib/mail/longest-address";
 import { Dialog } from "~/ui/admin/dialog";
@@ -52,7 +52,7 @@ export function WalkInDialog({ typed, onAdd, onClose }: WalkInDialogProps) {
           label={t("checkIn.walkIn.name")}
           error={errors.name}
           defaultValue={typed}
-          maxLength={longestName}
+          maxLength={detailFields.fullName.max}
           autoComplete="off"
           aria-required
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useButtonForm } from "~/ui/admin/form/use-button-form";
+import { useButtonForm } from "~/ui/admin/form/use-office-form";
 import type { ImportSummary } from "../queries.server.ts";
 
 interface DonePanelProps {

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useButtonForm } from "~/ui/admin/form/use-button-form";
+import { useButtonForm } from "~/ui/admin/form/use-office-form";
 import { Choices } from "~/ui/admin/list/toolbar";
 import type { PendingFile } from "./rows.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWords } from "~/i18n/words";
 import { largestImportFile } from "~/lib/http/body-limits";
 import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useButtonForm } from "~/ui/admin/form/use-button-form";
+import { useButtonForm } from "~/ui/admin/form/use-office-form";
 import { TextField } from "~/ui/field";
 
 export interface UploadFormProps {

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { SuggestionForm, type TypedSuggestion } from "../components/suggestion-form.tsx";
-import { answers } from "./place-answers.ts";
-import { spokenAddress } from "../place.ts";
+import { answers, spokenAddress } from "../place.ts";
 import type { questionView } from "./place-question.server.ts";
 import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";

@@ -6,11 +6,10 @@ import { readForm } from "~/lib/forms/form-body";
 import { knownValue } from "~/lib/http/query";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { descriptionIn } from "../place.ts";
+import { answers, descriptionIn } from "../place.ts";
 import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
 import { typedIn } from "./typed-suggestion.ts";
 import { submitAnswer, submitOwnChange } from "../confirmation/actions.server.ts";
-import { answers } from "./place-answers.ts";
 import { askedPlace } from "../confirmation/queries.server.ts";
 
 const intents = [...answers, "back"] as const;

@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator, type Location } from "react-router";
 import { isSameField, mergedChanges, withField, type MergedField } from "~/lib/forms/merged-changes";
 import { draftName, type SavedDraft } from "~/lib/browser/saved-drafts";
 import { showToast, type Toast } from "../../toast.tsx";
+import { doublePress } from "../second-press.ts";
 import type { NotSent } from "../unless-signed-out.ts";
 import { useAutosave, type Draft } from "./autosave.ts";
 import { leaveFreely, useUnsaved } from "./leave-question.tsx";
@@ -88,8 +89,13 @@ export function useOfficeForm<Values extends object, Answer extends FormAnswer<V
   };
 }
 
-/** In milliseconds, from the first press to the second. */
-const doublePress = 600;
+const nothing = {};
+const readNothing = () => nothing;
+
+/** A form in which nothing is typed that has to be kept, such as a button. */
+export function useButtonForm(name: string): OfficeFormState<object> {
+  return useOfficeForm<object>({ name, stored: nothing, fields: [], read: readNothing });
+}
 
 interface SendingProps<Values extends object> {
   saving: ReturnType<typeof useAutosave<Values>>;

@@ -5,7 +5,7 @@ import { clockIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useButtonForm } from "~/ui/admin/form/use-button-form";
+import { useButtonForm } from "~/ui/admin/form/use-office-form";
 import { useIsHydrating, useWasHydrated } from "~/ui/admin/hydration";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";

@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
-import { mostOnList } from "../../limits.ts";
+import { mostOnList } from "../../refusal.ts";
 import type { paperListView } from "./loader.server.ts";
 
 interface PageProps {

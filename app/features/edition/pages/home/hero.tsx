@@ -19,7 +19,7 @@ interface HeroProps {
 /** The first screen: what it is, when it is or what is on, and the cloth (HOM-03..07). */
 export function Hero({ counts, nowAndNext }: HeroProps) {
   const { t, language } = useWords();
-  const { edition } = useEdition();
+  const { edition, phase } = useEdition();
   const place = { city: edition.city, region: edition.region };
   const other = language === "en" ? "es" : "en";
   return (
@@ -29,7 +29,7 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
           <h1 className="text-[clamp(2.5rem,1.1rem+5.6vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
           {/* On a phone what it is stands below when it is, so that "Register" is on the first screen. */}
           <p className="lead order-1 mt-4 max-w-[34em] text-mist sm:mt-6">
-            {counts?.gatherings
+            {counts?.gatherings && !isOver(phase)
               ? t("hero.counted", { count: counts.gatherings, ...place })
               : t("hero.description", place)}
           </p>

@@ -24,6 +24,19 @@ const home = (visit: Visit) =>
     ...visit,
   });
 
+test("what there is is said first, counted from the calendar, until it is over (HOM-04)", () => {
+  const lead = (gatherings: number, visit: Visit = {}) => {
+    const loaderData = { ...nothingRead, counts: { cells: [], gatherings, themes: {} } };
+    return text(rendered(<HomeScreen loaderData={loaderData} />, visit));
+  };
+  expect(lead(73)).toContain("73 gatherings are on the calendar: dinners, walks, workshops, music.");
+  expect(lead(1, { language: "es" })).toContain("Ya hay 1 encuentro en el calendario");
+  for (const page of [lead(0), lead(73, { today: "2025-10-27" })]) {
+    expect(page).toContain("Dinners, walks, workshops, music: once a year");
+    expect(page).not.toContain("on the calendar:");
+  }
+});
+
 test("the card says 17–26 and names Thursday the 16th as the opening evening (HOM-05, HOM-07)", () => {
   expect(text(home({}))).toMatch(
     /17–26 October 2025 .*After the opening evening, Thursday, October 16\. Free to attend\./,
