@@ -1,6 +1,6 @@
 import { codeFiles, importsOf, type Import } from "./source-tree.ts";
 
-/** The whole list of docs/architecture.md: which feature may import which. Every feature may import edition, and the fields of any noun. */
+/** The whole list of app/features/README.md: which feature may import which. Every feature may import edition, and the fields of any noun. */
 export const allowedImports: Record<string, readonly string[]> = {
   account: ["identity", "people", "registration", "subscriptions", "calendar", "outbox"],
   audit: [],

@@ -5,18 +5,18 @@ import { readText, root } from "./source-tree.ts";
 
 const asType = ", as a type";
 
-/** One line for every feature, part of one or arrow that the folders, tests/checks/arrows.ts and docs/architecture.md do not all have. */
+/** One line for every feature, part of one or arrow that the folders, tests/checks/arrows.ts and app/features/README.md do not all have. */
 export function checkDocumentedArrows(): string[] {
-  const text = readText("docs/architecture.md");
-  const folders = readdirSync(path.join(root, "app/features"));
+  const text = readText("app/features/README.md");
+  const folders = foldersIn("app/features");
   const arrows = [...arrowsOf(allowedImports), ...arrowsOf(allowedTypeImports).map((arrow) => arrow + asType)];
   return [
-    ...missing({ all: features, from: documentedFeatures(text), place: "docs/architecture.md" }),
+    ...missing({ all: features, from: documentedFeatures(text), place: "app/features/README.md" }),
     ...missing({ all: features, from: folders, place: "app/features" }),
     ...missing({ all: folders, from: features, place: "tests/checks/arrows.ts" }),
-    ...missing({ all: arrows, from: documentedArrows(text), place: "docs/architecture.md" }),
+    ...missing({ all: arrows, from: documentedArrows(text), place: "app/features/README.md" }),
     ...missing({ all: documentedArrows(text), from: arrows, place: "tests/checks/arrows.ts" }),
-    ...missing({ all: folders.flatMap(partsOf), from: documentedParts(text), place: "docs/architecture.md" }),
+    ...missing({ all: folders.flatMap(partsOf), from: documentedParts(text), place: "app/features/README.md" }),
     ...missing({ all: documentedParts(text), from: folders.flatMap(partsOf), place: "app/features" }),
   ];
 }
@@ -45,15 +45,20 @@ function documentedParts(text: string): string[] {
 }
 
 function linesOfTree(text: string): string[][] {
-  const [, tree = ""] = /^ {2}features\/\n((?: {4}.*\n)+)/m.exec(text) ?? [];
+  const [, tree = ""] = /^features\/\n((?: {4}.*\n)+)/m.exec(text) ?? [];
   return [...tree.matchAll(/^ {4}([a-z-]+)\/(.*)$/gm)].map(([, name, holds]) => [name!, holds!]);
 }
 
 /** The folders of a feature, but for those that several have. */
 function partsOf(feature: string): string[] {
-  return readdirSync(path.join(root, "app/features", feature), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !["components", "emails", "office", "pages"].includes(entry.name))
-    .map(({ name }) => `${feature}/${name}`);
+  return foldersIn(`app/features/${feature}`)
+    .filter((name) => !["components", "emails", "office", "pages"].includes(name))
+    .map((name) => `${feature}/${name}`);
+}
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 function arrowsOf(imports: Record<string, readonly string[]>): string[] {

@@ -5,7 +5,7 @@ import { codeFiles, readText, root, sourceFiles } from "./source-tree.ts";
 
 const files = sourceFiles();
 /** Decisions tell what was; the others tell what is. */
-const documents = files.filter((file) => /^(docs\/[\w-]+|README|CONTRIBUTING)\.md$/.test(file));
+const documents = files.filter((file) => /^(docs\/[\w-]+|(?!docs\/).*README|README|CONTRIBUTING)\.md$/.test(file));
 
 /** Names that stand for others: one that is forbidden, one that somebody may give, one that the site answers. */
 const examples = [
