@@ -86,7 +86,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "registration-confirmation": register,
   "registration-link": async () => {
     await register();
-    await requestPersonalLink(db, { email, held: false }, deps);
+    await requestPersonalLink(db, { email, isWithheld: false }, deps);
   },
   "registration-withdrawn": async () => {
     await register();

@@ -22,9 +22,9 @@ export async function eventCountsOf(db: Db, { days, zone }: Pick<Edition, "days"
   const cells = counts.flatMap(({ day, category, count }) =>
     category === "general" ? [] : [{ day, theme: category, count }],
   );
-  const held = await countByCategory(db, span);
-  const gatherings = held.reduce((total, { count }) => total + count, 0);
-  return { cells, gatherings, themes: Object.fromEntries(held.map(({ category, count }) => [category, count])) };
+  const perCategory = await countByCategory(db, span);
+  const gatherings = perCategory.reduce((total, { count }) => total + count, 0);
+  return { cells, gatherings, themes: Object.fromEntries(perCategory.map(({ category, count }) => [category, count])) };
 }
 
 /** A day of the edition in a line: what it holds, and one gathering of it by name. */

@@ -44,10 +44,10 @@ export async function sendSignIn(
     schema: emailForm,
     body,
     limits: async ({ email }) => withLinkHint(actor, email, await permitSend(context, email)),
-    command: async ({ email }, { scarce, held }) => {
+    command: async ({ email }, { isOverloaded, isWithheld }) => {
       const previous = readPending(actor.request, keysOf(context));
-      const pending = { ...newPending(email, next, previous), sentAt: +context.clock.now(), scarce };
-      const plain = { purpose: "sign-in", email, language, next, nonce: pending.nonce, held } as const;
+      const pending = { ...newPending(email, next, previous), sentAt: +context.clock.now(), isOverloaded };
+      const plain = { purpose: "sign-in", email, language, next, nonce: pending.nonce, isWithheld } as const;
       const proof = renews ? await renewedProof(context.db, renews, plain) : plain;
       await askForProof(context.db, proof, depsOf(actor));
       return { ok: true, pending } as const;

@@ -23,9 +23,9 @@ export type SendPermit =
   | {
       ok: true;
       /** True if so many emails were requested that only known mailboxes get one. Everybody is told so. */
-      scarce: boolean;
+      isOverloaded: boolean;
       /** True if no email may be sent. Nothing that the visitor sees may depend on it. */
-      held: boolean;
+      isWithheld: boolean;
     };
 
 /**
@@ -40,10 +40,10 @@ export async function permitSend(
 ): Promise<SendPermit> {
   const own = await limits.use([sendPerAddress, ip], [gap, email], [sendPerMailbox, email]);
   if (!own.ok) return own;
-  if ((await limits.use([overall, "all"])).ok) return { ok: true, scarce: false, held: false };
+  if ((await limits.use([overall, "all"])).ok) return { ok: true, isOverloaded: false, isWithheld: false };
   const standing = await standingOf(db, email, config.adminEmails);
   const reserve = await limits.use([sendReserve, standing]);
-  return { ok: true, scarce: true, held: standing === "unknown" || !reserve.ok };
+  return { ok: true, isOverloaded: true, isWithheld: standing === "unknown" || !reserve.ok };
 }
 
 async function standingOf(db: Db, email: string, adminEmails: readonly string[]) {

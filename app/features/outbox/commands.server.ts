@@ -18,7 +18,7 @@ export interface NewMail<Payload> {
   /** A key is queued only once, however often something is clicked. */
   dedupeKey: string;
   /** True to record the email as skipped. That takes as long as queuing it, and nothing is sent. */
-  held?: boolean | undefined;
+  isWithheld?: boolean | undefined;
   /** The email is not sent earlier. */
   notBefore?: Date | undefined;
 }
@@ -57,7 +57,7 @@ export function deliveryRow<Payload>(
     language: mail.language,
     payload: JSON.stringify(mail.payload),
     dedupe_key: mail.dedupeKey,
-    status: mail.held ? ("skipped" as const) : ("queued" as const),
+    status: mail.isWithheld ? ("skipped" as const) : ("queued" as const),
     ...(mail.notBefore ? { next_attempt_at: mail.notBefore } : {}),
     token,
     // Mail servers log the Message-ID and replies quote it, so it must not contain the token.

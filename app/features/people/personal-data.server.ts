@@ -13,10 +13,10 @@ export const profileData: PersonalData = {
         .where("email", "=", email),
     tags: (db, { email }) =>
       db
-        .selectFrom("profile_tags as held")
-        .innerJoin("tags as t", "t.id", "held.tag_id")
-        .innerJoin("profiles as p", "p.id", "held.profile_id")
-        .select(["t.name", "held.created_at"])
+        .selectFrom("profile_tags as tagged")
+        .innerJoin("tags as t", "t.id", "tagged.tag_id")
+        .innerJoin("profiles as p", "p.id", "tagged.profile_id")
+        .select(["t.name", "tagged.created_at"])
         .where("p.email", "=", email)
         .orderBy("t.name_key"),
   },

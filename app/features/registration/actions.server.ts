@@ -98,13 +98,13 @@ async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
     schema: registrationInput,
     body,
     limits: ({ email }) => permitSend(context, email),
-    command: async (draft, { scarce, held }) => {
+    command: async (draft, { isOverloaded, isWithheld }) => {
       const { email } = draft;
-      const pending = { ...pendingFor(actor, email), scarce };
+      const pending = { ...pendingFor(actor, email), isOverloaded };
       const { nonce, next } = pending;
       await askForProof(
         context.db,
-        { purpose: "sign-in", email, language, nonce, next, draft, held },
+        { purpose: "sign-in", email, language, nonce, next, draft, isWithheld },
         registrationDeps(actor),
       );
       return { ok: true, done: "code-sent", pending } as const;
@@ -206,8 +206,8 @@ export async function submitLinkRequest(actor: Actor, body: unknown): Promise<Ac
     schema: emailForm,
     body,
     limits: ({ email }) => permitSend(context, email, { gap: linkGap, overall: linkOverall }),
-    command: async ({ email }, { held }) => {
-      await requestPersonalLink(context.db, { email, held }, registrationDeps(actor));
+    command: async ({ email }, { isWithheld }) => {
+      await requestPersonalLink(context.db, { email, isWithheld }, registrationDeps(actor));
       return { ok: true };
     },
     mails: true,

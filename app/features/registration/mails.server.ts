@@ -115,11 +115,11 @@ export function confirmationOf(
  */
 export async function requestPersonalLink(
   db: Db,
-  { email, held }: { email: EmailAddress; held: boolean },
+  { email, isWithheld }: { email: EmailAddress; isWithheld: boolean },
   { language, origin }: Pick<LinkDeps, "language" | "origin">,
 ): Promise<void> {
   const dedupeKey = `reglink:${randomUUID()}`;
-  await enqueue(db, personalLinkMail, { email, language, payload: {}, dedupeKey, held }, { origin });
+  await enqueue(db, personalLinkMail, { email, language, payload: {}, dedupeKey, isWithheld }, { origin });
 }
 
 /** Queues the mail about a withdrawal; its link is kept, so that it can bring the answers back. */

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await registerPerson(db, ana, deps);
 });
 
-const askForLink = (email: string, held = false) =>
-  requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), held }, deps);
+const askForLink = (email: string, isWithheld = false) =>
+  requestPersonalLink(db, { email: registrationInput.shape.email.parse(email), isWithheld }, deps);
 const write = mailWriter(registrationMails, {
   ...deps,
   clock: { now: () => deps.now, site: () => deps.now },
@@ -64,8 +64,8 @@ test("a link can be asked for again, one more each time; that only a registered 
   expect(await links(), "one for the mail, however often it is written").toHaveLength(2);
 });
 
-test("who lost the mail with the link gets another one as often as they ask; one that is held never leaves", async () => {
-  for (const held of [false, true, false]) await askForLink("ana@example.org", held);
+test("who lost the mail with the link gets another one as often as they ask; one that is withheld never leaves", async () => {
+  for (const isWithheld of [false, true, false]) await askForLink("ana@example.org", isWithheld);
   const asked = (await mails()).filter(({ kind }) => kind === "registration-link");
   expect(asked.map(({ status }) => status).toSorted()).toEqual(["queued", "queued", "skipped"]);
 });

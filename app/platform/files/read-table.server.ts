@@ -12,7 +12,7 @@ const heapMegabytes = 256;
 /** One file is read while one waits, so that the memory for a file is never used twice. */
 const mostAtOnce = 2;
 
-let held = 0;
+let reading = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -21,11 +21,11 @@ let last: Promise<unknown> = Promise.resolve();
  * means that another file is waiting already.
  */
 export async function readTable(bytes: Uint8Array, days?: CalendarDays): Promise<TableRead> {
-  if (held >= mostAtOnce) return { ok: false, reason: "busy" };
-  held += 1;
+  if (reading >= mostAtOnce) return { ok: false, reason: "busy" };
+  reading += 1;
   const turn = last.then(() => readApart({ bytes, days }));
   last = turn.catch(() => undefined);
-  return turn.finally(() => (held -= 1));
+  return turn.finally(() => (reading -= 1));
 }
 
 async function readApart(job: TableJob): Promise<TableRead> {

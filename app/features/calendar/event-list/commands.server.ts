@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { partsOf } from "~/platform/database/settled-list.server";
+import { partsOf } from "~/platform/database/list-stream.server";
 import {
   changedSinceBulkAction,
   changeInBulk,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { dayAfter } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
-import { pagesOf } from "~/platform/database/settled-list.server";
+import { pagesOf } from "~/platform/database/list-stream.server";
 import { startOf } from "../queries.server.ts";
 import { wordsQuery } from "../search.ts";
 import type { EventsQuery, EventView } from "./events-query.ts";

@@ -16,7 +16,7 @@ const mostOfHosts = 5;
 const mostOfOne = 2;
 
 /** The events whose pictures are in memory. */
-const held: string[] = [];
+const encoding: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
 interface PictureOf {
@@ -30,15 +30,15 @@ export async function whilePictureFits<T>(
   work: () => Promise<T>,
 ): Promise<T | "busy"> {
   if (
-    held.length >= (isOrganizer ? mostAtOnce : mostOfHosts) ||
-    held.filter((id) => id === eventId).length >= mostOfOne
+    encoding.length >= (isOrganizer ? mostAtOnce : mostOfHosts) ||
+    encoding.filter((id) => id === eventId).length >= mostOfOne
   )
     return "busy";
-  held.push(eventId);
+  encoding.push(eventId);
   try {
     return await work();
   } finally {
-    held.splice(held.indexOf(eventId), 1);
+    encoding.splice(encoding.indexOf(eventId), 1);
   }
 }
 

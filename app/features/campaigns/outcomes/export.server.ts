@@ -3,7 +3,7 @@ import { csvNames, type Columns } from "~/lib/files/csv";
 import { xlsxBytes } from "~/lib/files/xlsx";
 import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
 import type { Db } from "~/platform/database/db.server";
-import { rowsOf, type ListedRows } from "~/platform/database/settled-list.server";
+import { rowsOf, type ListedRows } from "~/platform/database/list-stream.server";
 import { all } from "../../people/list/conditions.server.ts";
 import { conditionsOf, lastAttempt, outcomeColumn, type RecipientsQuery } from "./recipients.server.ts";
 

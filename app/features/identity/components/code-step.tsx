@@ -13,16 +13,16 @@ interface CodeStepProps extends StepTexts {
   /** The seconds until another email may be requested. */
   resendIn: number;
   /** True if only known mailboxes got an email. */
-  scarce?: boolean;
+  isOverloaded?: boolean;
 }
 
 /** The form for the mailed code (AUT-09, AUT-11..14, AUT-18, AUT-21). */
-export function CodeStep({ email, next, resendIn, scarce = false, errors, message }: CodeStepProps) {
+export function CodeStep({ email, next, resendIn, isOverloaded = false, errors, message }: CodeStepProps) {
   const { t, href } = useWords();
   return (
     <>
       <p className="mb-8 text-lg">
-        <Unbroken>{t(scarce ? "signIn.scarceSentTo" : "signIn.sentTo", { email })}</Unbroken>
+        <Unbroken>{t(isOverloaded ? "signIn.overloadedSentTo" : "signIn.sentTo", { email })}</Unbroken>
       </p>
       <Refused message={message} errors={errors} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")} data-explained>

@@ -39,7 +39,7 @@ export async function creationOptions(
   person: Pick<Person, "userId" | "email" | "fullName">,
   { site, now }: { site: PasskeySite; now: Date },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const held = await db
+  const own = await db
     .selectFrom("auth.passkeys")
     .select(["id", "transports"])
     .where("user_id", "=", person.userId)
@@ -54,7 +54,7 @@ export async function creationOptions(
     challenge: await issueChallenge(db, { userId: person.userId, now }),
     attestationType: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    excludeCredentials: held,
+    excludeCredentials: own,
     timeout: challengeSeconds * 1000,
   });
 }

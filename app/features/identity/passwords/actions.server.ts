@@ -15,8 +15,8 @@ export async function sendReset(actor: Actor, body: { email: unknown }): Promise
     schema: emailForm,
     body,
     limits: ({ email }) => permitSend(context, email),
-    command: async ({ email }, { held }) => {
-      await askForProof(context.db, { purpose: "reset", email, language, held }, depsOf(actor));
+    command: async ({ email }, { isWithheld }) => {
+      await askForProof(context.db, { purpose: "reset", email, language, isWithheld }, depsOf(actor));
       return { ok: true, email };
     },
     mails: true,

@@ -11,7 +11,7 @@ export interface Pending {
   /** When the last email was requested, in milliseconds; 0 if only the address was typed. */
   sentAt: number;
   /** True if only known mailboxes got an email at that time, which the page says. */
-  scarce?: boolean;
+  isOverloaded?: boolean;
 }
 
 interface Keys {

@@ -20,7 +20,7 @@ export interface NewProof {
   passwordHash?: string | undefined;
   draft?: Record<string, unknown> | undefined;
   /** True if the proof is stored but not emailed (limits.server.ts). */
-  held?: boolean;
+  isWithheld?: boolean;
   /** The account that changes its address to this mailbox. */
   userId?: string | undefined;
 }
@@ -45,8 +45,8 @@ const wrongGuesses = 3;
 /** Queues one email with a link and a code, and stores one row for both with digests only. */
 export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofDeps): Promise<void> {
   const id = randomUUID();
-  const { purpose, email, language, held } = proof;
-  const mail = { email, language, payload: { proof: id }, dedupeKey: `proof:${id}`, held };
+  const { purpose, email, language, isWithheld } = proof;
+  const mail = { email, language, payload: { proof: id }, dedupeKey: `proof:${id}`, isWithheld };
   const delivery = await enqueue(tx, proofMails[purpose], mail, { origin });
   const { link, code } = secretsOf(secret, delivery!.id);
   await tx

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { partsOf } from "~/platform/database/settled-list.server";
+import { partsOf } from "~/platform/database/list-stream.server";
 import { changeInBulk, type BulkAction, type BulkDone } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import type { ProfileList } from "../lists.ts";
@@ -68,27 +68,27 @@ export function untagPeople(
     actor,
     action: "profile.untagged",
     change: async (tx, people) => {
-      const held = await tx
+      const stored = await tx
         .selectFrom("tags")
         .select(["id", "name"])
         .where(isNamed(tag))
         .forUpdate()
         .executeTakeFirst();
-      if (!held) return [];
+      if (!stored) return [];
       const rows = await tx
         .deleteFrom("profile_tags")
-        .where("tag_id", "=", held.id)
+        .where("tag_id", "=", stored.id)
         .where(sql<boolean>`profile_id = any(${people.map(({ id }) => id)}::uuid[])`)
         .returning("profile_id")
         .execute();
       await tx
         .deleteFrom("tags")
-        .where("id", "=", held.id)
+        .where("id", "=", stored.id)
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("profile_tags").select("tag_id").where("tag_id", "=", held.id))),
+          not(exists(selectFrom("profile_tags").select("tag_id").where("tag_id", "=", stored.id))),
         )
         .execute();
-      return rows.map((row) => ({ id: row.profile_id, detail: { tag: held.name } }));
+      return rows.map((row) => ({ id: row.profile_id, detail: { tag: stored.name } }));
     },
   });
 }

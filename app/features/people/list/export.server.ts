@@ -4,7 +4,7 @@ import { xlsxBytes } from "~/lib/files/xlsx";
 import type { Field, Fields } from "~/lib/fields/field";
 import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
 import type { Db } from "~/platform/database/db.server";
-import { rowsOf } from "~/platform/database/settled-list.server";
+import { rowsOf } from "~/platform/database/list-stream.server";
 import { answerFields } from "../../registration/fields.ts";
 import { detailFields, emailField, newsletterField } from "../fields.ts";
 import { listedWithAnswers, type PeopleSelection } from "./queries.server.ts";

@@ -24,16 +24,16 @@ export function knownTags(db: Db): Promise<Tag[]> {
 export async function tagsOf(db: Db, people: readonly string[]): Promise<Map<string, string[]>> {
   if (people.length === 0) return new Map();
   const rows = await db
-    .selectFrom("profile_tags as held")
-    .innerJoin("tags as t", "t.id", "held.tag_id")
-    .select(["held.profile_id", "t.name"])
-    .where("held.profile_id", "in", people)
+    .selectFrom("profile_tags as tagged")
+    .innerJoin("tags as t", "t.id", "tagged.tag_id")
+    .select(["tagged.profile_id", "t.name"])
+    .where("tagged.profile_id", "in", people)
     .orderBy("t.name_key")
     .execute();
   return new Map(
-    Object.entries(Object.groupBy(rows, (row) => row.profile_id)).map(([id, held]) => [
+    Object.entries(Object.groupBy(rows, (row) => row.profile_id)).map(([id, tagged]) => [
       id,
-      held!.map(({ name }) => name),
+      tagged!.map(({ name }) => name),
     ]),
   );
 }

@@ -69,7 +69,11 @@ export function submitLink(actor: Actor<Person>, id: string) {
       if (!person) return done(false);
       const permit = await permitSend(context, person.email, { gap: linkGap, overall: linkOverall });
       if (!permit.ok) return tooMany(permit);
-      await sendPersonalLink(context.db, { person, held: permit.held, author: authorOf(actor) }, context.config);
+      await sendPersonalLink(
+        context.db,
+        { person, isWithheld: permit.isWithheld, author: authorOf(actor) },
+        context.config,
+      );
       return done(true);
     },
     mails: true,

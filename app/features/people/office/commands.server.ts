@@ -125,12 +125,12 @@ export async function correctAnswers(db: Db, correction: AnswersCorrection): Pro
 /** Mails a person a new personal link, in their language. */
 export async function sendPersonalLink(
   db: Db,
-  { person, held, author }: { person: PersonDetails; held: boolean; author: Author },
+  { person, isWithheld, author }: { person: PersonDetails; isWithheld: boolean; author: Author },
   { origin }: { origin: string },
 ): Promise<void> {
   const { id, email, language } = person;
   await db.transaction().execute(async (tx) => {
-    await requestPersonalLink(tx, { email: email as EmailAddress, held }, { language, origin });
+    await requestPersonalLink(tx, { email: email as EmailAddress, isWithheld }, { language, origin });
     await note(tx, { author, action: "personal-link.sent", id });
   });
 }

@@ -41,7 +41,7 @@ async function send(actor: Actor, { email, next, again }: Typed): Promise<Respon
   if (!outcome.ok) return outcome;
   const { context, language } = actor;
   const t = translator(language);
-  const kind = outcome.pending.scarce ? "scarceToast" : again ? "resentToast" : "sentToast";
+  const kind = outcome.pending.isOverloaded ? "overloadedToast" : again ? "resentToast" : "sentToast";
   const toast = { title: t(`signIn.${kind}`), text: t(`signIn.${kind}Text`) };
   const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
   response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));

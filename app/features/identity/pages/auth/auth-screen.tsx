@@ -24,7 +24,7 @@ export function AuthScreen({ loaderData, actionData }: PageProps) {
       <div className="max-w-md">
         {step === "email" && <EmailStep email={email} waiting={loaderData.waiting} next={next} {...texts} />}
         {step === "code" && (
-          <CodeStep email={email} next={next} resendIn={resendIn} scarce={loaderData.scarce} {...texts} />
+          <CodeStep email={email} next={next} resendIn={resendIn} isOverloaded={loaderData.isOverloaded} {...texts} />
         )}
         {step === "password" && <PasswordStep email={email} next={next} {...texts} />}
       </div>

@@ -27,7 +27,7 @@ export function authView({ request, url, context }: LoaderFunctionArgs) {
     step: stepOf(url.searchParams, Boolean(waits)),
     email: pending?.email ?? "",
     waiting: waits ? pending.email : undefined,
-    scarce: pending?.scarce ?? false,
+    isOverloaded: pending?.isOverloaded ?? false,
     next: next ?? pending?.next,
     resendIn: Math.ceil(Math.max(0, 60_000 - age) / 1000),
   };

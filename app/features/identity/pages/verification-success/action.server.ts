@@ -21,8 +21,8 @@ async function resend(args: ActionFunctionArgs, link: string) {
   const next = readPending(request, keysOf(context))?.next;
   const outcome = email ? await sendSignIn(actor, { email }, { next, renews: link }) : undefined;
   if (outcome?.ok) {
-    const toast = outcome.pending.scarce
-      ? { title: t("signIn.scarceToast"), text: t("signIn.scarceToastText") }
+    const toast = outcome.pending.isOverloaded
+      ? { title: t("signIn.overloadedToast"), text: t("signIn.overloadedToastText") }
       : { title: t("signIn.link.resent"), text: t("signIn.link.resentText") };
     const response = redirectWithToast(localized(language, "/auth?step=code"), toast, context.config);
     response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type Expression, type RawBuilder } from "kysel
 import { hasPool, type Db } from "./db.server.ts";
 import { openReadTransaction, type ReadTransaction } from "./reading.server.ts";
 
-interface SettledList<Row extends { id: string }> {
+interface PagedList<Row extends { id: string }> {
   /** The ids of the list, in order. */
   members: Expression<{ id: string }>;
   /** Reads those rows that still belong to the list, in any order. */
@@ -44,7 +44,7 @@ let snapshots = 0;
  */
 export async function* pagesOf<Row extends { id: string }>(
   db: Db,
-  { members, read }: SettledList<Row>,
+  { members, read }: PagedList<Row>,
 ): AsyncGenerator<Row[], void> {
   yield* pagesOfIds(await idsOf(db, members), read);
 }

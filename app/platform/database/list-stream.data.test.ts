@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "./db.server.ts";
-import { rowsOf } from "./settled-list.server.ts";
+import { rowsOf } from "./list-stream.server.ts";
 
 /** Numbers as ids; reading takes `milliseconds` for each row after the first thousand. */
 function slowlyMade(count: number, milliseconds: number) {
