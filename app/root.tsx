@@ -24,8 +24,9 @@ import { refusalAt, refusalStatuses, rememberViewer, viewerContext } from "~/fea
 import type { Viewer } from "~/features/identity/viewer";
 import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
-import { wordsAddress } from "~/i18n/load-words";
-import type { Language } from "~/i18n/translate";
+import { changedWordsId, wordsAddress } from "~/i18n/load-words";
+import { officeGroups } from "~/i18n/office-groups";
+import { changedTexts, type Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/http/flash.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
@@ -125,6 +126,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {isHydrated && !failed && (
           <>
+            <script type="application/json" id={changedWordsId}>
+              {JSON.stringify(changedTexts(language, officeGroups))}
+            </script>
             <ScrollRestoration />
             <Scripts />
           </>

@@ -99,6 +99,7 @@ export default [
       route("check-in", "routes/admin/check-in.tsx"),
       route("audit", "routes/admin/audit.tsx"),
       route("settings", "routes/admin/settings.tsx"),
+      route("words", "routes/admin/words.tsx"),
       route("import", "routes/admin/import.tsx"),
       route("events/import", "routes/admin/events-import.tsx"),
     ]),

@@ -1,6 +1,7 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
 import { followSettings, type CurrentEdition } from "../app/features/settings/follow.server.ts";
+import { followWords, type ChangedWords } from "../app/features/words/follow.server.ts";
 import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
 import { startClock, type Clock } from "../app/platform/clock.server.ts";
 import { WrongSetting, type Config } from "../app/platform/config.server.ts";
@@ -19,6 +20,8 @@ export interface ProcessContext {
   edition: Edition;
   /** The current edition, including the organizers' settings. */
   currentEdition: CurrentEdition;
+  /** The sentences that organizers have rewritten, which this process says. */
+  changedWords: ChangedWords;
   clock: Clock;
   log: Log;
   /** The Prometheus metrics; undefined if they are off. */
@@ -55,6 +58,7 @@ export async function openProcess(
     config,
     edition,
     currentEdition: await followSettings({ file: edition, database, clock, log }),
+    changedWords: await followWords({ database, log }),
     clock,
     log,
     metrics,

@@ -27,10 +27,11 @@ interface SiteOptions {
 /** Creates the site as one fetch function over an open process context. */
 export function makeSite(context: ProcessContext, options: SiteOptions) {
   const { build, wakeOutbox, isStopping = () => false, lastBackup, cachePages = true } = options;
-  const { config, currentEdition, clock, log, limits, database, outboxKey } = context;
+  const { config, currentEdition, changedWords, clock, log, limits, database, outboxKey } = context;
   return makeHttp({
     build,
     edition: currentEdition,
+    changedWords,
     cachePages,
     listen: database.listen,
     ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup }),

@@ -40,6 +40,7 @@ function siteWithSizes(now = () => october2025) {
     build: build as unknown as ServerBuild,
     deps,
     edition: { file: october2025, now, onChange: () => {} },
+    changedWords: { onChange: () => {} },
     ready,
     cachePages: true,
     listen: () => {},

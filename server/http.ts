@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { editionContext, editionFileContext } from "../app/features/edition/current-edition.server.ts";
 import { registrationOn } from "../app/features/edition/phase.ts";
 import type { CurrentEdition } from "../app/features/settings/follow.server.ts";
+import type { ChangedWords } from "../app/features/words/follow.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
 import { isForwarded } from "../app/lib/http/forwarded.ts";
@@ -43,6 +44,7 @@ export interface HttpOptions {
   build: ServerBuild;
   deps: RequestDeps;
   edition: CurrentEdition;
+  changedWords: ChangedWords;
   /** Answers /readyz. */
   ready: () => Promise<Readiness>;
   /** False in development, where every request renders. */
@@ -82,7 +84,7 @@ const clientFolder = path.join(projectRoot, "build", "client");
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
-  const { deps, edition, ready, cachePages, listen } = options;
+  const { deps, edition, changedWords, ready, cachePages, listen } = options;
   const facts = edition.file;
   const build = withOutageAnswers(withYear(options.build, facts));
   const { config, log } = deps;
@@ -162,7 +164,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     // This is the normal way, because the cache would only return the old page.
     const drop = dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log });
     listen(drop);
-    edition.onChange(() => drop(undefined));
+    for (const followed of [edition, changedWords]) followed.onChange(() => drop(undefined));
     serveCacheHits(app, cacheHit({ cache, cookies, moment, log }));
   }
   return app;

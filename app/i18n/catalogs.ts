@@ -65,6 +65,7 @@ import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
 import enWelcome from "./en/welcome.json";
 import enWhatIs from "./en/whatIs.json";
+import enWords from "./en/words.json";
 import { es } from "./spanish.ts";
 
 const en = {
@@ -135,6 +136,7 @@ const en = {
   values: enValues,
   welcome: enWelcome,
   whatIs: enWhatIs,
+  words: enWords,
 };
 
 export type Catalog = typeof en;

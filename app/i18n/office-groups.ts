@@ -33,4 +33,5 @@ export const officeGroups = [
   "themes",
   "toasts",
   "validation",
+  "words",
 ] as const;

@@ -66,6 +66,7 @@ import esValidation from "./es/validation.json";
 import esValues from "./es/values.json";
 import esWelcome from "./es/welcome.json";
 import esWhatIs from "./es/whatIs.json";
+import esWords from "./es/words.json";
 
 export const es: Catalog = {
   about: esAbout,
@@ -135,4 +136,5 @@ export const es: Catalog = {
   values: esValues,
   welcome: esWelcome,
   whatIs: esWhatIs,
+  words: esWords,
 };

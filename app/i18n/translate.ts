@@ -6,21 +6,54 @@ export type Translate = ReturnType<typeof makeTranslate>;
 /** A key of the catalogs, such as "nav.register". */
 export type Key = Parameters<Translate>[0];
 
+/** Sentences by their keys, as organizers have rewritten them. */
+export type ChangedTexts = Readonly<Record<string, string>>;
+
 /** In the browser the catalogs are empty because the build leaves them out; load-words.ts fetches one language. */
-const spoken: { [language in Language]?: Partial<Catalog> } =
-  import.meta.env.SSR || import.meta.env.DEV ? catalogs : {};
+const defaults: { [language in Language]?: Partial<Catalog> } =
+  import.meta.env.SSR || import.meta.env.DEV ? { ...catalogs } : {};
+const changed: { [language in Language]?: ChangedTexts } = {};
 const made = new Map<Language, Translate>();
 
 /** Sets the words of a language in the browser. */
 export function speak(language: Language, words: Partial<Catalog>): void {
-  spoken[language] = words;
+  defaults[language] = words;
+  made.delete(language);
+}
+
+/** Sets what is said in place of the defaults, from now on and everywhere. */
+export function speakChanged(language: Language, texts: ChangedTexts): void {
+  changed[language] = texts;
+  made.delete(language);
+}
+
+/** Returns what is said in place of the defaults in some groups of words. */
+export function changedTexts(language: Language, groups: readonly string[]): ChangedTexts {
+  const own = Object.entries(changed[language] ?? {}).filter(([key]) => groups.includes(key.split(".")[0]!));
+  return Object.fromEntries(own);
 }
 
 /** Returns the translation function of a language. */
 export function translator(language: Language): Translate {
   const known = made.get(language);
   if (known) return known;
-  const translate = makeTranslate(language, spoken[language] ?? {});
+  const translate = makeTranslate(language, withTexts(defaults[language] ?? {}, changed[language] ?? {}));
   made.set(language, translate);
   return translate;
+}
+
+type Tree = { [name: string]: string | Tree };
+
+/** Puts texts into a copy of the words; what they don't touch is shared. */
+function withTexts(words: Partial<Catalog>, texts: ChangedTexts): Partial<Catalog> {
+  let tree: Tree = words;
+  for (const [key, text] of Object.entries(texts)) tree = withText(tree, key.split("."), text);
+  return tree as Partial<Catalog>;
+}
+
+function withText(tree: Tree, [name = "", ...rest]: string[], text: string): Tree {
+  const child = tree[name];
+  if (child === undefined) return tree;
+  if (typeof child === "string") return rest.length > 0 ? tree : { ...tree, [name]: text };
+  return { ...tree, [name]: withText(child, rest, text) };
 }

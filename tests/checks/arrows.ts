@@ -18,6 +18,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   settings: ["identity", "people"],
   subscriptions: ["people", "outbox"],
   templates: ["calendar", "outbox", "people", "subscriptions"],
+  words: [],
 };
 /** The types of the actor and the viewer only. */
 export const allowedTypeImports: Record<string, readonly string[]> = {
@@ -27,6 +28,7 @@ export const allowedTypeImports: Record<string, readonly string[]> = {
   proposals: ["identity"],
   subscriptions: ["identity"],
   templates: ["identity"],
+  words: ["identity"],
 };
 
 /** What the development server asks of the code that Vite compiles anew for it. */

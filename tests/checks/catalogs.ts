@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { keysUsed } from "./catalog-keys.ts";
-import { shapeOf } from "./message-shape.ts";
+import { shapeOf } from "../../app/lib/text/message-shape.ts";
 import { importsOf, readText, sourceFiles } from "./source-tree.ts";
 
 type Messages = Map<string, string>;

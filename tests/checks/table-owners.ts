@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, string>> = {
   campaign_exclusions: "campaigns",
   check_ins: "check-in",
   consent_log: "subscriptions",
+  changed_words: "words",
   deleted_event_stars: "calendar",
   deleted_events: "calendar",
   email_attempts: "outbox",

@@ -6,6 +6,7 @@ import type { Edition } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { makeOutboxKey } from "../../app/features/outbox/local-view.server.ts";
 import { followSettings } from "../../app/features/settings/follow.server.ts";
+import { followWords } from "../../app/features/words/follow.server.ts";
 import { startClock } from "../../app/platform/clock.server.ts";
 import type { Translate } from "../../app/i18n/translate.ts";
 import { readConfig } from "../../app/platform/config.server.ts";
@@ -92,10 +93,13 @@ async function siteOn(
   const limits = makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log });
   const currentEdition = await followSettings({ file: edition, database, clock, log });
   const worker = runMailWorker({ database, config, currentEdition, clock, log });
-  const { builtSite } = await builtServer();
+  const { builtSite, wordEngine } = await builtServer();
+  // Emails are written by the sources, pages by the built site: each has words of its own.
+  await followWords({ database, log });
+  const changedWords = await wordEngine.followWords({ database, log });
   const outboxKey = makeOutboxKey(config);
   const app = builtSite(
-    { config, edition, currentEdition, clock, log, metrics: undefined, database, limits, outboxKey },
+    { config, edition, currentEdition, changedWords, clock, log, metrics: undefined, database, limits, outboxKey },
     { wakeOutbox: worker.wake },
   );
   let lost = false;

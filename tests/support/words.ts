@@ -17,6 +17,7 @@ import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
 import enTemplates from "../../app/i18n/en/templates.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
+import enWords from "../../app/i18n/en/words.json" with { type: "json" };
 import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
 import esAdmin from "../../app/i18n/es/admin.json" with { type: "json" };
 import esAudit from "../../app/i18n/es/audit.json" with { type: "json" };
@@ -36,6 +37,7 @@ import esSignIn from "../../app/i18n/es/signIn.json" with { type: "json" };
 import esTemplates from "../../app/i18n/es/templates.json" with { type: "json" };
 import esToasts from "../../app/i18n/es/toasts.json" with { type: "json" };
 import esValidation from "../../app/i18n/es/validation.json" with { type: "json" };
+import esWords from "../../app/i18n/es/words.json" with { type: "json" };
 
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
@@ -78,6 +80,7 @@ export const words = {
     templates: enTemplates,
     toasts: enToasts,
     validation: enValidation,
+    words: enWords,
   },
   es: {
     ...esRegister,
@@ -99,6 +102,7 @@ export const words = {
     templates: esTemplates,
     toasts: esToasts,
     validation: esValidation,
+    words: esWords,
   },
 };
 

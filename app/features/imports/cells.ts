@@ -1,3 +1,4 @@
+import { foldedText } from "~/lib/text/folded";
 import type { Field } from "~/lib/fields/field";
 import type { Language } from "~/i18n/translate";
 import { interests } from "../registration/fields.ts";
@@ -91,7 +92,7 @@ export function saidIn(field: Field, cell: string): unknown {
 
 /** In small letters without accents; every run of other signs is a space. */
 export function plainText(cell: string): string {
-  const letters = cell.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = foldedText(cell);
   return /^[\s?]*$/.test(letters)
     ? letters.trim()
     : letters.replace(/[^a-z0-9]+/g, " ").trim() || (/[✓✔☑]/u.test(cell) ? "x" : cell.trim());

@@ -1,3 +1,4 @@
+import { foldedText } from "~/lib/text/folded";
 import { eachOf, type Fields } from "~/lib/fields/field";
 import { personFields } from "../people/fields.ts";
 import { answerFields } from "../registration/fields.ts";
@@ -101,6 +102,7 @@ function isAddress(cell: string): boolean {
 
 /** In small letters without accents and signs. */
 export function plainName(name: string): string {
-  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^a-z0-9]+/g, " ").trim();
+  return foldedText(name)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 }

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "~/platform/clock.server";
-import { isDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { Database } from "~/platform/database/db.server";
+import { followTable } from "~/platform/database/follow-table.server";
 import type { Log } from "~/platform/log.server";
 import type { Edition } from "../edition/edition.ts";
 import { effectiveEdition, registrationStateAt } from "./effective-edition.ts";
@@ -26,44 +25,17 @@ interface Followed {
   log: Log;
 }
 
-const beforeTryingAgain = 1_000;
-
 /** Reads what is set and follows every change of it; while the database cannot be reached, what was read last holds. */
 export async function followSettings({ file, database, clock, log }: Followed): Promise<CurrentEdition> {
   const hearing: (() => void)[] = [];
-  let settings = await storedSettings(database.db, file.key);
+  let settings: Partial<Settings> = {};
   let known = factsAt(file, settings, clock.site());
-  let isReading = false;
-  let isOld = false;
-
-  async function read(): Promise<void> {
-    try {
-      settings = await storedSettings(database.db, file.key);
-      known = factsAt(file, settings, clock.site());
-      for (const hear of hearing) hear();
-    } catch (error) {
-      if (!isDatabaseOutage(error)) throw error;
-      log("error", "settings-read-failed", { error });
-      isOld = true;
-      await wait(beforeTryingAgain, undefined, { ref: false });
-    }
-  }
-
-  /** One reading at a time; a change that comes while one is under way is read after it. */
-  async function readAgain(): Promise<void> {
-    isOld = true;
-    if (isReading) return;
-    isReading = true;
-    while (isOld) {
-      isOld = false;
-      await read();
-    }
-    isReading = false;
-  }
-
-  database.listen((what) => {
-    if (what === undefined || what === "settings") void readAgain();
-  });
+  const read = async () => {
+    settings = await storedSettings(database.db, file.key);
+    known = factsAt(file, settings, clock.site());
+    for (const hear of hearing) hear();
+  };
+  await followTable({ database, table: "settings", read, log });
   return {
     file,
     now: () => {

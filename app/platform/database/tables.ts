@@ -7,10 +7,11 @@ import type { MailTables } from "./tables/mail.ts";
 import type { MapTables } from "./tables/map.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { SettingTables } from "./tables/settings.ts";
+import type { WordTables } from "./tables/words.ts";
 
 /** The row types of every table; tables.data.test.ts compares them with the migrated database. */
 export interface Tables
-  extends PeopleTables, IdentityTables, ImportTables, MailTables, MapTables, CalendarTables, SettingTables {
+  extends PeopleTables, IdentityTables, ImportTables, MailTables, MapTables, CalendarTables, SettingTables, WordTables {
   throttle: Throttle;
   maintenance_steps: MaintenanceSteps;
 }

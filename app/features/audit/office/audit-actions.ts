@@ -112,4 +112,5 @@ export const actions: Readonly<Record<string, Key>> = {
   "suggestion.rejected": "history.suggestion.rejected",
   "suggestion.reopened": "history.suggestion.reopened",
   "suggestion.withdrawn": "history.suggestion.withdrawn",
+  "word.changed": "history.word.changed",
 };

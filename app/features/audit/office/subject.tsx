@@ -29,6 +29,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "check-in": { words: "audit.thisCheckIn", isSaidByAct: true },
   "campaign-filters": { words: "audit.theseFilters", isSaidByAct: true },
   events: { words: "admin.tabs.events", isSaidByAct: true },
+  word: { words: "audit.aSentence", page: (id) => `/admin/words?edit=${encodeURIComponent(id)}` },
 };
 
 /** Names the subject, with a link if it has a page. */

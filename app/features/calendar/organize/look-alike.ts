@@ -1,3 +1,4 @@
+import { foldedText } from "~/lib/text/folded";
 import type { WhenAndWhere } from "../notices/notice.ts";
 
 export interface Compared extends Pick<WhenAndWhere, "location"> {
@@ -55,6 +56,7 @@ const little = new Set([
 ]);
 
 function wordsOf(text: string): string[] {
-  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !little.has(word));
+  return foldedText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !little.has(word));
 }

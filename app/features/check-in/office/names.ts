@@ -1,3 +1,4 @@
+import { foldedText } from "~/lib/text/folded";
 export interface Named {
   id: string;
   name: string;
@@ -8,18 +9,13 @@ export interface Person extends Named {
   words: string;
 }
 
-/** Returns a name without accents and capitals. */
-function searchWords(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 export function personOf({ id, name }: Named): Person {
-  return { id, name, words: ` ${searchWords(name).replace(/[^\p{L}\p{N}]+/gu, " ")}` };
+  return { id, name, words: ` ${foldedText(name).replace(/[^\p{L}\p{N}]+/gu, " ")}` };
 }
 
 /** Returns the people in whose name a word starts with each typed word. */
 export function found(people: readonly Person[], typed: string): readonly Person[] {
-  const words = searchWords(typed)
+  const words = foldedText(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return words.length === 0 ? people : people.filter((one) => words.every((word) => one.words.includes(` ${word}`)));

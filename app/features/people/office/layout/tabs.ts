@@ -12,6 +12,7 @@ export const adminTabs = [
   { page: "/admin/figures", name: "figures" },
   { page: "/admin/check-in", name: "checkIn" },
   { page: "/admin/audit", name: "audit" },
+  { page: "/admin/words", name: "words" },
   { page: "/admin/settings", name: "settings" },
 ] as const;
 

@@ -1,0 +1,39 @@
+import { singleLine } from "~/lib/text/single-line";
+import { runAction } from "~/platform/http/run-action.server";
+import type { Language } from "~/i18n/translate";
+import type { Actor } from "../identity/actor.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import { changeWord, type Wording } from "./commands.server.ts";
+import { defaultText } from "./defaults.server.ts";
+import type { WordRefusal } from "./refusal.ts";
+import { problemWith, type WordProblem } from "./word-check.server.ts";
+
+interface Sent {
+  key: string;
+  /** What was typed in each language; an empty text stands for the default. */
+  typed: Record<Language, string>;
+  seen: Wording;
+}
+
+/**
+ * Takes what an organizer has typed for one sentence. A text that equals its default changes nothing; one that lacks a
+ * placeholder of the default, or has others, is refused.
+ */
+export async function submitWord(
+  { context, viewer }: Actor<Person>,
+  { key, typed, seen }: Sent,
+): Promise<{ ok: true; current: Wording } | WordRefusal> {
+  const wording: Wording = {};
+  const problems: Partial<Record<Language, WordProblem>> = {};
+  for (const language of ["en", "es"] as const) {
+    const text = singleLine(typed[language]);
+    const fallback = defaultText(language, key);
+    if (text === "" || text === fallback) continue;
+    wording[language] = text;
+    const problem = fallback === undefined ? "placeholders" : problemWith(text, fallback);
+    if (problem) problems[language] = problem;
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, reason: "invalid", problems };
+  const by = viewer.profileId ?? `user:${viewer.userId}`;
+  return runAction(context, { command: () => changeWord(context.db, { key, wording, seen, by }) });
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
+import type { Language } from "~/i18n/translate";
+import { record } from "../audit/commands.server.ts";
+import { defaultText } from "./defaults.server.ts";
+
+/** What a sentence says in each language in which it is changed. */
+export type Wording = Partial<Record<Language, string>>;
+
+interface WordChange {
+  key: string;
+  /** A language without a text goes back to its default. */
+  wording: Wording;
+  /** What was changed when the form was opened. */
+  seen: Wording;
+  /** The admin's profile. */
+  by: string;
+}
+
+export type WordOutcome = { ok: true; current: Wording } | { ok: false; reason: "conflict"; current: Wording };
+
+/** Changes what a sentence says, but never over what somebody else has changed meanwhile. */
+export async function changeWord(db: Db, { key, wording, seen, by }: WordChange): Promise<WordOutcome> {
+  return db.transaction().execute(async (tx) => {
+    // Rows that don't exist yet can't be locked.
+    await sql`lock table changed_words in share row exclusive mode`.execute(tx);
+    const current = await wordingOf(tx, key);
+    if (isDeepStrictEqual(current, wording)) return { ok: true, current };
+    if (!isDeepStrictEqual(current, seen)) return { ok: false, reason: "conflict", current };
+    await write(tx, key, wording);
+    const said = ({ en, es }: Wording) => ({
+      en: en ?? defaultText("en", key) ?? null,
+      es: es ?? defaultText("es", key) ?? null,
+    });
+    const detail = changedFields(said(current), said(wording));
+    await record(tx, { actor: by, action: "word.changed", subject: `word:${key}`, detail });
+    return { ok: true, current: wording };
+  });
+}
+
+async function wordingOf(tx: Db, key: string): Promise<Wording> {
+  const rows = await tx.selectFrom("changed_words").select(["language", "text"]).where("key", "=", key).execute();
+  return Object.fromEntries(rows.map(({ language, text }) => [language, text]));
+}
+
+async function write(tx: Db, key: string, wording: Wording): Promise<void> {
+  await tx.deleteFrom("changed_words").where("key", "=", key).execute();
+  const rows = Object.entries(wording).map(([name, text]) => {
+    const language = name as Language;
+    return { key, language, text, default_text: defaultText(language, key) ?? "", updated_at: new Date() };
+  });
+  if (rows.length > 0) await tx.insertInto("changed_words").values(rows).execute();
+}

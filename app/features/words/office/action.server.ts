@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs } from "react-router";
+import { lastChange } from "~/features/audit/office/last-change.server";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { languages, localized } from "~/i18n/links";
+import { plainAnswer } from "~/i18n/refusal-answer";
+import { translator, type Language, type Translate } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
+import type { UndoForm } from "~/ui/toast";
+import { submitWord } from "../actions.server.ts";
+import type { Wording } from "../commands.server.ts";
+import { defaultText } from "../defaults.server.ts";
+import { answers, type WordRefusal } from "../refusal.ts";
+import { longestFor, placeholdersOf } from "../word-check.server.ts";
+import { wordsPlace } from "./words-url.ts";
+
+const longestUndo = 1_500;
+
+/** The form of one sentence. It asks for a fresh proof, because the emails of the site say these words by themselves. */
+export async function wordsAction(args: ActionFunctionArgs) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  requireFreshProof(args);
+  const { context, url } = args;
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  if (!form)
+    return screenWithToast(context, { status: 400, message: t("words.failed"), text: t("errors.unreadable") }, {});
+  const key = textOf(form, "key");
+  const seen = (parsedJson(textOf(form, "seen")) ?? {}) as Wording;
+  const isDefault = textOf(form, "intent") === "default";
+  const typed = isDefault ? { en: "", es: "" } : { en: textOf(form, "en"), es: textOf(form, "es") };
+  const outcome = await submitWord(actor, { key, typed, seen });
+  if (!outcome.ok) return refuse(args, key, outcome);
+  const isBack = Object.keys(outcome.current).length === 0;
+  const undo = undoOf(actor.language, { key, seen, current: outcome.current });
+  const toast = { title: t(isBack ? "words.backAgain" : "words.saved"), text: t("words.savedText"), undo };
+  return redirectWithToast(localized(actor.language, wordsPlace(url.search)), toast, actor.context.config);
+}
+
+async function refuse(args: ActionFunctionArgs, key: string, refusal: WordRefusal) {
+  const { context } = args;
+  const t = translator(actorOf(args).language);
+  const answer = plainAnswer(t, answers[refusal.reason]);
+  if (refusal.reason === "unavailable") return refuseOutage(context);
+  if (refusal.reason === "invalid") {
+    const errors = problemSentences(t, key, refusal);
+    return screenWithToast(context, { ...answer, text: Object.values(errors)[0] }, { errors });
+  }
+  const said = (language: Language) => refusal.current[language] ?? defaultText(language, key) ?? "";
+  const last = await lastChange(context, `word:${key}`);
+  const conflict = { theirs: { en: said("en"), es: said("es") }, version: refusal.current, ...last };
+  return screenWithToast(context, answer, { conflict });
+}
+
+/** What is wrong with each text, and what it needs. */
+function problemSentences(t: Translate, key: string, { problems }: Extract<WordRefusal, { reason: "invalid" }>) {
+  const sentences = languages.flatMap((language) => {
+    const problem = problems[language];
+    const fallback = defaultText(language, key) ?? "";
+    const placeholders = placeholdersOf(fallback);
+    const name = problem === "placeholders" && placeholders.length === 0 ? "noPlaceholders" : problem;
+    if (!name) return [];
+    const values = { placeholders: placeholders.join(" "), max: longestFor(fallback) };
+    return [[language, t(`words.problems.${name}`, values)] as const];
+  });
+  return Object.fromEntries(sentences);
+}
+
+interface Undone {
+  key: string;
+  seen: Wording;
+  current: Wording;
+}
+
+/** The form that says again what was said before; one that is too long has no place in the cookie of the toast. */
+function undoOf(language: Language, { key, seen, current }: Undone): UndoForm | undefined {
+  const before = { en: seen.en ?? "", es: seen.es ?? "" };
+  const fields = { key, seen: JSON.stringify(current), intent: "save", ...before };
+  return JSON.stringify(fields).length > longestUndo
+    ? undefined
+    : { action: localized(language, "/admin/words"), fields };
+}

@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { languages } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import { foldedText } from "~/lib/text/folded";
+import { singleLine } from "~/lib/text/single-line";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { defaultText, wordKeys } from "../defaults.server.ts";
+import { storedWords, type StoredWord } from "../queries.server.ts";
+import { longestFor, placeholdersOf, problemWith } from "../word-check.server.ts";
+
+/** How a changed text stands beside its default. */
+export type WordState =
+  /** The default is said. */
+  | "default"
+  | "changed"
+  /** The default has become another one since. */
+  | "outdated"
+  /** It isn't said, because the sentence needs other placeholders by now. */
+  | "unfit"
+  /** It isn't said, because the site no longer has the sentence. */
+  | "unused";
+
+export interface ShownWord {
+  key: string;
+  state: WordState;
+  /** What is said in each language. */
+  said: Record<Language, string>;
+  /** What the site says by itself; empty for a sentence that it no longer has. */
+  defaults: Record<Language, string>;
+  /** What organizers have written. */
+  changed: Partial<Record<Language, string>>;
+}
+
+const mostShown = 50;
+
+/** What the screen shows; `list` is undefined when the changed words couldn't be read. */
+export async function wordsView(args: LoaderFunctionArgs) {
+  requireAdmin(args);
+  const { searchParams } = args.url;
+  const search = singleLine(searchParams.get("q") ?? "").slice(0, 200);
+  const show = searchParams.get("show") === "changed" ? ("changed" as const) : ("all" as const);
+  const opened = searchParams.get("edit") ?? undefined;
+  const context = args.context.get(requestContext);
+  const list = await unlessDatabaseOutage(
+    context,
+    async () => listOf(await storedWords(context.db), { search, show, opened }),
+    () => undefined,
+  );
+  return { search, show, list };
+}
+
+interface Wanted {
+  search: string;
+  show: "all" | "changed";
+  opened: string | undefined;
+}
+
+function listOf(stored: StoredWord[], { search, show, opened }: Wanted) {
+  const changed = Map.groupBy(stored, ({ key }) => key);
+  const changedKeys = [...changed.keys()];
+  const gone = changedKeys.filter((key) => defaultText("en", key) === undefined);
+  const keys = show === "changed" ? changedKeys : [...wordKeys, ...gone];
+  const wanted = foldedText(search);
+  const words = keys.map((key) => wordOf(key, changed.get(key) ?? []));
+  const found = wanted ? words.filter((word) => isFound(word, wanted)) : words;
+  const shown = found.slice(0, mostShown);
+  const word = opened === undefined ? undefined : words.find(({ key }) => key === opened);
+  return {
+    words: word && !shown.includes(word) ? [word, ...shown] : shown,
+    more: found.length - shown.length,
+    changed: changedKeys.length,
+    opened: word && { ...word, ...limitsOf(word) },
+  };
+}
+
+export type OpenedWord = NonNullable<ReturnType<typeof listOf>["opened"]>;
+
+function isFound({ key, said, defaults }: ShownWord, wanted: string): boolean {
+  return [key, ...Object.values(said), ...Object.values(defaults)].some((text) => foldedText(text).includes(wanted));
+}
+
+function wordOf(key: string, stored: StoredWord[]): ShownWord {
+  const defaults = { en: defaultText("en", key) ?? "", es: defaultText("es", key) ?? "" };
+  const changed = Object.fromEntries(stored.map(({ language, text }) => [language, text]));
+  return { key, state: stateOf(key, stored), defaults, changed, said: { ...defaults, ...changed } };
+}
+
+function stateOf(key: string, stored: StoredWord[]): WordState {
+  if (stored.length === 0) return "default";
+  const compared = stored.map((word) => ({ ...word, now: defaultText(word.language, key) }));
+  if (compared.some(({ now }) => now === undefined)) return "unused";
+  if (compared.some(({ text, now }) => problemWith(text, now!))) return "unfit";
+  return compared.some(({ defaultText: then, now }) => then !== now) ? "outdated" : "changed";
+}
+
+/** What a text must hold, and how long it may be. */
+function limitsOf({ defaults }: ShownWord) {
+  return {
+    placeholders: placeholdersOf(defaults.en),
+    longest: Object.fromEntries(languages.map((language) => [language, longestFor(defaults[language])])),
+  };
+}

@@ -1,0 +1,60 @@
+import { useLocation } from "react-router";
+import { languages } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { textOf } from "~/lib/forms/form-body";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import type { OpenedWord } from "./loader.server.ts";
+import { wordsPlace } from "./words-url.ts";
+
+/** The form of one sentence, both languages side by side, each with its default below. */
+export function WordForm({ word }: { word: OpenedWord }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const { key, said, defaults, changed, state, placeholders, longest } = word;
+  const form = useOfficeForm({
+    name: `word:${key}`,
+    stored: said,
+    version: changed,
+    fields: languages.map((language) => ({ name: language, label: t(`settings.fields.${language}`) })),
+    read: (sent) => ({ en: textOf(sent, "en"), es: textOf(sent, "es") }),
+  });
+  const toDefault = state !== "default" && (
+    <Button small tone="outline" name="intent" value="default">
+      {t("settings.backToDefault")}
+    </Button>
+  );
+  return (
+    <OfficeForm
+      form={form}
+      intent="save"
+      save={t("settings.save")}
+      buttons={toDefault}
+      failed={t("words.failed")}
+      closed={wordsPlace(search).replace(/^[^?]*/, "")}
+    >
+      <input type="hidden" name="key" value={key} />
+      {state !== "default" && <p className="mb-3 max-w-none">{t(`words.states.${state}`)}</p>}
+      {placeholders.length > 0 && (
+        <p className="mb-3 max-w-none">{t("words.keepPlaceholders", { placeholders: placeholders.join(" ") })}</p>
+      )}
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        {languages.map((language) => (
+          <div key={language} lang={language}>
+            <TextArea
+              name={language}
+              label={t(`settings.fields.${language}`)}
+              defaultValue={form.values[language]}
+              error={form.errors[language]}
+              maxLength={longest[language]}
+              rows={3}
+            />
+            <p className="hint mt-1 wrap-anywhere">{t("words.default", { text: defaults[language] })}</p>
+          </div>
+        ))}
+      </div>
+    </OfficeForm>
+  );
+}

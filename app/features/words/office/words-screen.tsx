@@ -1,0 +1,63 @@
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import type { ShownWord, wordsView } from "./loader.server.ts";
+import { WordForm } from "./word-form.tsx";
+import { kept } from "./words-url.ts";
+
+type Shown = Awaited<ReturnType<typeof wordsView>>;
+
+/** Every sentence that the site says, with what organizers have made of it. */
+export function WordsScreen({ search, show, list }: Shown) {
+  const { t } = useWords();
+  if (!list) return <ListFailed title={t("words.loadFailed")} />;
+  const choices = [
+    { value: "all", label: t("words.show.all") },
+    { value: "changed", label: t("words.show.changed"), count: list.changed },
+  ];
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label={t("words.search")} found={search} />
+        <Choices label={t("words.show.label")} name="show" choices={choices} chosen={show} />
+      </Toolbar>
+      {list.words.length === 0 && <p className="panel p-5">{t(search ? "words.noneFound" : "words.noneChanged")}</p>}
+      {list.words.length > 0 && (
+        <ul className="panel divide-y divide-line">
+          {list.words.map((word) => (
+            <li key={word.key} className="max-w-none px-5 py-4">
+              {list.opened?.key === word.key ? <WordForm word={list.opened} /> : <WordRow word={word} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.more > 0 && <p className="mt-3 text-muted">{t("words.more", { count: list.more })}</p>}
+    </>
+  );
+}
+
+function WordRow({ word }: { word: ShownWord }) {
+  const { t, language } = useWords();
+  const { key, said, state } = word;
+  const other = language === "en" ? "es" : "en";
+  return (
+    <div className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="wrap-anywhere">
+        <p>{said[language]}</p>
+        <p className="text-muted" lang={other}>
+          {said[other]}
+        </p>
+        {state !== "default" && <p className="hint">{t(`words.states.${state}`)}</p>}
+      </div>
+      <AddressButton
+        keep={kept}
+        adds={{ name: "edit", value: key }}
+        aria-label={t("settings.changeNamed", { name: said[language] })}
+        className="button button-outline button-small self-start"
+      >
+        {t("settings.change")}
+      </AddressButton>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PagePath } from "~/i18n/page-path";
+import { changedQuery } from "~/lib/http/query";
+
+/** What of the address stays when a form opens or closes. */
+export const kept = ["q", "show"] as const;
+
+/** Returns the list as it stood, without the open form. */
+export function wordsPlace(search: string): PagePath {
+  const query = new URLSearchParams(search);
+  return `/admin/words${changedQuery("", { q: query.get("q") ?? undefined, show: query.get("show") ?? undefined })}`;
+}

@@ -1,0 +1,32 @@
+import { shapeOf } from "~/lib/text/message-shape";
+
+/** Why a text can't take the place of a default. */
+export type WordProblem = "unreadable" | "placeholders" | "tooLong";
+
+/** Returns how long a text may be in place of a default: three times as long, or a short sentence. */
+export function longestFor(fallback: string): number {
+  return Math.max(fallback.length * 3, 120);
+}
+
+/** Returns why a text can't be shown in place of a default, or undefined if it can: both need the same placeholders. */
+export function problemWith(text: string, fallback: string): WordProblem | undefined {
+  if (text.length > longestFor(fallback)) return "tooLong";
+  try {
+    return shapeOf(text) === shapeOf(fallback) ? undefined : "placeholders";
+  } catch {
+    // The parser throws on braces and tags that don't match.
+    return "unreadable";
+  }
+}
+
+/** Returns the placeholders of a text as they must be typed, such as "{name}" and "<link>". */
+export function placeholdersOf(text: string): string[] {
+  return shapeOf(text)
+    .split(", ")
+    .filter(Boolean)
+    .map((part) => {
+      // A choice is followed by its cases.
+      const [name = ""] = part.split(" ");
+      return name === part ? part : `${name}}`;
+    });
+}

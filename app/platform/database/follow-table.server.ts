@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "../log.server.ts";
+import { isDatabaseOutage } from "./database-outage.server.ts";
+import type { Database } from "./db.server.ts";
+
+interface FollowedTable {
+  database: Pick<Database, "listen">;
+  /** The name by which the table's trigger tells of a change. */
+  table: string;
+  /** Reads the table. */
+  read(): Promise<void>;
+  log: Log;
+}
+
+const beforeTryingAgain = 1_000;
+
+/**
+ * Reads a small table now and after every change, in whichever process that happens. While the database can't be
+ * reached, what was read last holds. A change during a reading is read after it.
+ */
+export async function followTable({ database, table, read, log }: FollowedTable): Promise<void> {
+  let isReading = false;
+  let isOld = false;
+
+  async function tryToRead(): Promise<void> {
+    try {
+      await read();
+    } catch (error) {
+      if (!isDatabaseOutage(error)) throw error;
+      log("error", "followed-table-not-read", { table, error });
+      isOld = true;
+      await wait(beforeTryingAgain, undefined, { ref: false });
+    }
+  }
+
+  async function readAgain(): Promise<void> {
+    isOld = true;
+    if (isReading) return;
+    isReading = true;
+    while (isOld) {
+      isOld = false;
+      await tryToRead();
+    }
+    isReading = false;
+  }
+
+  await read();
+  database.listen((what) => {
+    if (what === undefined || what === table) void readAgain();
+  });
+}

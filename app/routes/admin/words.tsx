@@ -1,0 +1,44 @@
+import { wordsAction } from "~/features/words/office/action.server";
+import { wordsView } from "~/features/words/office/loader.server";
+import { WordsScreen } from "~/features/words/office/words-screen";
+import { useWords } from "~/i18n/words";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
+import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { UnsentForm } from "~/ui/admin/unsent-form";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/words";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("words.title") }));
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return wordsView(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return wordsAction(args);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnproven(args);
+}
+
+/** Admin → Words: every sentence of the site, changed without a developer. Which form is open is in the address. */
+export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  useRefusalToast(actionData);
+  return (
+    <section aria-labelledby="words-title">
+      <h2 id="words-title" className="text-2xl">
+        {t("words.title")}
+      </h2>
+      <p className="mt-1 mb-5 text-muted">{t("words.subtitle")}</p>
+      <UnsentForm />
+      <WordsScreen {...loaderData} />
+    </section>
+  );
+}

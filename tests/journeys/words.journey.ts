@@ -1,0 +1,55 @@
+import { hydrated } from "../support/office.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
+
+for (const language of languages)
+  test(
+    `${language}: an organizer finds a sentence, says it in their own words, and the next visitor reads them; then it goes back`,
+    takingTurns(language),
+    async ({ page, browser, signIn, site, allowErrors }) => {
+      allowErrors(/422/, /words\.data\S* net::ERR_ABORTED/);
+      const w = words[language].words;
+      const sentence = words[language].nav.coCreate;
+      await signIn({ role: "admin" });
+      await page.goto(pageIn(language, "/admin/words"));
+      await hydrated(page);
+      await page.getByRole("searchbox", { name: w.search }).fill(sentence);
+      await expect(page).toHaveURL(/q=/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const change = page.getByRole("button", {
+        name: filled(words[language].settings.changeNamed, { name: sentence }),
+      });
+      await change.first().click();
+      const key = new URL(page.url()).searchParams.get("edit");
+      expect(key).toBeTruthy();
+      const english = page.getByLabel(words[language].settings.fields.en, { exact: true });
+      const spanish = page.getByLabel(words[language].settings.fields.es, { exact: true });
+      await english.fill("Weave with {us}");
+      const save = page.getByRole("button", { name: words[language].settings.save, exact: true });
+      await save.click();
+      await expect(page.locator("#en-error")).toHaveText(w.problems.noPlaceholders);
+      await english.fill("Weave with us");
+      await spanish.fill("Teje con el pueblo");
+      await expectAccessible(page);
+      await save.click();
+      await expect(page.getByText(w.saved).first()).toBeVisible();
+      await expect(page.getByText("Teje con el pueblo").first()).toBeVisible();
+
+      const visitor = await browser.newPage({ baseURL: site.origin });
+      await expect(async () => {
+        await visitor.goto("/es/about");
+        await expect(visitor.getByText("Teje con el pueblo").first()).toBeAttached({ timeout: 100 });
+      }).toPass({ timeout: 10_000 });
+
+      await page.goto(pageIn(language, `/admin/words?show=changed&edit=${key}`));
+      await hydrated(page);
+      await page.getByRole("button", { name: words[language].settings.backToDefault }).click();
+      await expect(page.getByText(w.noneChanged)).toBeVisible();
+      await expect(async () => {
+        await visitor.goto("/es/about");
+        await expect(visitor.getByText("Teje con el pueblo")).toHaveCount(0, { timeout: 100 });
+      }).toPass({ timeout: 10_000 });
+      await visitor.close();
+    },
+  );
