@@ -62,7 +62,7 @@ for (const language of languages)
       await page.goto(pageIn(language, "/account"));
       const own = page.locator("#passkeys");
       const add = own.getByRole("button", { name: account.passkeys.add });
-      const below = page.locator("#passkeys ~ section").first();
+      const below = page.locator("#passkeys ~ *").first();
       const placeOf = async () => (await below.boundingBox())!.y + (await page.evaluate(() => scrollY));
       let before = 0;
       await reloadWithLateScript(page, async () => {

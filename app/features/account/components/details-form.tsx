@@ -1,18 +1,15 @@
 import { Form } from "react-router";
 import { ContactFields } from "~/features/registration/components/contact-fields";
-import { eachOf, longestOf } from "~/lib/fields/field";
+import { eachOf, longestOf, namesOf } from "~/lib/fields/field";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import { LanguageButton } from "~/ui/language-button";
 import type { DetailsValues, AccountErrors } from "../schema.ts";
 import { detailFields } from "../../people/fields.ts";
-import { OwnSection } from "./own-section.tsx";
+import { OwnFold } from "./own-section.tsx";
 
 interface DetailsFormProps {
-  /** Undefined if the session could not be read. */
-  email?: string | undefined;
   values: DetailsValues;
   errors: AccountErrors;
   /** Without a profile there is only the account, which has just a name. */
@@ -21,12 +18,12 @@ interface DetailsFormProps {
   isResubmitted?: boolean;
 }
 
-/** The form for what people say about themselves; the mailbox is only shown. */
-export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
+/** The form for what people say about themselves. */
+export function DetailsForm({ values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
   const { t, href } = useWords();
   const messages = useMessages(errors);
   return (
-    <OwnSection id="about" title={t("account.about.title")}>
+    <OwnFold id="about" title={t("account.about.title")} state={toldAbout(values)} isOpen={isResubmitted ?? false}>
       <Form
         method="post"
         action={`${href("/account")}#about`}
@@ -35,23 +32,7 @@ export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }
         data-missing-title={t("register.required")}
       >
         <LanguageButton />
-        <div className="field-row">
-          <Fields fields={{ fullName }} values={values} errors={messages} label={(name) => t(`register.${name}`)} />
-          {email && (
-            <TextField
-              name="email"
-              type="email"
-              label={t("register.email")}
-              hint={
-                <a href={href("/account/email")} className="link">
-                  {t("account.address.change")}
-                </a>
-              }
-              disabled
-              defaultValue={email}
-            />
-          )}
-        </div>
+        <Fields fields={{ fullName }} values={values} errors={messages} label={(name) => t(`register.${name}`)} />
         {hasProfile ? (
           <ContactFields values={values} messages={messages} />
         ) : (
@@ -60,11 +41,19 @@ export function DetailsForm({ email, values, errors, hasProfile, isResubmitted }
         <input type="hidden" name="intent" value="details" />
         <Button small>{t("account.save")}</Button>
       </Form>
-    </OwnSection>
+    </OwnFold>
   );
 }
 
 const { fullName } = detailFields;
+
+/** Returns what somebody said about themselves, in one line. */
+function toldAbout(values: DetailsValues): string {
+  return namesOf(detailFields)
+    .map((name) => values[name])
+    .filter(Boolean)
+    .join(", ");
+}
 
 /** Returns the messages of the fields. */
 function useMessages(errors: AccountErrors) {

@@ -8,8 +8,9 @@ import { LanguageButton } from "~/ui/language-button";
 import type { MailChoices } from "../../subscriptions/commands.server.ts";
 import type { DigestChoice } from "../../subscriptions/preferences/choices.ts";
 import { DigestFields } from "../../subscriptions/components/digest-fields.tsx";
-import { ConsentLog } from "../../subscriptions/components/consent-log.tsx";
-import { OwnSection } from "./own-section.tsx";
+import { ConsentEntries } from "../../subscriptions/components/consent-log.tsx";
+import type { TypedForm } from "../schema.ts";
+import { OwnFact, OwnFold, OwnLink, OwnSection } from "./own-section.tsx";
 
 interface OwnMailProps {
   /** The stored or submitted choice; undefined if another form is shown again. */
@@ -17,42 +18,51 @@ interface OwnMailProps {
   /** The stored or submitted digest settings. */
   digest?: DigestChoice | undefined;
   choices?: MailChoices | undefined;
-  /** True if the choice was submitted but not stored. */
-  isResubmitted?: boolean;
+  /** The form that was submitted but not stored. */
+  resubmitted?: TypedForm["intent"] | undefined;
 }
 
-/** The language of every email, the digest of new events, and the consent log. */
-export function OwnMail({ language, digest, choices, isResubmitted }: OwnMailProps) {
+/** What we send and in which language, and what the person agreed to. */
+export function OwnMail({ language, digest, choices, resubmitted }: OwnMailProps) {
   const { t } = useWords();
   return (
     <OwnSection id="mail" title={t("account.mail.title")}>
-      {language && <LanguageForm language={language} isResubmitted={isResubmitted} />}
-      {digest && <DigestForm digest={digest} isOff={choices?.subscribed === false} isResubmitted={isResubmitted} />}
+      {choices && <Newsletter choices={choices} />}
+      {language && <LanguageForm language={language} isResubmitted={resubmitted === "language"} />}
+      {digest && (
+        <DigestForm digest={digest} isOff={choices?.subscribed === false} isResubmitted={resubmitted === "digest"} />
+      )}
       {choices && <Agreed choices={choices} />}
     </OwnSection>
   );
 }
 
-function LanguageForm({ language, isResubmitted }: { language: Language; isResubmitted: boolean | undefined }) {
+function LanguageForm({ language, isResubmitted }: { language: Language; isResubmitted: boolean }) {
   const { t, href } = useWords();
+  const options = [
+    { value: "en", label: t("account.mail.english") },
+    { value: "es", label: t("account.mail.spanish") },
+  ];
   return (
-    <Form method="post" action={`${href("/account")}#mail`} data-busy data-resubmitted={isResubmitted ? "" : undefined}>
-      <LanguageButton />
-      <input type="hidden" name="intent" value="language" />
-      <Segments
-        name="language"
-        label={t("account.mail.language")}
-        hint={t("account.mail.languageHint")}
-        options={[
-          { value: "en", label: t("account.mail.english") },
-          { value: "es", label: t("account.mail.spanish") },
-        ]}
-        chosen={language}
-      />
-      <Button small className="mt-1">
-        {t("account.save")}
-      </Button>
-    </Form>
+    <OwnFold
+      title={t("account.mail.language")}
+      state={options.find(({ value }) => value === language)?.label}
+      isOpen={isResubmitted}
+    >
+      <Form
+        method="post"
+        action={`${href("/account")}#mail`}
+        data-busy
+        data-resubmitted={isResubmitted ? "" : undefined}
+      >
+        <LanguageButton />
+        <input type="hidden" name="intent" value="language" />
+        <Segments name="language" label={t("account.mail.languageHint")} options={options} chosen={language} />
+        <Button small className="mt-1">
+          {t("account.save")}
+        </Button>
+      </Form>
+    </OwnFold>
   );
 }
 
@@ -60,62 +70,64 @@ interface DigestFormProps {
   digest: DigestChoice;
   /** True if the newsletter is off, which also ends the digest. */
   isOff: boolean;
-  isResubmitted: boolean | undefined;
+  isResubmitted: boolean;
 }
 
 function DigestForm({ digest, isOff, isResubmitted }: DigestFormProps) {
   const { t, href } = useWords();
+  const state = digest.event_digest && !isOff ? "newEventsOn" : "newEventsOff";
   return (
-    <Form
-      method="post"
-      action={`${href("/account")}#mail`}
-      data-busy
-      data-resubmitted={isResubmitted ? "" : undefined}
-      className="mt-8"
-    >
-      <LanguageButton />
-      <input type="hidden" name="intent" value="digest" />
-      <DigestFields choice={digest} />
-      {isOff && <p className="hint mt-3">{t("account.mail.digestNeeds")}</p>}
-      <Button small className="mt-4">
-        {t("account.save")}
-      </Button>
-    </Form>
+    <OwnFold title={t("account.mail.newEvents")} state={t(`account.mail.${state}`)} isOpen={isResubmitted}>
+      <Form
+        method="post"
+        action={`${href("/account")}#mail`}
+        data-busy
+        data-resubmitted={isResubmitted ? "" : undefined}
+      >
+        <LanguageButton />
+        <input type="hidden" name="intent" value="digest" />
+        <DigestFields choice={digest} />
+        {isOff && <p className="hint mt-3">{t("account.mail.digestNeeds")}</p>}
+        <Button small className="mt-4">
+          {t("account.save")}
+        </Button>
+      </Form>
+    </OwnFold>
   );
 }
 
-function Agreed({ choices }: { choices: MailChoices }) {
-  const { t, dates, has, href } = useWords();
-  const { zone } = useEdition().edition;
-  const { subscribed, consentAt, token, log } = choices;
+function Agreed({ choices: { token, log } }: { choices: MailChoices }) {
+  const { t, has, href } = useWords();
   return (
-    <div className="mt-8">
-      <p>
-        {subscribed ? t("account.mail.subscribed") : t("account.mail.unsubscribed")}{" "}
-        {subscribed && consentAt && t("account.mail.agreed", { date: dates.dateOf(zone, consentAt) })}
-      </p>
-      {subscribed && (
-        <Form method="post" action={`${href("/account")}#mail`} data-busy className="mt-4">
-          <Button name="intent" value="newsletter-stop" tone="outline" small>
-            {t("account.mail.stop")}
-          </Button>
-        </Form>
+    <>
+      {has("/calendar/starred") && (
+        <OwnLink title={t("account.mail.starred")} href={`${href("/calendar/starred")}#mails`} />
       )}
       {has("/unsubscribe") && (
-        <p className="mt-2">
-          <a href={href(`/unsubscribe?token=${token}`)} className="link">
-            {t("account.mail.preferences")}
-          </a>
-        </p>
+        <OwnLink title={t("account.mail.preferences")} href={href(`/unsubscribe?token=${token}`)} />
       )}
-      {has("/calendar/starred") && (
-        <p className="mt-2">
-          <a href={`${href("/calendar/starred")}#mails`} className="link">
-            {t("account.mail.starred")}
-          </a>
-        </p>
+      {log.length > 0 && (
+        <OwnFold title={t("account.mail.log")}>
+          <ConsentEntries entries={log} />
+        </OwnFold>
       )}
-      <ConsentLog title={t("account.mail.log")} entries={log} />
-    </div>
+    </>
+  );
+}
+
+function Newsletter({ choices: { subscribed, consentAt } }: { choices: MailChoices }) {
+  const { t, dates, href } = useWords();
+  const { zone } = useEdition().edition;
+  const title = t("account.mail.newsletter");
+  if (!subscribed) return <OwnFact title={title} state={t("account.mail.unsubscribed")} />;
+  const agreed = consentAt && t("account.mail.agreed", { date: dates.dateOf(zone, consentAt) });
+  return (
+    <OwnFold title={title} state={[t("account.mail.subscribed"), agreed].filter(Boolean).join(" ")}>
+      <Form method="post" action={`${href("/account")}#mail`} data-busy>
+        <Button name="intent" value="newsletter-stop" tone="outline" small>
+          {t("account.mail.stop")}
+        </Button>
+      </Form>
+    </OwnFold>
   );
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { LanguageButton } from "~/ui/language-button";
 import type { Passkey } from "../../identity/passkeys/queries.server.ts";
 import { longestPasskeyName } from "../schema.ts";
-import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
+import { OwnFact, OwnList, OwnRow } from "./own-section.tsx";
 
 interface OwnPasskeysProps {
   passkeys: Passkey[];
@@ -20,15 +20,14 @@ type PasskeyName = Pick<Passkey, "id" | "name">;
 export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
   const { t } = useWords();
   return (
-    <OwnSection id="passkeys" title={t("account.passkeys.title")}>
-      <p className="mb-5">{t("account.passkeys.intro")}</p>
+    <OwnFact id="passkeys" title={t("account.passkeys.title")} state={t("account.passkeys.intro")}>
       {error && (
         <p role="alert" className="field-error mb-4">
           {error}
         </p>
       )}
       {passkeys.length === 0 ? (
-        <p className="text-muted">{t("account.passkeys.none")}</p>
+        <p className="hint">{t("account.passkeys.none")}</p>
       ) : (
         <OwnList>
           {passkeys.map((passkey) => (
@@ -37,7 +36,7 @@ export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
         </OwnList>
       )}
       <AddPasskey />
-    </OwnSection>
+    </OwnFact>
   );
 }
 
@@ -45,9 +44,10 @@ export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
 function AddPasskey() {
   const { t, href } = useWords();
   return (
-    <div className="mt-6 grid items-start justify-items-start *:[grid-area:1/1]">
+    <div className="mt-4 grid items-start justify-items-start *:[grid-area:1/1]">
       <Button
         type="button"
+        tone="outline"
         small
         className="invisible"
         data-passkey-add

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { addressPromise } from "~/features/edition/place";
 import { namesOf } from "~/lib/fields/field";
@@ -5,10 +6,9 @@ import { shownValues, toldOf } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
-import { CommunityChat } from "../../registration/components/community-chat.tsx";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
 import { answerFields, type interests } from "../../registration/fields.ts";
-import { OwnSection } from "./own-section.tsx";
+import { OwnLink, OwnSection } from "./own-section.tsx";
 
 interface RegistrationOverviewProps {
   registration: OwnRegistration | undefined;
@@ -16,14 +16,22 @@ interface RegistrationOverviewProps {
   /** The venue, if the person may know it (CON-17). */
   venue: string | undefined;
   hasDraft: boolean;
+  /** What else belongs to this part of the page. */
+  children: ReactNode;
 }
 
 /** The answers for this year's gathering, with links to change or withdraw them. */
-export function RegistrationOverview({ registration, withdrawn, venue, hasDraft }: RegistrationOverviewProps) {
+export function RegistrationOverview({
+  registration,
+  withdrawn,
+  venue,
+  hasDraft,
+  children,
+}: RegistrationOverviewProps) {
   const words = useWords();
   const { t, href } = words;
   const { edition, today, registration: open } = useEdition();
-  const { name, year, city, region } = edition;
+  const { name, year, city, region, links } = edition;
   const facts = { name, year: String(year) };
   const state = registration ? "current" : withdrawn ? "withdrawnText" : open === "over" ? "noneOver" : "none";
   return (
@@ -40,7 +48,17 @@ export function RegistrationOverview({ registration, withdrawn, venue, hasDraft 
         </p>
       )}
       {registration ? <Answers registration={registration} /> : <Invitation hasDraft={hasDraft} />}
-      {registration && <CommunityChat className="mt-8" />}
+      <div className="mt-8">
+        {registration && links.communityChat && (
+          <OwnLink
+            title={t("register.chatButton")}
+            state={t("register.chatText")}
+            href={links.communityChat}
+            isOutside
+          />
+        )}
+        {children}
+      </div>
     </OwnSection>
   );
 }

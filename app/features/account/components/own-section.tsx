@@ -1,18 +1,89 @@
 import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
 
-/** One section of /account with its own anchor. */
+/** One of the parts of /account with its own anchor. */
 export function OwnSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="not-first:mt-12 not-first:border-t not-first:border-line not-first:pt-10"
-    >
-      <h2 id={`${id}-title`} className="mb-5 text-2xl">
+    <section id={id} aria-labelledby={`${id}-title`} className="border-b border-line pb-px not-first:mt-14">
+      <h2 id={`${id}-title`} className="mb-4 text-2xl">
         {title}
       </h2>
       {children}
     </section>
+  );
+}
+
+interface ItemProps {
+  id?: string;
+  title: ReactNode;
+  /** What holds today, so that nobody opens it to find out. */
+  state?: ReactNode;
+}
+
+const item = "border-t border-line";
+const itemRow = "relative flex items-center justify-between gap-6 py-3.5";
+
+/** What can be changed on the page: its form is folded away until it is asked for. */
+export function OwnFold({
+  id,
+  title,
+  state,
+  isOpen = false,
+  children,
+}: ItemProps & { isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details id={id} open={isOpen} className={`${item} group/own`}>
+      <summary className={`${itemRow} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <ItemWords title={title} state={state} />
+        <Icon name="next" className="size-5 rotate-90 group-open/own:-rotate-90" />
+      </summary>
+      <div className="pt-1 pb-6">{children}</div>
+    </details>
+  );
+}
+
+/** What is done on a page of its own. */
+export function OwnLink({
+  id,
+  title,
+  state,
+  href,
+  isOutside = false,
+}: ItemProps & { href: string; isOutside?: boolean }) {
+  const outside = isOutside && { target: "_blank", rel: "noopener noreferrer" };
+  return (
+    <div id={id} className={`${item} ${itemRow} hover:*:first:underline`}>
+      <ItemWords
+        title={
+          <a href={href} {...outside} className="after:absolute after:inset-0">
+            {title}
+          </a>
+        }
+        state={state}
+      />
+      <Icon name={isOutside ? "outside" : "arrow"} />
+    </div>
+  );
+}
+
+/** What stands open, because it is short. */
+export function OwnFact({ id, title, state, children }: ItemProps & { children?: ReactNode }) {
+  return (
+    <div id={id} className={item}>
+      <div className={itemRow}>
+        <ItemWords title={title} state={state} />
+      </div>
+      {children && <div className="pb-6">{children}</div>}
+    </div>
+  );
+}
+
+function ItemWords({ title, state }: Omit<ItemProps, "id">) {
+  return (
+    <span className="min-w-0">
+      <span className="block font-semibold">{title}</span>
+      {state && <span className="hint block">{state}</span>}
+    </span>
   );
 }
 

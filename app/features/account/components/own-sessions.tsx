@@ -3,31 +3,34 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import type { OwnSession } from "../../identity/sessions/sessions.server.ts";
-import { OwnList, OwnRow, OwnSection } from "./own-section.tsx";
+import { OwnFold, OwnList, OwnRow } from "./own-section.tsx";
 
 /** The open sessions, which can be ended one by one or all at once. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const { t, href } = useWords();
   return (
-    <OwnSection id="sessions" title={t("account.sessions.title")}>
-      <OwnList>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </OwnList>
-      <Form
-        method="post"
-        action={`${href("/account")}#sessions`}
-        data-busy
-        data-signs-out
-        className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2"
-      >
-        <Button name="intent" value="sign-out-everywhere" tone="outline" small>
-          {t("account.sessions.everywhere")}
-        </Button>
-        <span className="text-muted">{t("account.sessions.everywhereText")}</span>
-      </Form>
-    </OwnSection>
+    <OwnFold title={t("account.sessions.title")} state={t("account.sessions.count", { count: sessions.length })}>
+      {/* A browser that is sent to what is folded away unfolds it. */}
+      <div id="sessions">
+        <OwnList>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </OwnList>
+        <Form
+          method="post"
+          action={`${href("/account")}#sessions`}
+          data-busy
+          data-signs-out
+          className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2"
+        >
+          <Button name="intent" value="sign-out-everywhere" tone="outline" small>
+            {t("account.sessions.everywhere")}
+          </Button>
+          <span className="text-muted">{t("account.sessions.everywhereText")}</span>
+        </Form>
+      </div>
+    </OwnFold>
   );
 }
 

@@ -16,7 +16,7 @@ export function ResubmittedForm({ typed, reason }: { typed: TypedForm; reason: N
     <Page title={t(reason === "unavailable" ? "errors.outageTitle" : "account.title")} weave="account">
       <NotSavedNotice reason={reason} />
       {/* The form leads to its own part of the page; the notice above it stays in sight. */}
-      <div data-resubmitted="" className="[&>section]:scroll-mt-96">
+      <div data-resubmitted="" className="*:scroll-mt-96">
         <Typed typed={typed} />
       </div>
     </Page>
@@ -29,9 +29,9 @@ function Typed({ typed }: { typed: TypedForm }) {
     case "details":
       return <DetailsForm values={typed.values} errors={{}} hasProfile={typed.hasProfile} isResubmitted />;
     case "language":
-      return <OwnMail language={typed.language} isResubmitted />;
+      return <OwnMail language={typed.language} resubmitted={typed.intent} />;
     case "digest":
-      return <OwnMail digest={typed.digest} isResubmitted />;
+      return <OwnMail digest={typed.digest} resubmitted={typed.intent} />;
     case "passkey-name":
       return (
         <OwnSection id="passkeys" title={t("account.passkeys.title")}>

@@ -1,18 +1,17 @@
 import { detailFields } from "~/features/people/fields";
-import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { emptyValues, shownValues } from "~/lib/fields/values";
-import { Contents } from "~/ui/contents";
 import { Page } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 import type { HandlerData } from "~/ui/handler-data";
 import { DetailsForm } from "../../components/details-form.tsx";
 import { ResubmittedForm } from "../../components/resubmitted-form.tsx";
-import { DeletionInvitation, OwnStored } from "../../components/own-data.tsx";
+import { OwnStored } from "../../components/own-data.tsx";
 import { OwnMail } from "../../components/own-mail.tsx";
 import { OwnPasskeys } from "../../components/own-passkeys.tsx";
 import { OwnPassword } from "../../components/own-password.tsx";
 import { RegistrationOverview } from "../../components/own-registration.tsx";
+import { OwnLink, OwnSection } from "../../components/own-section.tsx";
 import { OwnSessions } from "../../components/own-sessions.tsx";
 import { longestPasskeyName, type AccountErrors } from "../../schema.ts";
 import type { accountView } from "./loader.server.ts";
@@ -24,7 +23,7 @@ interface PageProps {
 }
 
 export function AccountScreen({ loaderData, actionData }: PageProps) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   const typed = actionData?.typed;
   if (!loaderData)
     return typed && actionData.notSaved && <ResubmittedForm typed={typed} reason={actionData.notSaved} />;
@@ -39,7 +38,7 @@ export function AccountScreen({ loaderData, actionData }: PageProps) {
     <Page
       title={t("account.title")}
       intro={<Unbroken>{t("account.signedInAs", { email: person.email })}</Unbroken>}
-      aside={<Contents title={t("account.contents")} places={placesIn(t)} />}
+      aside={<Parts />}
       weave="account"
     >
       <RegistrationOverview
@@ -47,44 +46,61 @@ export function AccountScreen({ loaderData, actionData }: PageProps) {
         withdrawn={withdrawn}
         venue={loaderData.venue}
         hasDraft={loaderData.hasDraft}
-      />
-      <DetailsForm
-        email={person.email}
-        values={values}
-        errors={errors}
-        hasProfile={details !== undefined}
-        isResubmitted={typed?.intent === "details"}
-      />
+      >
+        <DetailsForm
+          values={values}
+          errors={errors}
+          hasProfile={details !== undefined}
+          isResubmitted={typed?.intent === "details"}
+        />
+        <OwnLink
+          title={t("account.address.change")}
+          state={<Unbroken>{person.email}</Unbroken>}
+          href={href("/account/email")}
+        />
+      </RegistrationOverview>
       <OwnMail
         language={typed?.intent === "language" ? typed.language : person.language}
         digest={typed?.intent === "digest" ? typed.digest : mail?.digest}
         choices={mail}
-        isResubmitted={typed?.intent === "language" || typed?.intent === "digest"}
+        resubmitted={typed?.intent}
       />
-      <OwnPasskeys
-        passkeys={loaderData.passkeys}
-        typed={typed?.intent === "passkey-name" ? typed.passkey : undefined}
-        error={
-          errors.name && t(`validation.${errors.name}`, { field: t("account.passkeys.name"), max: longestPasskeyName })
-        }
-      />
-      <OwnPassword setAt={loaderData.passwordSetAt} />
-      <OwnSessions sessions={loaderData.sessions} />
-      <OwnStored stored={stored} />
-      <DeletionInvitation />
+      <OwnSection id="data" title={t("account.access")}>
+        <OwnPasskeys
+          passkeys={loaderData.passkeys}
+          typed={typed?.intent === "passkey-name" ? typed.passkey : undefined}
+          error={
+            errors.name &&
+            t(`validation.${errors.name}`, { field: t("account.passkeys.name"), max: longestPasskeyName })
+          }
+        />
+        <OwnPassword setAt={loaderData.passwordSetAt} />
+        <OwnSessions sessions={loaderData.sessions} />
+        <OwnStored stored={stored} />
+      </OwnSection>
     </Page>
   );
 }
 
-function placesIn(t: Translate) {
-  return [
+/** The ways to the parts, in one line on a phone. */
+function Parts() {
+  const { t } = useWords();
+  const parts = [
     { id: "registration", name: t("account.registration.title") },
-    { id: "about", name: t("account.about.title") },
     { id: "mail", name: t("account.mail.title") },
-    { id: "passkeys", name: t("account.passkeys.title") },
-    { id: "password", name: t("account.password.title") },
-    { id: "sessions", name: t("account.sessions.title") },
-    { id: "data", name: t("account.stored.title") },
-    { id: "delete", name: t("account.deletion.title") },
+    { id: "data", name: t("account.access") },
   ];
+  return (
+    <nav aria-label={t("account.contents")}>
+      <ul className="flex flex-wrap gap-x-6 lg:block">
+        {parts.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link inline-block py-1">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
