@@ -81,9 +81,9 @@ async function openEveningBefore(page: Page, openSite: OpenSite): Promise<void> 
 
 /** The badges of the timeline, where Invitation has none (PHA-18). */
 async function badgesOn(page: Page): Promise<string[]> {
-  const steps = page.locator(".steps > li");
-  await expect(steps).toHaveCount(4);
-  return steps.locator("span").allTextContents();
+  const badges = page.getByRole("main").locator("li span.rounded-full");
+  await expect(badges).toHaveCount(3);
+  return badges.allTextContents();
 }
 
 test(

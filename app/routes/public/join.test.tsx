@@ -12,15 +12,38 @@ import Join from "./join.tsx";
 
 const join = (visit: Visit = {}) => rendered(<Join />, { at: "/join-2025", ...visit });
 const linked = withSampleLinks(october2025);
+/** The steps of the timeline as they are read, each with what is told of it. */
+const stepsOf = (page: string) =>
+  /<ol class="year[^>]*>(.*?)<section/s
+    .exec(page)![1]!
+    .split(/<li(?= class="grid| aria-current)/)
+    .slice(1)
+    .map((step) => textOf(`<li${step}`).trim());
 
 test("the timeline shows the four phases, Invitation before Invocation and without a badge (PAG-13, PHA-18, CON-10)", () => {
-  const steps = /<ol class="steps[^>]*>(.*?)<\/ol>/.exec(join())![1]!.split("<li>").slice(1).map(textOf);
-  expect(steps.map((step) => step.trim())).toEqual([
-    "Wednesday, September 24 Invitation",
-    "Thursday, October 16 Opening evening Invocation Upcoming",
-    "October 16–26 Ten days of gatherings Cohering Upcoming",
-    "Sunday, October 26 Closing gathering Integration Upcoming",
+  expect(stepsOf(join())).toEqual([
+    expect.stringMatching(/^24 Invitation Wednesday, September 24$/),
+    expect.stringMatching(/^You are here Wednesday, October 1, 2025$/),
+    expect.stringMatching(/^16 Opening evening Invocation Upcoming Thursday, October 16 /),
+    expect.stringMatching(/^16–26 Ten days of gatherings Cohering Upcoming October 16–26 /),
+    expect.stringMatching(/^26 Closing gathering Integration Upcoming Sunday, October 26 /),
   ]);
+});
+
+test.each([
+  ["2025-09-01", 0, /^You are here Monday, September 1, 2025$/],
+  ["2025-10-16", 1, /^16 You are here Opening evening /],
+  ["2025-10-20", 2, /^16–26 You are here Ten days of gatherings /],
+  ["2025-10-26", 3, /^26 You are here Closing gathering /],
+  ["2025-10-27", 4, /^You are here Monday, October 27, 2025$/],
+])("on %s one step of the timeline says that the year stands there, also to a screen reader", (today, place, said) => {
+  const page = join({ today });
+  expect(stepsOf(page)[place]).toMatch(said);
+  expect(textOf(page).match(/You are here/g)).toHaveLength(1);
+  expect(page.split("<li").findIndex((item) => item.includes('aria-current="step"'))).toBe(
+    page.split("<li").findIndex((item) => item.includes("You are here")),
+  );
+  expect(textOf(join({ today, language: "es" })).match(/Estás aquí/g)).toHaveLength(1);
 });
 
 test("each phase is told in one sentence of the page, of what is over as of something past", () => {
@@ -64,14 +87,11 @@ test.each([
   ["2025-10-25", "Today is day 9 of ten.", ["Completed", "Current", "Upcoming"]],
   ["2025-10-26", "Today we close the circle together.", ["Completed", "Completed", "Today"]],
   ["2025-10-27", "Thank you for weaving with us.", ["Completed", "Completed", "Completed"]],
-])(
-  "on %s it says %s and both timeline and cards carry the badges %j (PHA-09..15, PHA-20, PHA-21)",
-  (today, message, badges) => {
-    const page = join({ today });
-    expect(textOf(page).replaceAll(" ", " ")).toContain(message);
-    expect([...page.matchAll(/rounded-full[^>]*>([^<]*)</g)].map(([, badge]) => badge)).toEqual([...badges, ...badges]);
-  },
-);
+])("on %s it says %s and the timeline carries the badges %j (PHA-09..15, PHA-20, PHA-21)", (today, message, badges) => {
+  const page = join({ today });
+  expect(textOf(page).replaceAll(" ", " ")).toContain(message);
+  expect([...page.matchAll(/rounded-full[^>]*>([^<]*)</g)].map(([, badge]) => badge)).toEqual(badges);
+});
 
 test("between two editions it looks ahead (PHA-16)", () => {
   const edition = { ...october2025, next: { year: 2026 } };

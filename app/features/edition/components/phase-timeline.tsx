@@ -2,43 +2,29 @@ import type { ReactNode } from "react";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
-import { badgeOf, steps, type Step } from "../phase.ts";
+import { steps, type Step } from "../phase.ts";
 import { useEdition } from "./current-edition.tsx";
 import { StepName } from "./step-name.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 
-interface PhaseTimelineProps {
-  className?: string;
-  /** True if the page describes the phases itself, so that only names, days and states are shown. */
-  isBrief?: boolean;
-}
-
 /** The four phases as knots on one thread, each with its day and where it stands (PHA-18, PHA-20). */
-export function PhaseTimeline({ className = "", isBrief = false }: PhaseTimelineProps) {
+export function PhaseTimeline({ className = "" }: { className?: string }) {
   const { t } = useWords();
   const { edition, phase } = useEdition();
   const { invocation, integration } = edition.days;
   const days: Partial<Record<Step, Day>> = { invocation, cohering: invocation, integration };
   const when = useStepDays();
   return (
-    <ol className={`steps ${isBrief ? "steps-brief" : "aside-row"} ${className}`}>
+    <ol className={`steps aside-row ${className}`}>
       {steps.map((step) => (
-        <li key={step} aria-current={["today", "current"].includes(badgeOf(step, phase) ?? "") ? "step" : undefined}>
+        <li key={step} aria-current={step === phase ? "step" : undefined}>
           <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">
             <DayLink day={days[step]}>{when[step]}</DayLink>
           </p>
-          {isBrief ? (
-            <p className="font-display text-xl font-bold tracking-tight">
-              <StepName step={step} />
-            </p>
-          ) : (
-            <>
-              <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">
-                <StepName step={step} />
-              </h3>
-              <p className="compact text-muted">{t(`rhythm.${step}Text`)}</p>
-            </>
-          )}
+          <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">
+            <StepName step={step} />
+          </h3>
+          <p className="compact text-muted">{t(`rhythm.${step}Text`)}</p>
           <PhaseBadge step={step} />
         </li>
       ))}

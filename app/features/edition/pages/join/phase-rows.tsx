@@ -1,81 +1,131 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { useEdition } from "../../components/current-edition.tsx";
 import { PhaseBadge } from "../../components/phase-badge.tsx";
-import { PhaseTimeline, useStepDays } from "../../components/phase-timeline.tsx";
-import { badgeOf, type Step } from "../../phase.ts";
+import { useStepDays } from "../../components/phase-timeline.tsx";
+import { badgeOf, isOver, steps, type Step } from "../../phase.ts";
 import { StepName } from "../../components/step-name.tsx";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EveningThread } from "./evening-thread.tsx";
 
-/** Where the year stands (PAG-13, PHA-20); then Invocation, Cohering, Integration, each with its figure and its page elsewhere (PAG-14..16). */
+/** The year on one thread and where it stands today: its phases, each with its figure and its page elsewhere (PAG-13..16, PHA-18, PHA-20). */
 export function PhaseRows() {
-  const { t, dates } = useWords();
-  const { days, links } = useEdition().edition;
+  const { t } = useWords();
+  const next = useNextStep();
   return (
     <section className="section bg-wool">
       <div className="page">
         <h2 className="display">{t("joinYear.timelineTitle")}</h2>
-        <PhaseTimeline isBrief className="mt-6 sm:mt-10" />
-        <ol className="mt-10 sm:mt-14">
-          <PhaseRow step="invocation" figure={dates.number(days.invocation)} outside={links.invocationPage}>
-            <EveningThread />
-          </PhaseRow>
-          <PhaseRow
-            step="cohering"
-            figure={dates.numberRange(days.invocation, days.integration)}
-            outside={links.coheringPage}
-          />
-          <PhaseRow step="integration" figure={dates.number(days.integration)} outside={links.integrationPage} />
+        <ol className="year mt-4 sm:mt-8">
+          {steps.map((step) => (
+            <Fragment key={step}>
+              {step === next && <BetweenSteps />}
+              <StepRow step={step} />
+            </Fragment>
+          ))}
+          {next === "end" && <BetweenSteps />}
         </ol>
       </div>
     </section>
   );
 }
 
-interface PhaseRowProps {
-  step: Exclude<Step, "invitation">;
-  figure: string;
-  /** The phase's page elsewhere; not set, no link. */
-  outside: string | undefined;
-  children?: ReactNode;
+/** Returns what the year comes to next on a day that belongs to no step, and undefined on a day of a step. */
+function useNextStep(): Step | "end" | undefined {
+  const { edition, today, phase } = useEdition();
+  if (isOver(phase)) return "end";
+  if (phase !== "upcoming") return undefined;
+  return today < edition.days.contributorsGathering ? "invitation" : "invocation";
 }
 
-function PhaseRow({ step, figure, outside, children }: PhaseRowProps) {
-  const { t } = useWords();
-  const isOver = badgeOf(step, useEdition().phase) === "completed";
-  const when = useStepDays()[step];
-  const phase = t(`rhythm.${step}`);
+function BetweenSteps() {
+  const { dates } = useWords();
+  const { today } = useEdition();
   return (
-    <li className="grid max-w-none gap-x-12 gap-y-4 border-t-2 border-indigo py-8 lg:grid-cols-[20rem_1fr]">
+    <li aria-current="step" className="between">
+      <Here /> <span className="ml-2 text-muted">{dates.full(today)}</span>
+    </li>
+  );
+}
+
+function Here() {
+  const { t } = useWords();
+  return <strong className="here">{t("joinYear.here")}</strong>;
+}
+
+function StepRow({ step }: { step: Step }) {
+  const { dates } = useWords();
+  const { phase, edition } = useEdition();
+  const { contributorsGathering, invocation, integration } = edition.days;
+  const figures: Record<Step, string> = {
+    invitation: dates.number(contributorsGathering),
+    invocation: dates.number(invocation),
+    cohering: dates.numberRange(invocation, integration),
+    integration: dates.number(integration),
+  };
+  return (
+    <li aria-current={step === phase ? "step" : undefined} className="grid gap-x-12 gap-y-4 lg:grid-cols-[20rem_1fr]">
       <p
         aria-hidden="true"
         className="font-display text-[clamp(4.5rem,3rem+5vw,6.5rem)] leading-[0.8] font-bold tracking-[-0.05em] text-cochineal"
       >
-        {figure}
+        {figures[step]}
       </p>
       <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h3 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.25rem)]">
-            <StepName step={step} />
-          </h3>
-          <PhaseBadge step={step} />
-        </div>
-        <p className="mt-2 font-semibold first-letter:uppercase">{when}</p>
-        <p className="mt-3">{t(isOver ? `joinYear.${step}Past` : `joinYear.${step}Text`)}</p>
-        {children}
-        {outside && (
-          <OutsideLink
-            href={outside}
-            aria-label={t("joinYear.phaseLinkLabel", { phase })}
-            className={buttonClass({ tone: "outline", className: "mt-6" })}
-          >
-            {t("joinYear.phaseLink", { phase })}
-            <Icon name="outside" />
-          </OutsideLink>
+        {step === phase && (
+          <p className="mb-3">
+            <Here />
+          </p>
         )}
+        {step === "invitation" ? <Invitation /> : <Phase step={step} />}
       </div>
     </li>
+  );
+}
+
+/** The evening before the phases, which has neither a badge nor a card (PHA-18). */
+function Invitation() {
+  return (
+    <>
+      <p className="font-display text-2xl font-bold tracking-tight">
+        <StepName step="invitation" />
+      </p>
+      <StepDays step="invitation" />
+    </>
+  );
+}
+
+function StepDays({ step }: { step: Step }) {
+  return <p className="mt-2 font-semibold first-letter:uppercase">{useStepDays()[step]}</p>;
+}
+
+function Phase({ step }: { step: Exclude<Step, "invitation"> }) {
+  const { t } = useWords();
+  const { phase: now, edition } = useEdition();
+  const phase = t(`rhythm.${step}`);
+  const outside = edition.links[`${step}Page`];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.25rem)]">
+          <StepName step={step} />
+        </h3>
+        <PhaseBadge step={step} />
+      </div>
+      <StepDays step={step} />
+      <p className="mt-3">{t(badgeOf(step, now) === "completed" ? `joinYear.${step}Past` : `joinYear.${step}Text`)}</p>
+      {step === "invocation" && <EveningThread />}
+      {outside && (
+        <OutsideLink
+          href={outside}
+          aria-label={t("joinYear.phaseLinkLabel", { phase })}
+          className={buttonClass({ tone: "outline", className: "mt-6" })}
+        >
+          {t("joinYear.phaseLink", { phase })}
+          <Icon name="outside" />
+        </OutsideLink>
+      )}
+    </>
   );
 }
