@@ -65,7 +65,7 @@ test(
     const own = words.en.account;
     await signIn();
     await page.goto("/account");
-    const open = (title: string) => page.locator("summary").filter({ hasText: title }).click();
+    const open = (title: string) => page.locator("summary").getByText(title, { exact: true }).click();
     await open(own.about.title);
     await page.getByLabel(words.en.fullName).fill("Ana María");
     await page.locator("#about").getByRole("button", { name: own.save }).click();
