@@ -31,7 +31,7 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   "register, already registered": async ({ page, language, w, registered, mailbox }) => {
     await registered();
     await register(page, language, mailbox.address);
-    await expect(page.getByText(w.linkOffer)).toBeVisible();
+    await expect(page.getByText(w.signInKept)).toBeVisible();
   },
   "link sent": ({ go }) => go("/registration?outcome=sent"),
   removed: ({ go }) => go("/registration?outcome=removed"),

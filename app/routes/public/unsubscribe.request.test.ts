@@ -4,7 +4,7 @@ import { input, openBrowser } from "../../../tests/support/browser.ts";
 import { languageOf, openedPage, pathIn, readPage } from "../../../tests/support/mailed-links.ts";
 import { buildReader, loggedConsents, storedChoices } from "../../../tests/support/preferences.ts";
 import { linksOf } from "../../../tests/support/rendered-page.tsx";
-import { inText } from "../../../tests/support/sentences.ts";
+import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
@@ -51,7 +51,8 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
   ] as const)("with %j says what is wrong, and offers the link (UNS-02..04, UNS-06)", async (query, status, key) => {
     const shown = await openedPage(site, page + query);
     expect(shown.status).toBe(status);
-    expect(shown.words).toContain(inText[language](key));
+    const whatToDo = inText[language](status === 404 ? "preferences.tokenUnknownText" : "preferences.tokenMissingText");
+    expect(shown.words).toMatch(pattern`${whatToDo}.*${inText[language](key)}`);
     expect(input(shown.main, "email")).toContain('type="email"');
   });
 

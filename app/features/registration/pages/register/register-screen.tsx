@@ -35,7 +35,7 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
       aside={<Aside isKnown={own !== null} venue={venue} />}
       weave="register"
     >
-      {refusal && <RefusalNotice reason={refusal.reason} email={values.email} />}
+      {refusal && <RefusalNotice reason={refusal.reason} />}
       {own && <DraftSource own={own} />}
       {!isUpdate && registration === "over" && <AfterTheEnd />}
       {!isUpdate && registration === "soon" && <ComingSoon />}

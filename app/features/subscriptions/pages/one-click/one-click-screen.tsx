@@ -150,7 +150,7 @@ function Unknown({ message, text }: { message?: string; text?: string | undefine
   const { t } = useWords();
   return (
     <TaskPage title={t("preferences.title")} weave="newsletter">
-      <Notice tone="error" title={message ?? t("preferences.tokenUnknown")}>
+      <Notice tone="error" title={message}>
         {text ?? t("preferences.tokenUnknownText")}
       </Notice>
       <LostLinkForm email="" error={undefined} />

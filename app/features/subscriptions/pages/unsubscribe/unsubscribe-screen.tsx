@@ -69,8 +69,7 @@ function Refused({ answer, isPassing }: { answer: Refusal; isPassing: boolean })
   const { t } = useWords();
   const { pathname, search } = useLocation();
   return (
-    <Notice tone="error" title={answer.message}>
-      <p>{answer.text}</p>
+    <Notice tone="error" title={answer.text}>
       {isPassing && (
         <p>
           <a href={pathname + search} className="link">
@@ -78,6 +77,7 @@ function Refused({ answer, isPassing }: { answer: Refusal; isPassing: boolean })
           </a>
         </p>
       )}
+      <p className="hint">{answer.message}</p>
     </Notice>
   );
 }
