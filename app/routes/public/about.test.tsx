@@ -24,7 +24,7 @@ test("title and subtitle say what it is: an annual ten-day community weaving ini
 test("three phases hang from the beam, each with its bullets, the invitation with a note (PAG-03, PAG-04, PAG-05)", () => {
   const cards = about().split("<svg").slice(1, 4).map(textOf);
   expect(cards[0]).toMatch(
-    /Wednesday, September 24 Invitation .*6:00–9:00 PM .* RSVP by September 10, and we send you the location.*by invitation\. Everything after it’s open to all\./u,
+    /Wednesday, September 24 Invitation .*6:00–9:00 PM .* RSVP by September 10, and we send you the location.*by invitation\. Everything after it is open to all\./u,
   );
   expect(cards[1]).toMatch(
     /Thursday, October 16 Opening evening Invocation Upcoming .*Dinner at 6:00 PM.*A DJ party until 10:00 PM/u,

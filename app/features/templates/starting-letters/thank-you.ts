@@ -22,7 +22,7 @@ The year ends, the gatherings do not.
 
 - **Look back.** The years so far are in [the archive](/archive).
 - **Keep weaving.** Host something of your own: [propose an event](/calendar/propose).
-- **Stay in touch.** The next letter comes when there are new dates.
+- **Stay in touch.** The next email comes when there are new dates.
 
 With thanks,
 the people of {{edition_name}}
@@ -46,7 +46,7 @@ El ciclo termina; los encuentros no.
 
 - **Mira atrás.** Los años hasta hoy están en [el archivo](/archive).
 - **Sigue tejiendo.** Organiza algo tuyo: [propón un evento](/calendar/propose).
-- **Quédate cerca.** La próxima carta llega cuando haya fechas nuevas.
+- **Quédate cerca.** El próximo correo llega cuando haya fechas nuevas.
 
 Con gratitud,
 la gente de {{edition_name}}

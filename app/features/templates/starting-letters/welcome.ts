@@ -5,12 +5,12 @@ export const welcome = {
     es: "Da la bienvenida a quien dijo que sí al boletín",
   },
   en: {
-    subject: "Welcome to the letters of {{edition_name}}",
-    markdown: `{{preheader: What these letters bring, and three ways to begin.}}
+    subject: "Welcome to the newsletter of {{edition_name}}",
+    markdown: `{{preheader: What it brings, and three ways to begin.}}
 
 # Welcome, {{full_name|neighbor}}
 
-You said yes to letters from {{edition_name}}. Thank you! One comes when there is news: new dates, invitations, and what still needs hands.
+You said yes to the newsletter of {{edition_name}}. Thank you! It comes when there is news: new dates, invitations, and what still needs hands.
 
 This year we gather **{{dates}}** in {{city}}. It begins with one evening for everyone on {{opening_date}}. Coming is free.
 
@@ -24,7 +24,7 @@ This year we gather **{{dates}}** in {{city}}. It begins with one evening for ev
 
 - **Come.** [Register](/register) and find your place. It costs nothing.
 - **Offer something.** A talk, a walk, a workshop, a potluck: [propose an event](/calendar/propose).
-- **Tell a neighbor.** Anybody can [sign up for these letters](/newsletter).
+- **Tell a neighbor.** Anybody can [sign up for the newsletter](/newsletter).
 
 ---
 
@@ -34,12 +34,12 @@ The people of {{edition_name}}
 `,
   },
   es: {
-    subject: "Te damos la bienvenida a las cartas de {{edition_name}}",
-    markdown: `{{preheader: Qué traen estas cartas y tres maneras de empezar.}}
+    subject: "Te damos la bienvenida al boletín de {{edition_name}}",
+    markdown: `{{preheader: Qué trae y tres maneras de empezar.}}
 
 # ¡Qué gusto, {{full_name|gente querida}}!
 
-Dijiste que sí a las cartas de {{edition_name}}. ¡Gracias! Llega una cuando hay noticias: fechas nuevas, invitaciones y dónde hacen falta manos.
+Dijiste que sí al boletín de {{edition_name}}. ¡Gracias! Llega cuando hay noticias: fechas nuevas, invitaciones y dónde hacen falta manos.
 
 Anota la fecha: **{{dates}}**, en {{city}}. Empezamos con una noche abierta a toda la gente, el {{opening_date}}. Venir no cuesta nada.
 
@@ -53,7 +53,7 @@ Anota la fecha: **{{dates}}**, en {{city}}. Empezamos con una noche abierta a to
 
 - **Ven.** [Inscríbete](/register) y encuentra tu lugar. No cuesta nada.
 - **Ofrece algo.** Una charla, una caminata, un taller, una comida de traje: [propón un evento](/calendar/propose).
-- **Cuéntaselo a alguien.** Quien quiera puede [recibir estas cartas](/newsletter).
+- **Cuéntaselo a alguien.** Quien quiera puede [recibir el boletín](/newsletter).
 
 ---
 
