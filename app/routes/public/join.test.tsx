@@ -23,7 +23,7 @@ const stepsOf = (page: string) =>
 test("the timeline shows the four phases, Invitation before Invocation and without a badge (PAG-13, PHA-18, CON-10)", () => {
   expect(stepsOf(join())).toEqual([
     expect.stringMatching(/^24 Invitation Wednesday, September 24$/),
-    expect.stringMatching(/^You are here Wednesday, October 1, 2025$/),
+    expect.stringMatching(/^You are here Wednesday, October 1$/),
     expect.stringMatching(/^16 Opening evening Invocation Upcoming Thursday, October 16 /),
     expect.stringMatching(/^16–26 Ten days of gatherings Cohering Upcoming October 16–26 /),
     expect.stringMatching(/^26 Closing gathering Integration Upcoming Sunday, October 26 /),
@@ -31,11 +31,11 @@ test("the timeline shows the four phases, Invitation before Invocation and witho
 });
 
 test.each([
-  ["2025-09-01", 0, /^You are here Monday, September 1, 2025$/],
+  ["2025-09-01", 0, /^You are here Monday, September 1$/],
   ["2025-10-16", 1, /^16 You are here Opening evening /],
   ["2025-10-20", 2, /^16–26 You are here Ten days of gatherings /],
   ["2025-10-26", 3, /^26 You are here Closing gathering /],
-  ["2025-10-27", 4, /^You are here Monday, October 27, 2025$/],
+  ["2025-10-27", 4, /^You are here Monday, October 27$/],
 ])("on %s one step of the timeline says that the year stands there, also to a screen reader", (today, place, said) => {
   const page = join({ today });
   expect(stepsOf(page)[place]).toMatch(said);

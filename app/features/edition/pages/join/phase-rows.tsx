@@ -44,7 +44,7 @@ function BetweenSteps() {
   const { today } = useEdition();
   return (
     <li aria-current="step" className="between">
-      <Here /> <span className="ml-2 text-muted">{dates.full(today)}</span>
+      <Here /> <span className="ml-2 text-muted">{dates.weekday(today)}</span>
     </li>
   );
 }
