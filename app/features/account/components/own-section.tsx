@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 /** One of the parts of /account with its own anchor. */
 export function OwnSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-b border-line pb-px not-first:mt-14">
+    <section id={id} aria-labelledby={`${id}-title`} className="border-b border-line not-first:mt-14">
       <h2 id={`${id}-title`} className="mb-4 text-2xl">
         {title}
       </h2>
@@ -52,10 +52,10 @@ export function OwnLink({
 }: ItemProps & { href: string; isOutside?: boolean }) {
   const outside = isOutside && { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <div id={id} className={`${item} ${itemRow} hover:*:first:underline`}>
+    <div id={id} className={`${item} ${itemRow}`}>
       <ItemWords
         title={
-          <a href={href} {...outside} className="after:absolute after:inset-0">
+          <a href={href} {...outside} className="after:absolute after:inset-0 hover:underline">
             {title}
           </a>
         }
