@@ -55,7 +55,7 @@ export function OwnLink({
     <div id={id} className={`${item} ${itemRow}`}>
       <ItemWords
         title={
-          <a href={href} {...outside} className="after:absolute after:inset-0 hover:underline">
+          <a href={href} {...outside} className="block after:absolute after:inset-0 hover:underline">
             {title}
           </a>
         }
