@@ -99,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#15173A" />
         {/* Within the frame of another site a link opens beside it, unless it says otherwise. */}
         {isEmbedded && <base target="_blank" />}

@@ -82,7 +82,7 @@ function Woven({ cloth }: { cloth: Cloth }) {
   const warp = `M0-.5${`v${cloth.rows}m1-${cloth.rows}`.repeat(cloth.ends)}`;
   return (
     <g transform={`translate(${pitch.end / 2} ${pitch.row / 2}) scale(${pitch.end} ${pitch.row})`} className="loom">
-      <path d={warp} className="warp stroke-wool" />
+      <path d={warp} className="warp stroke-yarn" />
       <Wefts cloth={cloth} />
     </g>
   );

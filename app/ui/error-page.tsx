@@ -41,7 +41,7 @@ function PulledThread() {
           .filter((row) => row !== pulled)
           .map(woven)
           .join("")}
-        className="stroke-indigo stroke-[13] [stroke-linecap:round]"
+        className="stroke-ink stroke-[13] [stroke-linecap:round]"
       />
       <path
         d="M34 142h22m44 0h22m44 0c34 0 30-6 52 0s30 62-8 66-52-44-10-58 74 4 92 36 10 74 40 92"

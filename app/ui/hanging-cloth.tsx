@@ -16,7 +16,7 @@ interface HangingClothProps {
 const fringe = 40;
 
 /** A length of cloth hanging from its beam, as far as it is woven; the rest is warp. Decoration only. */
-export function HangingCloth({ seed, woven, days, rows, warp = "stroke-indigo" }: HangingClothProps) {
+export function HangingCloth({ seed, woven, days, rows, warp = "stroke-ink" }: HangingClothProps) {
   const cloth = weaveBand({ seed, days, rows: Math.round(rows * woven) });
   const length = rows * pitch.row + fringe;
   const end = (i: number) => ((length - ((i * 53) % 29)) / pitch.end).toFixed(1);

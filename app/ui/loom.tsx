@@ -42,7 +42,7 @@ export function Loom({ cells, days, label, rows = usualRows }: LoomProps) {
       >
         <g transform={`translate(${pitch.end / 2}) scale(${pitch.end})`}>
           <path d={warp(0, openingEnds, height)} className="warp stroke-marigold" />
-          <path d={warp(openingEnds, cloth.ends, height)} className="warp stroke-wool" />
+          <path d={warp(openingEnds, cloth.ends, height)} className="warp stroke-yarn" />
         </g>
         <g
           className="weaving"

@@ -35,7 +35,7 @@ export function OwnThread({ cells, days, seed, themes, label }: OwnThreadProps) 
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${width + tail} ${height}`} className="loom block w-full">
       <g transform={`translate(${pitch.end / 2}) scale(${pitch.end})`}>
-        <path d={warp} className="warp stroke-wool" />
+        <path d={warp} className="warp stroke-yarn" />
       </g>
       <g
         className="opacity-60"

@@ -11,7 +11,7 @@ export function PosterCloth(props: Parameters<typeof weavePoster>[0]) {
   return (
     <svg viewBox={`0 0 ${width} ${Math.round(height + fringe)}`} aria-hidden="true" className="loom poster-cloth">
       <g transform={`translate(${pitch.end / 2} ${(top - 4).toFixed(1)}) scale(${pitch.end})`}>
-        <path d={warp} className="warp stroke-indigo" />
+        <path d={warp} className="warp stroke-ink" />
       </g>
       <rect width={width} height={top.toFixed(1)} className="fill-indigo" />
       <g
@@ -34,5 +34,5 @@ function looseEnd(end: number, bare: number): string {
 
 function strokeOf(ink: PosterInk): string {
   if (typeof ink === "number") return themeStrokes[ink]!;
-  return { muted: "stroke-muted", wool: "stroke-wool" }[ink];
+  return { muted: "stroke-general", wool: "stroke-yarn" }[ink];
 }

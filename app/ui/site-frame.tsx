@@ -123,7 +123,7 @@ function Banner() {
   const isHome = pageOf(useLocation().pathname) === "/";
   if (!isHome || !has("/newsletter")) return null;
   return (
-    <aside aria-label={t("nav.bannerLink")} className="no-print bg-marigold">
+    <aside aria-label={t("nav.bannerLink")} className="no-print on-marigold">
       <p className="page max-w-none py-2 text-center text-[0.9375rem] font-medium">
         {t("nav.banner")}{" "}
         <PageLink page="/newsletter" className="rounded-xs font-bold underline underline-offset-3 hover:decoration-2">

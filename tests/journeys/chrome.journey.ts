@@ -187,7 +187,7 @@ test("where the system chooses the colors, the threads of a cloth can be told fr
     await page.goto("/about");
     const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
     const strokes = await page
-      .locator("main svg .warp, main svg > .stroke-indigo")
+      .locator("main svg .warp, main svg > .stroke-ink")
       .evaluateAll((all) => all.map((thread) => getComputedStyle(thread).stroke));
     const lightness = (color: string) => Math.max(...color.match(/\d+/g)!.slice(0, 3).map(Number));
     expect(strokes.length).toBeGreaterThan(3);

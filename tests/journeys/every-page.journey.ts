@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { overBudget, pageBytes } from "../bench/budgets.ts";
 import { countLoads, readToTheEnd } from "../bench/page-visit.ts";
 import { overHttp } from "../bench/pages.ts";
+import { expectAccessibleInDark } from "../support/in-dark.ts";
 import { pages } from "../support/public-pages.ts";
 import { screens, templates } from "../support/screens.ts";
 import {
@@ -71,6 +72,7 @@ for (const [name, come] of Object.entries(screens))
       await page.setViewportSize(desktop);
       await expectNoSidewaysScroll(page);
       if (auditedAt[language] === desktop) await expectAccessible(page);
+      if (templates[name] === language) await expectAccessibleInDark(page);
     });
 
 test("home is at most eight screens long on a phone, with a program", async ({ page, demo }) => {

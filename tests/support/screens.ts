@@ -187,7 +187,7 @@ export const templates: Partial<Record<string, Language>> = {
   "personal page": "es",
   "sign in, the code": "es",
   "account, registered, about to withdraw": "es",
-  "calendar of a community": "en",
+  "calendar of a community": "es",
   "calendar, list": "es",
   "event that was called off": "es",
   "not found": "es",

@@ -6,7 +6,7 @@ const classes: Record<Badge, string> = {
   upcoming: "border-edge bg-paper text-muted",
   today: "border-marigold bg-marigold text-indigo",
   current: "border-marigold bg-marigold text-indigo",
-  completed: "border-indigo bg-indigo text-white",
+  completed: "border-ink bg-ink text-surface",
 };
 
 /** Where a step of the year stands today (PHA-09..13, PHA-21); nothing for the invitation (PHA-18). */

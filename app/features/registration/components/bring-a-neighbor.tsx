@@ -11,7 +11,7 @@ export function BringANeighbor({ origin }: { origin: string }) {
   if (registration !== "open") return null;
   const { subject, text, url, mailto } = invitationOf(edition, { language, origin });
   return (
-    <section className="bg-marigold">
+    <section className="on-marigold">
       <div className="page section-tight grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
         <div>
           <h2 className="display">{t("welcome.bringTitle")}</h2>

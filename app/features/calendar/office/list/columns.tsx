@@ -78,7 +78,7 @@ function Title({ event }: Shown) {
           {teaserOf(description)}
         </p>
       )}
-      {note && <p className="font-medium text-indigo">{t("events.noteShown", { note })}</p>}
+      {note && <p className="font-medium text-ink">{t("events.noteShown", { note })}</p>}
       {proposer && (
         <p>
           {t("events.proposedBy", { name: proposer.name })} (

@@ -38,7 +38,7 @@ function Friends() {
     <svg viewBox="0 0 500 400" aria-hidden="true" className="block w-full fill-none [stroke-linecap:round]">
       <path
         d={warp.map((end) => `M${x(end)} ${70 + ((end * 37) % 30)}V${330 - ((end * 23) % 30)}`).join("")}
-        className="stroke-indigo stroke-[13]"
+        className="stroke-ink stroke-[13]"
       />
       {themeStrokes.map((stroke, i) => (
         <path
@@ -51,7 +51,7 @@ function Friends() {
         d={themeStrokes
           .flatMap((_, i) => warp.filter((end) => (end + i) % 2).map((end) => `M${x(end)} ${row(i) - 9}v18`))
           .join("")}
-        className="stroke-indigo stroke-[13] [stroke-linecap:butt]"
+        className="stroke-ink stroke-[13] [stroke-linecap:butt]"
       />
     </svg>
   );

@@ -24,7 +24,7 @@ export function ThreeGatherings() {
       <h1 className="max-w-[12em] text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">{t("about.title")}</h1>
       <p className="lead mt-6 text-muted">{t("about.subtitle", { name, city, region })}</p>
       <h2 className="mt-14 text-2xl">{t("about.phasesTitle")}</h2>
-      <ol className="mt-6 grid gap-x-10 gap-y-14 border-t-8 border-indigo md:grid-cols-3">
+      <ol className="mt-6 grid gap-x-10 gap-y-14 border-t-8 border-ink md:grid-cols-3">
         <Gathering step="invitation" woven={0} text={t("about.invitationText")} note={t("about.invitationNote")}>
           <li>{t("about.invitationMeal", { hours })}</li>
           <li>{t("about.invitationPromise")}</li>

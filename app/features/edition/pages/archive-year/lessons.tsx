@@ -17,9 +17,9 @@ export function Lessons({ past }: { past: PastYear }) {
   return (
     <section className="section page">
       <h2 className="display">{t(`${past.story}.lessonsTitle`)}</h2>
-      <dl className="mt-10 border-b-2 border-indigo">
+      <dl className="mt-10 border-b-2 border-ink">
         {lessons.map((lesson) => (
-          <div key={lesson} className="grid gap-x-16 gap-y-2 border-t-2 border-indigo py-6 lg:grid-cols-2">
+          <div key={lesson} className="grid gap-x-16 gap-y-2 border-t-2 border-ink py-6 lg:grid-cols-2">
             <dt className="font-display text-[clamp(1.625rem,1.3rem+1.3vw,2.25rem)] leading-tight font-bold tracking-tight">
               {t(`${past.story}.lessons.${lesson}.name`)}
             </dt>

@@ -10,7 +10,7 @@ export function NextThread() {
   const { t } = useWords();
   const { year } = useEdition().edition;
   return (
-    <section className="bg-marigold">
+    <section className="on-marigold">
       <div className="page flex flex-wrap items-center justify-between gap-x-16 gap-y-6 py-14">
         <div>
           <h2 className="display">{t("archive.moreTitle")}</h2>

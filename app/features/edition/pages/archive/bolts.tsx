@@ -47,7 +47,7 @@ function Bolt({ seed, woven, year, children, idle = false }: BoltProps) {
       <div
         className={`self-start border-t-8 px-1.5 sm:px-3 ${idle ? "border-white/30 opacity-45" : "border-marigold"}`}
       >
-        <HangingCloth seed={seed} woven={woven} days={7} rows={length} warp="stroke-wool" />
+        <HangingCloth seed={seed} woven={woven} days={7} rows={length} warp="stroke-yarn" />
       </div>
       <div>
         <h3 className="text-[clamp(3.25rem,2.4rem+3.4vw,5rem)] leading-[0.85] font-bold tracking-[-0.04em] md:mt-6">

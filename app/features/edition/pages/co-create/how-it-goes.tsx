@@ -36,11 +36,11 @@ function Weave({ crossings }: { crossings: number }) {
   const tied = weft.flatMap((y, row) => warp.filter((_, end) => (end + row) % 2).map((x) => `M${x} ${y - 17}v34`));
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true" className="block w-full max-w-48 fill-none [stroke-linecap:round]">
-      <path d={warp.map((x) => `M${x} 10v180`).join("")} className="stroke-wool stroke-[20]" />
+      <path d={warp.map((x) => `M${x} 10v180`).join("")} className="stroke-yarn stroke-[20]" />
       {weft.map((y, row) => (
         <path key={y} d={`M10 ${y}h180`} className={`stroke-[20] ${colors[crossings === 2 ? row : 3]}`} />
       ))}
-      <path d={tied.join("")} className="stroke-wool stroke-[20] [stroke-linecap:butt]" />
+      <path d={tied.join("")} className="stroke-yarn stroke-[20] [stroke-linecap:butt]" />
     </svg>
   );
 }

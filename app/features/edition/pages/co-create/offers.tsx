@@ -9,10 +9,10 @@ import { PageLink } from "~/ui/page-link";
 /** Color and width of each patch; together they make a quilt of three rows. */
 const patches: Record<(typeof offers)[number], string> = {
   host: "bg-spruce text-white sm:col-span-7",
-  space: "bg-marigold sm:col-span-5",
+  space: "bg-marigold text-indigo sm:col-span-5",
   story: "bg-sky text-white sm:col-span-4",
   art: "bg-madder text-white sm:col-span-8",
-  support: "bg-clay sm:col-span-7",
+  support: "bg-clay text-indigo sm:col-span-7",
   else: "bg-plum text-white sm:col-span-5",
 };
 

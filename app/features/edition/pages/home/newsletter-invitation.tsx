@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 export function NewsletterInvitation() {
   const { t } = useWords();
   return (
-    <section className="no-print section bg-marigold">
+    <section className="no-print section on-marigold">
       <div className="page grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.1fr]">
         <div>
           <h2 className="display">{t("newsletter.homeTitle")}</h2>

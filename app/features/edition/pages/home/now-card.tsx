@@ -13,7 +13,7 @@ export function NowCard({ nowAndNext }: { nowAndNext: NowAndNext<ListedEvent> })
   const { invocation, firstOfTen, integration } = edition.days;
   const { on, next, isLater, isEvening } = nowAndNext;
   return (
-    <div className="mt-5 w-full rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+    <div className="mt-5 w-full rounded-panel bg-surface p-4 text-ink sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-ink)]">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[1.75rem]">
         {t(isEvening ? "hero.tonight" : "hero.today")}
         <span className="text-base text-muted first-letter:uppercase">{dates.weekday(today)}</span>
@@ -31,7 +31,7 @@ export function NowCard({ nowAndNext }: { nowAndNext: NowAndNext<ListedEvent> })
         )}
       </p>
       <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]/snug text-muted">
-        <strong className="text-indigo">{dates.fullRange(firstOfTen, integration)}.</strong>{" "}
+        <strong className="text-ink">{dates.fullRange(firstOfTen, integration)}.</strong>{" "}
         {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}{" "}
         {registration !== "over" && t("hero.free")}
       </p>
@@ -54,7 +54,9 @@ function Rows({ label, events, isNow = false }: RowsProps) {
   if (events.length === 0) return null;
   return (
     <div className="mt-2 sm:mt-3">
-      <h3 className={`inline-block rounded-xs text-[0.9375rem] ${isNow ? "bg-marigold px-2 py-0.5" : ""}`}>{label}</h3>
+      <h3 className={`inline-block rounded-xs text-[0.9375rem] ${isNow ? "bg-marigold text-indigo px-2 py-0.5" : ""}`}>
+        {label}
+      </h3>
       <ul>
         {events.map((event) => (
           <li

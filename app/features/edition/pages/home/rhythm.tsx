@@ -47,7 +47,7 @@ function EveningCard({ gathering, children }: { gathering: Gathering; children: 
   const isToCome = gatheringsToCome(edition, today).includes(gathering);
   const isShared = isToCome && registration !== "over";
   return (
-    <article className="relative flex flex-col rounded-panel border border-line bg-white p-4 sm:p-8">
+    <article className="relative flex flex-col rounded-panel border border-line bg-surface p-4 sm:p-8">
       <h3 className="text-2xl sm:text-[1.75rem]">
         <StepName step={gathering} />
       </h3>

@@ -33,7 +33,7 @@ function Fruits() {
     >
       <path
         d={heights.map((height, thread) => `M${x(thread)} 345v-${height}`).join("")}
-        className="stroke-wool stroke-[7]"
+        className="stroke-yarn stroke-[7]"
       />
       {themeStrokes.map((stroke, theme) => (
         <path

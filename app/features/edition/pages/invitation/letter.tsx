@@ -19,7 +19,7 @@ export function InvitationLetter() {
   const opening = dates.weekday(days.invocation);
   return (
     <section className="bg-wool px-4 py-[clamp(2rem,6vw,5rem)]">
-      <article className="mx-auto max-w-[58rem] overflow-clip rounded-panel border border-line bg-white">
+      <article className="mx-auto max-w-[58rem] overflow-clip rounded-panel border border-line bg-surface">
         <Band seed={`${name} ${year}`} rows={9} />
         <div className="px-[clamp(1.5rem,6vw,5rem)] pt-[clamp(2rem,5vw,4rem)] pb-[clamp(2.5rem,6vw,5rem)]">
           <h1 className="text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)]">{t("invitation.title")}</h1>

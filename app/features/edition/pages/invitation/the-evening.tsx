@@ -9,7 +9,7 @@ export function TheEvening() {
   const { city, region, days, contributorsHours } = edition;
   const met = hasMet(invitationOn(edition, today));
   return (
-    <dl className="grid gap-x-10 gap-y-6 border-y-2 border-indigo py-6 sm:grid-cols-2">
+    <dl className="grid gap-x-10 gap-y-6 border-y-2 border-ink py-6 sm:grid-cols-2">
       <Fact term={t("invitation.when")} fact={dates.full(days.contributorsGathering)}>
         {dates.timeRange(contributorsHours.from, contributorsHours.to)}
       </Fact>

@@ -14,7 +14,7 @@ export function JoinHero() {
   const { invocation, integration } = edition.days;
   return (
     <>
-      <section className="bg-marigold">
+      <section className="on-marigold">
         <div className="page grid gap-x-16 gap-y-8 pt-12 pb-14 lg:grid-cols-[1.25fr_1fr] lg:items-end lg:pt-16">
           <div>
             <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.5rem)]">
@@ -51,7 +51,7 @@ function NextStep() {
   if (registration === "over" && today > integration) return <AfterTheLastDay />;
   if (registration === "over") {
     return (
-      <div className="mt-6 border-t-2 border-indigo pt-4">
+      <div className="mt-6 border-t-2 border-ink pt-4">
         <h2 className="text-xl">{t("joinYear.endedTitle")}</h2>
         <p className="mt-1">{t("joinYear.ended", { dates: dates.fullRange(invocation, integration) })}</p>
       </div>
@@ -59,7 +59,7 @@ function NextStep() {
   }
   if (registration === "soon") {
     return (
-      <div className="mt-6 border-t-2 border-indigo pt-4">
+      <div className="mt-6 border-t-2 border-ink pt-4">
         <h2 className="text-xl">{t("joinYear.comingSoonTitle")}</h2>
         <p className="mt-1">
           {t("joinYear.comingSoon", { dates: dates.fullRange(invocation, integration) })}{" "}
@@ -80,7 +80,7 @@ function AfterTheLastDay() {
   const { t } = useWords();
   const year = String(useEdition().edition.year);
   return (
-    <div className="mt-6 border-t-2 border-indigo pt-4">
+    <div className="mt-6 border-t-2 border-ink pt-4">
       <h2 className="text-xl">{t("joinYear.overTitle")}</h2>
       <p className="mt-1">{t("joinYear.over", { year })}</p>
       <p className="mt-5 flex flex-wrap gap-3">

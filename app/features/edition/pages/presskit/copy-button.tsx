@@ -13,7 +13,7 @@ export function CopyButton({ of, what }: { of: string; what: string }) {
       data-copy={of}
       data-copied={t("presskit.copied")}
       aria-label={`${t("presskit.copy")}: ${what}`}
-      className="inline-flex cursor-pointer items-center gap-1.5 rounded-control border border-line bg-white px-3 py-1 text-[0.9375rem] font-semibold hover:border-indigo print:hidden noscript:hidden"
+      className="inline-flex cursor-pointer items-center gap-1.5 rounded-control border border-line bg-surface px-3 py-1 text-[0.9375rem] font-semibold hover:border-ink print:hidden noscript:hidden"
     >
       <Icon name="copy" className="size-4" />
       {t("presskit.copy")}

@@ -6,7 +6,7 @@ import { PressSection } from "./press-section.tsx";
 const grounds: Record<LogoVariant, string> = {
   color: "bg-white",
   reversed: "bg-indigo",
-  plain: "bg-wool",
+  plain: "bg-yarn",
 };
 
 /** The logo on its grounds, each as SVG and PNG (PAG-65). */

@@ -100,7 +100,7 @@ function Plain({ lang, children }: { lang?: Language; children: ReactNode }) {
   return (
     <pre
       lang={lang}
-      className="mt-4 rounded-panel border border-line bg-white p-5 text-[0.875rem] leading-relaxed break-words whitespace-pre-wrap"
+      className="mt-4 rounded-panel border border-line bg-surface p-5 text-[0.875rem] leading-relaxed break-words whitespace-pre-wrap"
     >
       {children}
     </pre>
