@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -12,6 +13,7 @@ interface Shown {
   donate?: string;
   takesGifts?: boolean;
   takesRegistrations?: boolean;
+  user?: ComponentProps<typeof TopBar>["user"];
 }
 
 function topBar({ at = "/", pages = every, ...facts }: Shown): string {
@@ -58,6 +60,31 @@ test("until registration closes Register is the loudest, then Donate Now (NEW-07
   };
   expect(new Set(loud(true))).toEqual(new Set(["Register"]));
   expect(new Set(loud(false))).toEqual(new Set(["Donate Now"]));
+});
+
+test("Join and Support say what they lead to: in the menu below them, in the bar as their description", () => {
+  for (const [at, join, support] of [
+    ["/", "What happens, day by day", "Every way to give"],
+    ["/es", "Qué pasa, día por día", "Todas las formas de aportar"],
+  ] as const) {
+    const html = topBar({ at });
+    for (const said of [join, support]) {
+      expect(html).toMatch(new RegExp(`<a [^>]*title="${said}"`));
+      expect(html).toContain(`>${said}</p>`);
+    }
+  }
+  expect(topBar({ pages: ["/", "/register"], takesGifts: false })).not.toMatch(/What happens|Every way/);
+});
+
+test("a long name is cut at a word, with an ellipsis; all of it is its description (CHR-16)", () => {
+  const shown = (name: string) => {
+    const html = topBar({ user: { id: "u1", name, isAdmin: false, isSteward: false } });
+    return /<summary title="([^"]*)".*?truncate">([^<]*)</.exec(html)!.slice(1);
+  };
+  expect(shown("Rosa Delgado-Castillo")).toEqual(["Rosa Delgado-Castillo", "Rosa…"]);
+  expect(shown("Rosa Delgado")).toEqual(["Rosa Delgado", "Rosa Delgado"]);
+  expect(shown("María José Ortega y Gasset")[1]).toBe("María José…");
+  expect(shown("rosa.delgado.castillo@example.org")[1]).toBe("rosa.delgado.castillo@example.org");
 });
 
 test("where no gift can be made nothing in the bar leads to one (PAG-84)", () => {

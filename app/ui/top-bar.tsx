@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "./button.tsx";
 import { LanguagePair } from "./language-switch.tsx";
@@ -33,9 +34,14 @@ export function TopBar(props: TopBarProps) {
         </a>
         <nav
           aria-label={t("nav.main")}
-          className="hidden min-w-0 items-center gap-[clamp(0.75rem,1.5vw,1.25rem)] text-[0.9375rem] whitespace-nowrap nav:flex"
+          className="hidden min-w-0 items-center gap-(--gap) text-[0.9375rem] whitespace-nowrap nav:flex [--gap:clamp(0.625rem,1vw,1.125rem)]"
         >
-          <MainLinks {...props} className={barLink} loudClassName={buttonClass({ tone: "marigold", small: true })} />
+          <MainLinks
+            {...props}
+            groupClassName="flex items-center gap-(--gap) not-first:border-l not-first:border-white/25 not-first:pl-(--gap) empty:hidden"
+            className={barLink}
+            loudClassName={buttonClass({ tone: "marigold", small: true })}
+          />
           {props.user && <UserMenu user={props.user} />}
         </nav>
         <LanguagePair />
@@ -61,34 +67,45 @@ function Menu(props: TopBarProps) {
       >
         <MainLinks
           {...props}
+          groupClassName="flex flex-col border-white/20 py-3 not-first:border-t empty:hidden"
           className={sheetLink}
-          loudClassName={buttonClass({ tone: "marigold", className: "my-4" })}
+          loudClassName={buttonClass({ tone: "marigold", className: "my-2" })}
+          saidClassName="pb-2 text-mist"
         />
         {props.user && (
-          <>
-            <p className="mt-6 truncate text-mist">{props.user.name}</p>
+          <div className="border-t border-white/20 py-3">
+            <p className="truncate pt-2 text-mist">{props.user.name}</p>
             <ul>
               <UserMenuItems itemClassName={`block w-full text-left ${sheetLink}`} />
             </ul>
-          </>
+          </div>
         )}
       </nav>
     </details>
   );
 }
 
-const sheetLink =
-  "border-b border-white/15 py-3 font-display text-2xl font-bold aria-[current]:text-marigold -outline-offset-2";
+const sheetLink = "py-2 font-display text-2xl font-bold aria-[current]:text-marigold -outline-offset-2";
 
-function MainLinks({
-  year,
-  donate,
-  takesGifts,
-  takesRegistrations,
-  user,
-  className,
-  loudClassName,
-}: TopBarProps & { className: string; loudClassName: string }) {
+interface MainLinksProps extends TopBarProps {
+  groupClassName: string;
+  className: string;
+  /** Of the one link that is a button. */
+  loudClassName: string;
+  /** Of the sentences that say what a link leads to; where none has room, they are its description. */
+  saidClassName?: string;
+}
+
+/** What it is, what is on, giving, and the account. "Join" and "Support" say how they differ from what stands beside them. */
+function MainLinks(props: MainLinksProps) {
+  return [Gathering, Program, Giving, Account].map((Links) => (
+    <div key={Links.name} className={props.groupClassName}>
+      <Links {...props} />
+    </div>
+  ));
+}
+
+function Gathering({ year, takesRegistrations, className, loudClassName, saidClassName }: MainLinksProps) {
   const { t } = useWords();
   return (
     <>
@@ -98,9 +115,17 @@ function MainLinks({
       <PageLink section page="/register" className={takesRegistrations ? loudClassName : className}>
         {t("nav.register")}
       </PageLink>
-      <PageLink section page={`/join-${year}`} className={className}>
+      <DescribedLink section page={`/join-${year}`} says={t("nav.joinSays")} {...{ className, saidClassName }}>
         {t("nav.join", { year: String(year) })}
-      </PageLink>
+      </DescribedLink>
+    </>
+  );
+}
+
+function Program({ className }: MainLinksProps) {
+  const { t } = useWords();
+  return (
+    <>
       <PageLink section page="/co-create" className={className}>
         {t("nav.coCreate")}
       </PageLink>
@@ -110,16 +135,37 @@ function MainLinks({
       <PageLink section page="/archive" className={className}>
         {t("nav.archive")}
       </PageLink>
+    </>
+  );
+}
+
+function Giving({ donate, takesGifts, takesRegistrations, className, loudClassName, saidClassName }: MainLinksProps) {
+  const { t } = useWords();
+  return (
+    <>
       {donate && (
         <OutsideLink href={donate} className={takesRegistrations ? className : loudClassName}>
           {t("nav.donate")}
         </OutsideLink>
       )}
       {takesGifts && (
-        <PageLink page="/co-create#support" aria-current={undefined} className={className}>
+        <DescribedLink
+          page="/co-create#support"
+          aria-current={undefined}
+          says={t("nav.supportSays")}
+          {...{ className, saidClassName }}
+        >
           {t("nav.support")}
-        </PageLink>
+        </DescribedLink>
       )}
+    </>
+  );
+}
+
+function Account({ user, className }: MainLinksProps) {
+  const { t } = useWords();
+  return (
+    <>
       {user?.isAdmin && (
         <PageLink section page="/admin" className={className}>
           {t("nav.admin")}
@@ -136,5 +182,24 @@ function MainLinks({
         </PageLink>
       )}
     </>
+  );
+}
+
+interface DescribedLinkProps extends ComponentProps<typeof PageLink> {
+  says: string;
+  saidClassName: string | undefined;
+}
+
+/** A link and what it leads to: below it, or as its description. */
+function DescribedLink({ says, saidClassName, ...props }: DescribedLinkProps) {
+  const { has } = useWords();
+  if (!saidClassName) return <PageLink title={says} {...props} />;
+  return (
+    has(props.page) && (
+      <>
+        <PageLink {...props} />
+        <p className={saidClassName}>{says}</p>
+      </>
+    )
   );
 }

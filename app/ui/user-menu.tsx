@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "./page-link.tsx";
@@ -12,25 +11,31 @@ export interface SignedInUser {
   isSteward: boolean;
 }
 
-/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). Where it is narrow, it shows as many words of the name as fit, or the initial alone. */
+/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). Where it is narrow, the initial stands alone. */
 export function UserMenu({ user }: { user: SignedInUser }) {
   return (
     <details data-menu className="group relative min-w-7">
-      <summary className="flex h-11 max-w-[14rem] cursor-pointer list-none flex-wrap content-start items-center justify-end gap-x-2 overflow-hidden rounded-xs leading-11 font-semibold hover:text-white [&::-webkit-details-marker]:hidden">
+      <summary
+        title={user.name}
+        className="flex h-11 max-w-[14rem] cursor-pointer list-none flex-wrap content-start items-center justify-end gap-x-2 overflow-hidden rounded-xs leading-11 font-semibold hover:text-white [&::-webkit-details-marker]:hidden"
+      >
         <Initial name={user.name} />
-        <span className="h-11 max-w-max flex-[1_1_min-content] overflow-hidden whitespace-normal">
-          {user.name.split(/\s+/).map((word, place) => (
-            <Fragment key={place}>
-              <span className="whitespace-nowrap">{word}</span>{" "}
-            </Fragment>
-          ))}
-        </span>
+        <span className="max-w-44 truncate">{beginningOf(user.name)}</span>
       </summary>
-      <ul className="absolute top-full right-0 z-20 mt-1 min-w-48 overflow-clip rounded-panel border border-line bg-white py-2 text-base text-indigo shadow-lg">
+      <ul className="absolute top-full right-0 z-20 mt-1 min-w-48 overflow-clip rounded-panel border border-line bg-surface py-2 text-base text-ink shadow-lg">
         <UserMenuItems itemClassName="block w-full px-5 py-2.5 text-left hover:bg-wool -outline-offset-2" />
       </ul>
     </details>
   );
+}
+
+const mostLetters = 14;
+
+/** The words of a name that the bar has room for. */
+function beginningOf(name: string): string {
+  if (name.length <= mostLetters) return name;
+  const end = name.lastIndexOf(" ", mostLetters - 1);
+  return end > 0 ? `${name.slice(0, end)}…` : name;
 }
 
 /** The same rows in the menu of small screens and in the footer (CHR-28). */
