@@ -34,7 +34,7 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
               : t("hero.description", place)}
           </p>
           <PhaseMessage className="mt-4 sm:mt-6 font-display text-xl/snug font-bold text-marigold" />
-          {nowAndNext ? <NowCard nowAndNext={nowAndNext} /> : <MainEventCard />}
+          {nowAndNext ? <NowCard nowAndNext={nowAndNext} /> : <MainEventCard gatherings={counts?.gatherings ?? 0} />}
           <a
             href={localized(other, "/")}
             hrefLang={other}
@@ -53,22 +53,27 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
   );
 }
 
-function MainEventCard() {
+/** The dates, until they are over; then how much there was, and the dates in its words (HOM-05, HOM-07). */
+function MainEventCard({ gatherings }: { gatherings: number }) {
   const { t, dates } = useWords();
   const { edition, today, phase, registration } = useEdition();
   const { invocation, firstOfTen, integration } = edition.days;
+  const tellsHowMuch = isOver(phase) && gatherings > 0;
   return (
-    <div className="mt-5 flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-white p-4 text-indigo sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-indigo)]">
+    <div className="mt-5 flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-surface p-4 text-ink sm:px-6 [--halo:var(--color-marigold)] [--ring:var(--color-ink)]">
       <p className="font-display leading-none font-bold">
         <span className="block text-[2.75rem]/none font-bold tracking-tight">
-          {dates.numberRange(firstOfTen, integration)}
+          {tellsHowMuch ? gatherings : dates.numberRange(firstOfTen, integration)}
         </span>
         <span className="mt-1.5 block text-[0.9375rem]">
-          {t("calendar.ofMonth", { month: dates.month(integration) })}
+          {tellsHowMuch
+            ? t("hero.gatheringsOf", { count: gatherings, year: String(edition.year) })
+            : t("calendar.ofMonth", { month: dates.month(integration) })}
         </span>
       </p>
       <div className="flex-[1_1_13rem] border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">
-        <h2 className="text-lg/tight text-indigo">{t("hero.cardTitle")}</h2>
+        <h2 className="text-lg/tight text-ink">{t("hero.cardTitle")}</h2>
+        {tellsHowMuch && <p className="mt-1.5">{dates.dayRange(firstOfTen, integration)}.</p>}
         <p className="mt-1.5">
           {t(today > invocation ? "hero.opened" : "hero.opening", { day: dates.weekday(invocation) })}
         </p>
@@ -94,7 +99,7 @@ function WhatRemains() {
         {t("hero.afterLetters")}
       </PageLink>
       <PageLink page="/archive" className={buttonClass({ tone: "outline" })}>
-        {t("hero.afterArchive")}
+        {t("hero.seeCloth")}
       </PageLink>
     </p>
   );

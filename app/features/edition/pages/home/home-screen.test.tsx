@@ -117,6 +117,23 @@ test("after the days the card leads to the letters and the archive", () => {
   }
 });
 
+test("after the days the card says first how much there was, then when, in both languages (HOM-05, HOM-07)", () => {
+  const card = (visit: Visit, gatherings = 81) => {
+    const loaderData = { ...nothingRead, counts: { cells: [], gatherings, themes: {} } };
+    return text(rendered(<HomeScreen loaderData={loaderData} />, { pages: ["/", "/archive"], ...visit }));
+  };
+  expect(card({ today: "2025-10-27" })).toMatch(
+    /81 gatherings in 2025 The Cohering October 17–26\. The opening evening was Thursday, October 16\. .* See the cloth/,
+  );
+  expect(card({ today: "2025-10-27", language: "es" })).toMatch(
+    /81 encuentros en 2025 El Tejido 17–26 de octubre\. La noche de apertura fue el jueves 16 de octubre\. .* Mira la tela/,
+  );
+  for (const page of [card({ today: "2025-10-26" }), card({ today: "2025-10-27" }, 0)]) {
+    expect(page).toContain("17–26 October 2025");
+    expect(page).not.toContain("in 2025 The Cohering");
+  }
+});
+
 test("each day tells how much it holds, one gathering by name, and leads to its page; one without any says so", () => {
   const categories = ["arts" as const, "general" as const];
   const days = [{ day: "2025-10-17" as const, categories, title: "Mural", language: null }];
