@@ -91,6 +91,8 @@ for (const language of languages) {
     await expect(page.locator("#template")).toHaveValue("");
     await expect(page.locator("[name=subscribed]:checked")).toHaveCount(1);
     const list = page.getByRole("listbox");
+    await page.getByText(w.showRecipients).click();
+    await expect(list.getByRole("option", { selected: true })).not.toHaveCount(0);
     await expect(list.getByRole("option", { selected: false })).toHaveCount(0);
     await page.getByRole("button", { name: w.deselectAll }).click();
     await expect(page.getByRole("button", { name: w.reviewAndSend })).toBeDisabled();

@@ -35,6 +35,7 @@ for (const language of languages) {
       await page.keyboard.press("End");
       await page.keyboard.type("\n\n{{nobody}}");
       await expect(text(page)).toHaveValue("## Soup\n\nBring a **bowl**\n\n{{nobody}}");
+      await followsTyping(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
@@ -74,24 +75,50 @@ for (const language of languages) {
     },
   );
 
+  /** What the menu says is what it puts in. */
+  async function insert(page: Page, name: string): Promise<void> {
+    await page.getByRole("button", { name: w.insert.now, exact: true }).click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  }
+
+  /** Beside the text stands what it will look like, a button as a button, at its place; on a phone, a press away. */
+  async function followsTyping(page: Page): Promise<void> {
+    const beside = page.getByRole("region", { name: w.preview.beside });
+    const isWide = page.viewportSize()!.width >= 1024;
+    await expect(beside).toBeVisible({ visible: isWide });
+    if (!isWide) return;
+    const frame = beside.frameLocator("iframe").last();
+    await expect(frame.getByText(w.preview.failed), "it says what cannot be shown").toBeVisible();
+    const kept = await text(page).inputValue();
+    await text(page).press("ControlOrMeta+a");
+    await page.keyboard.type("Bring a bowl.");
+    await insert(page, w.tools.button);
+    await page.getByLabel(w.insert.button.words).fill("Tell us");
+    await page.getByLabel(w.insert.address).fill("/register");
+    await page.getByRole("dialog").getByRole("button", { name: w.insert.now }).click();
+    await expect(text(page)).toHaveValue("Bring a bowl.\n\n{{button: Tell us | /register}}\n");
+    await expect(frame.getByRole("link", { name: "Tell us" })).toBeVisible();
+    await text(page).fill(kept);
+    await expect(frame.getByText(w.preview.failed)).toBeVisible();
+  }
+
   /** The Spanish begins with the frame of the English; what stands for a name is Spanish whatever the writer reads. */
   async function copiesStructure(page: Page): Promise<void> {
     const spanish = page.locator("[name=markdown_es]");
     const turn = page.getByRole("group", { name: w.whichLanguage });
-    const isOnPhone = await turn.isVisible();
-    if (isOnPhone) await turn.getByRole("button", { name: w.language.es }).click();
+    await turn.getByRole("button", { name: w.language.es }).click();
     await page.getByRole("button", { name: w.copyStructure }).click();
     await expect(spanish).toHaveValue("## ✎ título\n\n✎ texto\n\n✎ texto");
     await expect(page.locator("[name=subject_es]")).toHaveValue("✎ asunto {{full_name|gente querida}}");
     await spanish.press("ControlOrMeta+End");
     await spanish.press("Control+Alt+4");
-    await page.locator("[data-language=es] .letter-toolbar select").selectOption("full_name");
+    await insert(page, w.variables.full_name);
     await expect(spanish).toHaveValue(/texto\n\n---\n.*\{\{full_name\|gente querida\}\}$/s);
     const question = page.waitForEvent("dialog");
     await page.getByRole("button", { name: w.copyStructure }).click();
     expect((await question).message(), "what was typed is not replaced unasked").toBe(w.copyReplaces);
     for (const name of ["markdown_es", "subject_es"]) await page.locator(`[name=${name}]`).fill("");
-    if (isOnPhone) await turn.getByRole("button", { name: w.language.en }).click();
+    await turn.getByRole("button", { name: w.language.en }).click();
   }
 
   /** A message goes as soon as its field is typed in, and the same one comes back, with the focus. */

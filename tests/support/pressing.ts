@@ -109,9 +109,7 @@ function namedButtons({ pressable: selector, within }: { pressable: string; with
   const kindOf = (one: HTMLButtonElement) =>
     [".star", "[data-copy]"].find((kind) => one.matches(kind)) ?? (opens(one) || labelOf(one));
   const kinds = Map.groupBy(shown, kindOf);
-  const alike = [...kinds.values()].flatMap((kind) =>
-    kind.slice(1, kind[0]!.closest(".letter-toolbar") ? undefined : -1),
-  );
+  const alike = [...kinds.values()].flatMap((kind) => kind.slice(1, -1));
   return shown
     .filter((one) => !alike.includes(one))
     .map((button) => {

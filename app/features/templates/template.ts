@@ -1,3 +1,4 @@
+import type { Language } from "~/i18n/translate";
 import { eachOf, namesOf } from "~/lib/fields/field";
 import { emptyValues, shownValues } from "~/lib/fields/values";
 import { letterFields, type LetterField, type StoredLetter, type TemplateDraft, type TemplateKind } from "./fields.ts";
@@ -27,6 +28,16 @@ export const namesIn = {
 } as const;
 
 export const languages = ["en", "es"] as const;
+
+/** The subject that an organizer reads: in their language, where it was written in it. */
+export function subjectIn(language: Language, { subject, subject_es }: Subjects): string {
+  return (language === "es" && subject_es) || subject;
+}
+
+interface Subjects {
+  subject: string;
+  subject_es: string | null;
+}
 
 /** A stored letter as its form has it. */
 export function draftOf(letter: StoredLetter): TemplateDraft {

@@ -32,11 +32,11 @@ test("keys that write another sign with Shift and Alt are known by their place",
 });
 
 test("every tool has keys of its own, and so has the list of variables", () => {
-  const found = [...tools, "variable" as const].map((tool) => {
+  const found = [...tools, "menu" as const].map((tool) => {
     const { key, shift = false, alt = false } = toolKeys[tool]!;
     return toolOf(press(key, { ctrlKey: true, shiftKey: shift, altKey: alt }), false);
   });
-  expect(found).toEqual([...tools, "variable"]);
+  expect(found).toEqual([...tools, "menu"]);
 });
 
 test("AltGr writes its sign: the @ of a Spanish keyboard makes no heading", () => {
@@ -53,5 +53,5 @@ test("keys are named as they are printed", () => {
   expect(keysOf("heading", false)).toBe("Ctrl+Alt+2");
   expect(keysOf("list", true)).toBe("⇧⌘8");
   expect(keysOf("picture", false)).toBe("Ctrl+Alt+6");
-  expect(keysOf("variable", true)).toBe("⌥⌘7");
+  expect(keysOf("menu", true)).toBe("⌥⌘7");
 });

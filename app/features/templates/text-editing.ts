@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "./editing.ts";
 
-/** What the toolbar does by itself; what asks something first is in `insert-dialogs.tsx`. */
+/** What the menu does by itself; what asks something first is in `insert-dialogs.tsx`. */
 export const marks = {
   heading: (selected: Selected) => toggleLines(selected, "## "),
   bold: (selected: Selected) => toggleMark(selected, "**"),
@@ -11,30 +11,24 @@ export const marks = {
   divider: (selected: Selected) => insertBlock(selected, "---"),
 } as const;
 
-export const dialogTools = ["link", "button", "event", "picture"] as const;
+export const dialogTools = ["button", "event", "link", "picture"] as const;
 
 export type Mark = keyof typeof marks;
 export type DialogTool = (typeof dialogTools)[number];
 export type Tool = Mark | DialogTool;
 
-/** In the order of the toolbar. */
-export const tools: readonly Tool[] = [
-  "heading",
-  "bold",
-  "italic",
-  "link",
-  "list",
-  "quote",
-  "button",
-  "divider",
-  "event",
-  "picture",
-];
+export const shapes = Object.keys(marks) as Mark[];
+/** In the order of the menu. */
+export const tools: readonly Tool[] = [...dialogTools, ...shapes];
 
-/** What has keys: the tools, and the list of variables. */
-export type Keyed = Tool | "variable";
+export function isTool(name: unknown): name is Tool {
+  return tools.includes(name as Tool);
+}
 
-/** The keys of the toolbar, all with Ctrl or ⌘: those that other editors have, and for blocks the numbers after the heading's. */
+/** What has keys: the tools, and the menu that has them all. */
+export type Keyed = Tool | "menu";
+
+/** The keys of the menu, all with Ctrl or ⌘: those that other editors have, and for blocks the numbers after the heading's. */
 export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: true }>> = {
   bold: { key: "b" },
   italic: { key: "i" },
@@ -46,7 +40,7 @@ export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: 
   divider: { key: "4", alt: true },
   event: { key: "5", alt: true },
   picture: { key: "6", alt: true },
-  variable: { key: "7", alt: true },
+  menu: { key: "7", alt: true },
 };
 
 type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "getModifierState">;

@@ -73,6 +73,14 @@ describe("the history", () => {
     expect(await page("/es/admin/campaigns?q=nada")).toContain(inHtml.es("campaigns.nothingFound"));
   });
 
+  test("a campaign is called by its subject in the reader's language, where it was written in it", async () => {
+    await buildCampaign(site.db, { subject: "Supper", subject_es: "Cena", markdown_es: "Ven." });
+    await buildCampaign(site.db, { subject: "Seeds" });
+    const spanish = await page("/es/admin/campaigns");
+    for (const title of [">Cena</a>", ">Seeds</a>"]) expect(spanish).toContain(title);
+    expect(await page()).toContain(">Supper</a>");
+  });
+
   test("an empty history leads to the first letter, and then to the first campaign", async () => {
     expect(await page()).toMatch(
       pattern`${inHtml.en("campaigns.empty")}.*href="/admin/templates"[^>]*>${inHtml.en("campaigns.writeFirst")}`,

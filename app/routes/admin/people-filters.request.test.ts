@@ -88,6 +88,14 @@ test("a filter that no counter knows finds the same people on the list, in the c
   expect(await sendTo({ starred_theme: "arts" })).toEqual(["ana@example.org"]);
 });
 
+test("who a filter finds can be written to at once, and the letter is for them; a search that campaigns do not know offers nothing", async () => {
+  const found = await page("/es/admin?integration=maybe");
+  const [, place] = /href="([^"]*campaigns\/new[^"]*)"/.exec(found)!;
+  expect(place).toContain("integration=maybe");
+  expect(await page(place!)).toContain(inText.es("campaignWizard.reviewAndSend"));
+  expect(await page("/admin?integration=maybe&q=ana")).not.toContain("campaigns/new?");
+});
+
 test("off asks for nothing, and a filter that campaigns do not know is refused", async () => {
   const [ana] = await people("Ana", "Ben");
   await office.site().db.updateTable("profiles").set({ subscribed: false }).where("id", "=", ana!).execute();

@@ -109,7 +109,9 @@ test("“Write to this person…” reaches who never chose the newsletter with 
   const { id } = await registered();
   const [news, about] = [await buildTemplate(site.db), await buildTemplate(site.db, { kind: "registration" })];
   const [, link] = /href="([^"]*campaigns\/new[^"]*)"/.exec(await page(`/admin/people/${id}`))!;
-  const place = link!.replaceAll("&amp;", "&");
+  const written = link!.replaceAll("&amp;", "&");
+  expect(await read(`${written}&kind=registration`)).toContain("1 person gets it");
+  const place = written.replace("&new=here", "");
   const without = await read(`${place}&template=${news.id}&why=not-subscribed`);
   expect(without).toContain(kindWords.kinds.news.text);
   expect(without).toMatch(/Nobody gets it.*1 not subscribed.*Ana López/);

@@ -4,9 +4,11 @@ import { draftOfTemplate } from "~/features/templates/drafts.server";
 import { templateById } from "~/features/templates/queries.server";
 import { draftOf } from "~/features/templates/template";
 import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/template-preview";
-import { framedMail } from "~/features/templates/office/framed-mail.server";
+import { framedMail, unframable } from "~/features/templates/office/framed-mail.server";
+import { problemText } from "~/features/templates/letter/problem";
 import { previewOf } from "~/features/templates/office/preview-loader.server";
 import { previewIn } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
@@ -24,6 +26,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   if (!draft) throw data(null, { status: 404 });
   const choice = previewIn(args.url.search) ?? { language: languageOf(args.url.pathname), as: undefined };
   const { found } = await previewOf(args, { choice, draft });
-  if (!found.ok) throw data(null, { status: 404 });
-  return framedMail(found.written.html, args.url);
+  if (found.ok) return framedMail(found.written.html, args.url);
+  const t = translator(languageOf(args.url.pathname));
+  const problems = found.problems.map((one) => `${problemText(t, one)} (${t("templates.line", { line: one.line })})`);
+  return framedMail(unframable(t("templates.preview.failed"), problems), args.url);
 }

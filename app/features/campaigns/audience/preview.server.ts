@@ -23,7 +23,7 @@ export function previewRecipients(
       const among = input.people ? { among: [amongPeople(input.people)] } : {};
       const args = {
         filters: input.filters,
-        kind: template?.kind ?? ("news" as const),
+        kind: template?.kind ?? input.kind ?? ("news" as const),
         editionKey: edition.key,
         ...among,
       };

@@ -1,4 +1,5 @@
 import { callJson } from "~/lib/http/json-call";
+import type { TemplateKind } from "../../templates/fields.ts";
 import type { CampaignFilters } from "./filters.ts";
 import type { PreviewAnswer } from "./schema.ts";
 
@@ -6,6 +7,7 @@ import type { PreviewAnswer } from "./schema.ts";
 export interface RecipientNamesQuery {
   filters: CampaignFilters;
   templateId: string | undefined;
+  kind: TemplateKind | undefined;
   people: readonly string[] | undefined;
   search: string;
 }

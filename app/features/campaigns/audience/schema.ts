@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Language } from "~/i18n/translate";
 import { campaignFilters } from "../../people/filters/schema.ts";
+import { kinds } from "../../templates/fields.ts";
 import { defaultFilters, exclusionReasons } from "./filters.ts";
 
 const search = z.string("wrongType").max(200, "tooLong").default("");
@@ -20,6 +21,8 @@ export const previewInput = z.object({
   includeFingerprint: z.boolean("wrongType").default(false),
   /** The letter, whose kind asks for a yes of its own; without it, as for news. */
   templateId: z.uuid("unknownChoice").optional(),
+  /** What a letter is that is not stored yet. */
+  kind: z.enum(kinds, "unknownChoice").optional(),
   /** Those who match and do not get it for this reason, instead of those who get it. */
   excluded: z.enum(exclusionReasons, "unknownChoice").optional(),
   /** Of these people only. */

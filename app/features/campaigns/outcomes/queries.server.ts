@@ -14,6 +14,8 @@ import type { CampaignCursor } from "./cursor.ts";
 export interface ListedCampaign {
   id: string;
   subject: string;
+  /** Null where it was not written in Spanish. */
+  subject_es: string | null;
   template_name: string;
   recipients: number;
   counts: Counts;
@@ -50,7 +52,7 @@ const pageLength = 25;
 export async function campaignPage(db: Db, { search, shown, after, before }: PageArgs): Promise<CampaignPage> {
   const isBackward = before !== undefined && after === undefined;
   const from = after ?? before;
-  let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns, laidOut("en").as("laid_out")]);
+  let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns, ...laidOutIn]);
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const text = sql`concat_ws(' ', subject, subject_es, template_name)`;
     query = query.where(sql<boolean>`position(lower(${word}) in lower(${text})) > 0`);
@@ -91,6 +93,7 @@ const listColumns = [
 interface Row extends StoredCounts {
   recipients_count: number;
   laid_out: LaidOutSubject;
+  laid_out_es: LaidOutSubject | null;
   template_name: string;
   status: CampaignStatus;
   pause_reason: string | null;
@@ -108,13 +111,26 @@ export function laidOut<Name extends Language>(language: Name) {
       then jsonb_build_object('subject', ${letter} -> 'subject', 'variables', ${letter} -> 'variables') end`;
 }
 
+const laidOutIn = [laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")] as const;
+
 function listed(row: Row, counts: Counts): ListedCampaign {
-  const { id, laid_out, template_name, recipients_count: recipients, status, rule, sent_at, scheduled_for } = row;
+  const {
+    id,
+    laid_out,
+    laid_out_es: spanish,
+    template_name,
+    recipients_count: recipients,
+    status,
+    rule,
+    sent_at,
+    scheduled_for,
+  } = row;
   const { created_at, ended_at } = row;
   const [state, isOver] = [stateOf(row), ended_at !== null];
   return {
     id,
     subject: subjectForAnybody(laid_out),
+    subject_es: spanish && subjectForAnybody(spanish),
     template_name,
     recipients,
     counts,
@@ -135,24 +151,22 @@ export async function hasNoCampaigns(db: Db): Promise<boolean> {
 }
 
 /** What the tag and the campaign are called that filters name; what is gone has no name. */
-export async function namesIn(db: Db, { tag, not_campaign: id }: CampaignFilters): Promise<Record<string, string>> {
+export async function namesIn(
+  db: Db,
+  { tag, not_campaign: id }: CampaignFilters,
+  language: Language,
+): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   if (tag) for (const known of await knownTags(db)) if (known.id === tag) names[tag] = known.name;
   const campaign =
-    id &&
-    (await db
-      .selectFrom("email_campaigns")
-      .select(laidOut("en").as("laid_out"))
-      .where("id", "=", id)
-      .executeTakeFirst());
-  if (campaign) names[id] = subjectForAnybody(campaign.laid_out);
+    id && (await db.selectFrom("email_campaigns").select(laidOutIn).where("id", "=", id).executeTakeFirst());
+  if (campaign) names[id] = subjectForAnybody((language === "es" && campaign.laid_out_es) || campaign.laid_out);
   return names;
 }
 
 /** All that one campaign's page tells of it. */
 export interface Campaign extends ListedCampaign {
   kind: CampaignKind;
-  subject_es: string | null;
   /** With the variables, as it was written. */
   subject_source: string;
   subject_es_source: string | null;
@@ -175,7 +189,7 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom("email_campaigns")
-    .select([...countColumns, ...listColumns, laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")])
+    .select([...countColumns, ...listColumns, ...laidOutIn])
     .select([
       "kind",
       "subject as subject_source",
@@ -196,7 +210,6 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const counts = await countsOf(db, [row]);
-  const { filter_criteria: filters, laid_out: _en, laid_out_es: spanish, ...own } = row;
-  const subject_es = spanish && subjectForAnybody(spanish);
-  return { ...own, subject_es, ...listed(row, counts.get(id)!), filters };
+  const { filter_criteria: filters, laid_out: _en, laid_out_es: _es, ...own } = row;
+  return { ...own, ...listed(row, counts.get(id)!), filters };
 }

@@ -6,6 +6,7 @@ import { laidOut } from "../outcomes/queries.server.ts";
 export interface CampaignChoice {
   id: string;
   subject: string;
+  subject_es: string | null;
   created_at: Date;
 }
 
@@ -26,11 +27,15 @@ export async function isTakenBack(db: Db, key: string): Promise<boolean> {
 export async function campaignChoices(db: Db): Promise<CampaignChoice[]> {
   const rows = await db
     .selectFrom("email_campaigns")
-    .select(["id", "created_at", laidOut("en").as("laid_out")])
+    .select(["id", "created_at", laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")])
     .where("status", "!=", "cancelled")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(mostOffered)
     .execute();
-  return rows.map(({ laid_out, ...row }) => ({ ...row, subject: subjectForAnybody(laid_out) }));
+  return rows.map(({ laid_out, laid_out_es, ...row }) => ({
+    ...row,
+    subject: subjectForAnybody(laid_out),
+    subject_es: laid_out_es && subjectForAnybody(laid_out_es),
+  }));
 }

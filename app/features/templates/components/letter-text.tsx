@@ -5,12 +5,12 @@ import { FieldError } from "~/ui/field";
 import { isApple } from "../apple-keys.ts";
 import { insertBlock, insertVariable, insertWords, placeOfLine, type Edit, type Selected } from "../editing.ts";
 import { problemText, type LetterProblem } from "../letter/problem.ts";
-import { variables } from "../letter/syntax.ts";
+import type { Variable } from "../letter/syntax.ts";
 import { readingOf } from "../reading.ts";
 import { structureWords } from "../structure.ts";
 import { letterFields } from "../fields.ts";
 import { InsertDialog } from "./insert-dialogs.tsx";
-import { LetterToolbar } from "./letter-toolbar.tsx";
+import { InsertMenu } from "./insert-menu.tsx";
 import { applyEdit, continueLine, marks, selectedIn, toolOf, type DialogTool, type Tool } from "../text-editing.ts";
 
 interface LetterTextProps {
@@ -27,30 +27,25 @@ interface LetterTextProps {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The text of a letter: Markdown, with a toolbar for who does not know it. What is wrong stands below, each with a way to its line. */
+/** The text of a letter: Markdown, with a menu of words for who does not know it. What is wrong stands below, each with a way to its line. */
 export function LetterText(props: LetterTextProps) {
   const { name, language, label, required, start, value, error, problems, area } = props;
   const { t } = useWords();
-  const { dialog, apply, writeVariable, press, insert, close, picker } = useTools(area, language);
+  const { dialog, menu, press, insert, close } = useTools(area, language);
   const { words, minutes } = readingOf(value);
   return (
     <div className="letter-field">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-        {required && (
-          <span className="required" aria-hidden="true">
-            {" *"}
-          </span>
-        )}
-      </label>
-      <LetterToolbar
-        controls={name}
-        label={t("templates.tools.label", { text: label })}
-        variables={variables}
-        onTool={apply}
-        onVariable={writeVariable}
-        picker={picker}
-      />
+      <div className="letter-head">
+        <label htmlFor={name} className="font-semibold">
+          {label}
+          {required && (
+            <span className="required" aria-hidden="true">
+              {" *"}
+            </span>
+          )}
+        </label>
+        <InsertMenu {...menu} />
+      </div>
       <textarea
         ref={area}
         id={name}
@@ -101,12 +96,12 @@ interface OpenDialog {
   selected: Selected;
 }
 
-/** What the toolbar and its keys do to the text. */
+/** What the menu and its keys do to the text. */
 function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Language) {
   const [dialog, setDialog] = useState<OpenDialog>();
   // A dialog takes the selection; it comes back to where it was.
   const waiting = useRef<Edit>(undefined);
-  const picker = useRef<HTMLSelectElement>(null);
+  const [isOpen, setOpen] = useState(false);
 
   function apply(tool: Tool): void {
     const { current } = area;
@@ -133,7 +128,7 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     });
   }
 
-  function writeVariable(name: string): void {
+  function writeVariable(name: Variable): void {
     const { current } = area;
     if (current)
       applyEdit(
@@ -145,19 +140,20 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const tool = toolOf(event, isApple());
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (tool === "variable") openPicker(picker.current);
+    if (tool === "menu") setOpen(true);
     else if (tool) apply(tool);
     else if (!isEnter || event.nativeEvent.isComposing || !continueLine(event.currentTarget)) return;
     event.preventDefault();
   }
 
-  return { dialog, apply, insert, writeVariable, press, close, picker };
-}
-
-/** Opens a list as a press on it would; an older browser leaves it focused. */
-function openPicker(select: HTMLSelectElement | null): void {
-  select?.focus();
-  select?.showPicker?.();
+  const menu = {
+    isOpen,
+    onOpen: setOpen,
+    // The menu keeps the focus until it is gone.
+    onTool: (tool: Tool) => void setTimeout(apply, 0, tool),
+    onVariable: (name: Variable) => void setTimeout(writeVariable, 0, name),
+  };
+  return { dialog, menu, insert, press, close };
 }
 
 /** Selects a line and brings it into view. */

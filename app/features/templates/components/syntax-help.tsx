@@ -28,14 +28,14 @@ function useRows() {
   ] as const;
 }
 
-/** How a letter is written by hand: what the toolbar writes, and what only stands here. */
+/** How a letter is written by hand: what the menu writes, and what only stands here. */
 export function SyntaxHelp() {
   const { t, language } = useWords();
   const rows = useRows();
   const onApple = useApple();
-  const keys = [...tools, "variable" as const].flatMap((tool) => {
+  const keys = [...tools, "menu" as const].flatMap((tool) => {
     const pressed = keysOf(tool, onApple);
-    return pressed ? [`${t(`templates.tools.${tool}`)} ${pressed}`] : [];
+    return pressed ? [`${tool === "menu" ? t("templates.insert.now") : t(`templates.tools.${tool}`)} ${pressed}`] : [];
   });
   return (
     <details className="syntax-help">

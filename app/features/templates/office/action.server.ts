@@ -73,7 +73,7 @@ function isIntent(intent: string): intent is keyof typeof intents {
 }
 
 /** True of a letter that an automatic rule sends; without the database nothing is written. */
-async function isSentByRule({ context }: ActionFunctionArgs, id: string): Promise<boolean> {
+export async function isSentByRule({ context }: ActionFunctionArgs, id: string): Promise<boolean> {
   const request = context.get(requestContext);
   return unlessDatabaseOutage(
     request,
@@ -100,7 +100,7 @@ async function write(
   const { args, actor, t, form } = posted;
   const { search } = args.url;
   const outcome = await submitTemplate(actor, { ...of, form: openedIn(search) ?? "", draft: typedIn(form) });
-  if (!outcome.ok) return refuse(posted, outcome, told);
+  if (!outcome.ok) return refuseLetter(posted, outcome, told);
   const title = t(of.version === undefined ? "templates.created" : "templates.updated");
   return redirectWithToast(listAddress(actor.language, search), { title }, actor.context.config);
 }
@@ -109,7 +109,7 @@ async function write(
 async function sendTest(posted: Posted, language: "en" | "es") {
   const { actor, t, form } = posted;
   const outcome = await submitTest(actor, { draft: typedIn(form), language });
-  if (!outcome.ok) return refuse(posted, outcome, {}, t("templates.test.failed"));
+  if (!outcome.ok) return refuseLetter(posted, outcome, {}, t("templates.test.failed"));
   const text = t("templates.test.sentText", { email: actor.viewer.email });
   return { toast: { tone: "success", title: t("templates.test.sent"), text } } satisfies TemplateAnswer;
 }
@@ -118,14 +118,20 @@ function typedIn(form: FormData) {
   return draftIn((field) => form.get(field));
 }
 
-function refuse(posted: Posted, refusal: TemplateRefusal, told: TemplateAnswer, message?: string) {
+/** What the form is told of a letter that was not taken. */
+export function refuseLetter(
+  posted: Pick<Posted, "args" | "t" | "id">,
+  refusal: TemplateRefusal,
+  told: TemplateAnswer = {},
+  message?: string,
+) {
   const { context } = posted.args;
   if (refusal.reason === "unavailable") return refuseOutage(context);
   const answer = { ...answerTo(posted.t, refusal), ...(message && { message }) };
   return screenWithToast(context, answer, { ...told, ...answerOf(posted, refusal) });
 }
 
-function answerOf({ t, id }: Posted, refusal: TemplateRefusal): TemplateAnswer {
+function answerOf({ t, id }: Pick<Posted, "t" | "id">, refusal: TemplateRefusal): TemplateAnswer {
   if (refusal.reason === "invalid") return { errors: templateMessages(t, refusal.errors) };
   if (refusal.reason === "name-taken") return { errors: { name: t("templates.nameTaken") } };
   if (refusal.reason === "gone") return { isGone: true };

@@ -9,14 +9,17 @@ import { applyEdit, replaceAll } from "../text-editing.ts";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { TextField } from "~/ui/field";
+import { PreviewBeside } from "./preview-beside.tsx";
 import type { TemplateFormState } from "./use-template-form.ts";
 
 interface LetterColumnsProps {
-  form: Pick<TemplateFormState, "values" | "typed" | "errors" | "answer" | "fetcher">;
+  form: TemplateFormState;
+  /** False while the preview stands alone. */
+  withPreview: boolean;
   readers: Promise<Readers | undefined>;
 }
 
-/** Subject and text in both languages: side by side, and on a phone one behind the other. */
+/** Subject and text in one language or the other, with the letter as it will look beside them. */
 export function LetterColumns(props: LetterColumnsProps) {
   const { data } = props.form.fetcher;
   const { t } = useWords();
@@ -37,28 +40,26 @@ export function LetterColumns(props: LetterColumnsProps) {
           </button>
         ))}
       </fieldset>
-      <div className="letter-columns" data-chosen={chosen}>
+      <div className="letter-columns">
         {languages.map((language) => (
-          <Column key={language} language={language} {...props} />
+          <Column key={language} language={language} isChosen={chosen === language} {...props} />
         ))}
+        {props.withPreview && <PreviewBeside form={props.form} language={chosen} />}
       </div>
       <SyntaxHelp />
     </>
   );
 }
 
-function Column({ language, form, readers }: LetterColumnsProps & { language: Language }) {
+function Column({ language, isChosen, form, readers }: LetterColumnsProps & { language: Language; isChosen: boolean }) {
   const { t } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const { values, typed, errors, answer } = form;
   const { subject, text } = namesIn[language];
   const isNeeded = language === "en" || Boolean(typed.subject_es || typed.markdown_es);
   return (
-    <section aria-labelledby={`column-${language}`} data-language={language}>
+    <section aria-label={t(`templates.language.${language}`)} data-language={language} hidden={!isChosen}>
       <header className="column-head">
-        <h3 id={`column-${language}`} className="text-lg">
-          {t(`templates.language.${language}`)}
-        </h3>
         <ReaderCount readers={readers} language={language} draft={typed} />
         {language === "es" && (
           <button

@@ -56,6 +56,7 @@ export interface ListedTemplate {
   kind: TemplateKind;
   description: string | null;
   subject: string;
+  subject_es: string | null;
   isInSpanish: boolean;
   reading: Reading;
   created_at: Date;
@@ -89,13 +90,13 @@ async function listedAt({ url, context }: LoaderFunctionArgs, search: string): P
 }
 
 function listed(template: Template): ListedTemplate {
-  const { id, name, kind, description, subject, created_at, updated_at, updated_by } = template;
+  const { id, name, kind, description, subject, subject_es, created_at, updated_at, updated_by } = template;
   const reading = readingOf(template.markdown_content);
   const isInSpanish = template.markdown_es !== null;
-  return { id, name, kind, description, subject, isInSpanish, reading, created_at, updated_at, updated_by };
+  return { id, name, kind, description, subject, subject_es, isInSpanish, reading, created_at, updated_at, updated_by };
 }
 
-async function openedBy(args: LoaderFunctionArgs, author: string): Promise<Opened | undefined> {
+export async function openedBy(args: LoaderFunctionArgs, author: string): Promise<Opened | undefined> {
   const { url, context } = args;
   const query = url.searchParams;
   const opener = openedIn(url.search) && openers.find((name) => query.has(name));

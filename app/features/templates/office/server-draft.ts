@@ -22,13 +22,14 @@ export interface DraftState {
   at: number;
 }
 
-/** Typing has stopped for so long. */
-const pause = 2_500;
+/** Typing has stopped for so long; the preview beside the text follows then. */
+const pause = 700;
 
 /** Keeps what the form keeps in this browser in the database as well, so that another device goes on with it. */
 export function useServerDraft({ form, draft, isUnsaved, isSending, known }: ServerDraftProps) {
   const { href } = useWords();
   const [state, setState] = useState<DraftState>();
+  const [kept, setKept] = useState(known ? 1 : 0);
   const text = isUnsaved ? JSON.stringify(draft) : undefined;
   const stored = useRef(known && JSON.stringify(known));
   const call = (method: "POST" | "DELETE", body: object) =>
@@ -38,7 +39,10 @@ export function useServerDraft({ form, draft, isUnsaved, isSending, known }: Ser
   async function save(): Promise<DraftState["state"]> {
     if (text !== undefined && text === stored.current) return "saved";
     const { status } = await call("POST", { ...draft, at: Date.now() });
-    if (status === 200) stored.current = text;
+    if (status === 200) {
+      stored.current = text;
+      setKept((times) => times + 1);
+    }
     const outcome = status === 200 ? "saved" : status === 401 ? "signed-out" : "here-only";
     if (text !== undefined) setState({ state: outcome, at: Date.now() });
     return outcome;
@@ -47,7 +51,7 @@ export function useServerDraft({ form, draft, isUnsaved, isSending, known }: Ser
   function drop(): void {
     stored.current = undefined;
     setState(undefined);
-    void call("DELETE", {});
+    void call("DELETE", {}).then(() => setKept(0));
   }
 
   // What was taken back, letter by letter, is no draft anymore.
@@ -58,5 +62,6 @@ export function useServerDraft({ form, draft, isUnsaved, isSending, known }: Ser
     return () => clearTimeout(timer);
   }, [text, isSending]);
 
-  return { state, save, drop };
+  /** `kept` is another number whenever the preview is made of other words. */
+  return { state, save, drop, kept };
 }

@@ -43,7 +43,7 @@ export function TemplateForm({ opened }: { opened: OpenedForm }) {
           <div className="panel p-4 sm:p-5">
             {isNew && <StartingChoice starting={starting} />}
             <TemplateFields form={form} isStored={!isNew} />
-            <LetterColumns form={form} readers={readers} />
+            <LetterColumns form={form} readers={readers} withPreview={!preview} />
           </div>
         </div>
         {preview && (

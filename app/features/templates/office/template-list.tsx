@@ -8,6 +8,7 @@ import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Icon } from "~/ui/icon";
 import { DeleteButton } from "./delete-button.tsx";
+import { subjectIn } from "../template.ts";
 import { kept } from "./template-url.ts";
 import type { Listed, ListedTemplate } from "./loader.server.ts";
 
@@ -52,7 +53,7 @@ export function TemplateList({ found, search }: { found: Listed | undefined; sea
 }
 
 function useColumns(): ListColumn<ListedTemplate>[] {
-  const { t, dates } = useWords();
+  const { t, dates, language } = useWords();
   const { zone } = useEdition().edition;
   const { search } = useLocation();
   return [
@@ -73,7 +74,7 @@ function useColumns(): ListColumn<ListedTemplate>[] {
         </>
       ),
     },
-    { name: "subject", label: t("templates.fields.subject"), cell: ({ subject }) => subject },
+    { name: "subject", label: t("templates.fields.subject"), cell: (template) => subjectIn(language, template) },
     { name: "kind", label: t("templates.fields.kind"), cell: ({ kind }) => t(`templates.kinds.${kind}.name`) },
     {
       name: "languages",

@@ -16,12 +16,15 @@ export function openedIn(search: string): string | undefined {
   return named !== undefined && /^[\w-]{0,60}$/.test(named) ? `${opener}:${named}` : undefined;
 }
 
-/** True for an address of this screen that opens the same. */
+/** The screens on which a letter is written: its own, and the campaign that it is written for. */
+const screens = ["/admin/templates", "/admin/campaigns/new"];
+
+/** True for an address that leaves the same letter open. */
 export function isStillOpen(
   opened: string | undefined,
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
-  return pageOf(pathname) === "/admin/templates" && openedIn(search) === opened;
+  return screens.includes(pageOf(pathname)) && openedIn(search) === opened;
 }
 
 /** The query of the list with what it shows, and nothing open. */

@@ -37,6 +37,7 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
   return {
     ...form,
     draftState: server.state,
+    kept: server.kept,
     /** Puts into the database what the preview is made of. */
     keepNow: server.save,
     discard(): void {

@@ -1,3 +1,4 @@
+import { subjectIn } from "~/features/templates/template";
 import type { ReactNode } from "react";
 import type { AutomaticLetter } from "../../automatic/queries.server.ts";
 import { fieldsOfRule, ruleFields, type RuleField, type RuleValues } from "../../automatic/fields.ts";
@@ -36,9 +37,9 @@ export function RuleFieldsForm({ letter, choices }: RuleFieldsFormProps) {
       <div className="automatic-form">
         <Choice {...said("template")}>
           <option value="">{t("campaigns.automatic.chooseLetter")}</option>
-          {choices.map(({ id, name, subject }) => (
-            <option key={id} value={id}>
-              {name}: {subject}
+          {choices.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}: {subjectIn(words.language, one)}
             </option>
           ))}
         </Choice>

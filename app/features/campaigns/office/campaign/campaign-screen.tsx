@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { subjectIn } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { Choices } from "~/ui/admin/list/toolbar";
 import { CampaignActions } from "./campaign-actions.tsx";
@@ -17,7 +18,7 @@ import type { CampaignView } from "./loader.server.ts";
 
 export function Shown(found: CampaignView) {
   const { campaign, failures, section, leftOut, isCancelling, names } = found;
-  const { t, href } = useWords();
+  const { t, href, language } = useWords();
   const { search } = useLocation();
   const live = useProgress(href(`/admin/campaigns/${campaign.id}/progress`), found.progress);
   const { progress } = live;
@@ -31,7 +32,7 @@ export function Shown(found: CampaignView) {
     <>
       <Head campaign={campaign} names={names} />
       <CampaignNotices campaign={campaign} progress={progress} />
-      <LiveProgress subject={campaign.subject} live={live} listOf={(outcome) => listOf(search, outcome)} />
+      <LiveProgress subject={subjectIn(language, campaign)} live={live} listOf={(outcome) => listOf(search, outcome)} />
       {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} progress={progress} />}
       <Failures failures={failures} />
       <div className="campaign-section">
@@ -45,9 +46,10 @@ export function Shown(found: CampaignView) {
 }
 
 function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
-  const { t, dates } = useWords();
+  const { t, dates, language } = useWords();
+  const other = language === "es" ? "en" : "es";
   const { zone } = useEdition().edition;
-  const { subject, subject_es, template_name: name, kind, rule, creator, created_at, recipients } = campaign;
+  const { template_name: name, kind, rule, creator, created_at, recipients } = campaign;
   const when = dates.dayAndTime(zone, created_at);
   const made = rule
     ? t("campaigns.one.madeByRule", { when })
@@ -57,11 +59,11 @@ function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
   return (
     <header className="mb-5">
       <h2 id="campaign-title" className="text-2xl wrap-anywhere">
-        {subject}
+        {subjectIn(language, campaign)}
       </h2>
-      {subject_es && (
-        <p lang="es" className="text-muted wrap-anywhere">
-          {subject_es}
+      {campaign.subject_es && (
+        <p lang={other} className="text-muted wrap-anywhere">
+          {subjectIn(other, campaign)}
         </p>
       )}
       <p className="mt-1 text-muted wrap-anywhere">

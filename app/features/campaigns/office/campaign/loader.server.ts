@@ -6,6 +6,7 @@ import { failureGroups, recipientsPage, type RecipientsPage } from "../../outcom
 import { exclusionReasons } from "../../audience/filters.ts";
 import { countRetryable } from "~/features/outbox/campaign-decisions.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import { languageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { outcomeIn, placeIn, asksToCancel, searchIn, viewIn } from "./campaign-url.ts";
@@ -31,7 +32,7 @@ export async function campaignView(args: LoaderFunctionArgs & { params: { id: st
       leftOutCounts(db, id),
       campaign.counts.failed > 0 ? countRetryable(db, id) : 0,
       readSection(db, campaign, args.url.searchParams),
-      namesIn(db, campaign.filters),
+      namesIn(db, campaign.filters, languageOf(args.url.pathname)),
     ]);
     return {
       campaign,

@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import { percentDone, type Outcome } from "../../outcomes/counts.ts";
 import type { ListedCampaign } from "../../outcomes/queries.server.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { subjectIn } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";
@@ -57,18 +58,18 @@ function useLiveList(isRunning: boolean): void {
 }
 
 function useColumns(): ListColumn<ListedCampaign>[] {
-  const { t, href } = useWords();
+  const { t, href, language } = useWords();
   const { search } = useLocation();
   return [
     {
       name: "subject",
       label: t("campaigns.columns.subject"),
       cell: (campaign) => {
-        const { id, subject, template_name: template } = campaign;
+        const { id, template_name: template } = campaign;
         return (
           <>
             <Link to={href(`/admin/campaigns/${id}`)} state={{ list: search }} className="row-link wrap-anywhere">
-              {subject}
+              {subjectIn(language, campaign)}
             </Link>
             <span className="block font-normal text-muted wrap-anywhere">{t("campaigns.from", { template })}</span>
             <span className="campaign-when font-normal text-muted">
@@ -96,8 +97,10 @@ function Figure({ value }: { value: number }) {
   return <span className="tabular-nums">{t("campaigns.number", { value })}</span>;
 }
 
-function Status({ campaign: { state, isOver, subject, counts } }: { campaign: ListedCampaign }) {
-  const { t } = useWords();
+function Status({ campaign }: { campaign: ListedCampaign }) {
+  const { state, isOver, counts } = campaign;
+  const { t, language } = useWords();
+  const subject = subjectIn(language, campaign);
   const percent = percentDone(counts);
   return (
     <div>

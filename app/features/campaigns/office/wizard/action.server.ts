@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "react-router";
+import { redirect, type ActionFunctionArgs } from "react-router";
 import { deleteFilters, renameFilters, saveFilters } from "../../audience/commands.server.ts";
 import { filtersForKind, readCampaignFilters } from "../../audience/filters.ts";
 import { campaignFilters } from "~/features/people/filters/schema";
@@ -8,10 +8,12 @@ import { isChosen } from "../../wizard/selection.ts";
 import { actorOf } from "~/features/identity/actor.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
-import { submitTest } from "~/features/templates/actions.server";
+import { submitTemplate, submitTest } from "~/features/templates/actions.server";
+import { isSentByRule, refuseLetter } from "~/features/templates/office/action.server";
+import { openedIn } from "~/features/templates/office/template-url";
 import { templateById } from "~/features/templates/queries.server";
 import { answerTo } from "~/features/templates/refusal";
-import { draftOf } from "~/features/templates/template";
+import { draftIn, draftOf } from "~/features/templates/template";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
@@ -23,9 +25,13 @@ import { runAction } from "~/platform/http/run-action.server";
 import { typedInstant } from "~/lib/time/zoned-time";
 import type { SendAnswer } from "./step-props.ts";
 import { usualTime } from "./when-fields.tsx";
-import { readWizard } from "./wizard-url.ts";
+import { changedQuery } from "~/lib/http/query";
+import { isUuid } from "~/lib/database/uuid";
+import { readWizard, stepAddress } from "./wizard-url.ts";
 
 const longestName = 100;
+/** Of a letter written in the wizard, which is called by its subject. */
+const longestSubject = 70;
 
 /** One posted form of the wizard; `intent` says which. */
 export async function wizardAction(args: ActionFunctionArgs) {
@@ -36,6 +42,7 @@ export async function wizardAction(args: ActionFunctionArgs) {
   const intent = textOf(form, "intent");
   const posted = { args, actor, form: form!, t };
   if (form && intent === "send") return send(posted);
+  if (form && intent === "write") return write(posted);
   if (form && (intent === "test-en" || intent === "test-es")) return test(posted, intent === "test-en" ? "en" : "es");
   if (
     form &&
@@ -84,6 +91,29 @@ async function send({ args, actor, form, t }: Posted) {
     undo: { action: place, fields: { intent: "undo" } },
   };
   return redirectWithToast(place, toast, context.config);
+}
+
+/** Keeps the letter that is written in the wizard, and leads on to the last step, with the letter as it was looked at. */
+async function write({ args, actor, form, t }: Posted) {
+  const { search } = args.url;
+  const id = textOf(form, "id");
+  if (!isUuid(id)) return screenWithToast(args.context, { status: 400, message: t("templates.saveFailed") }, {});
+  if (await isSentByRule(args, id)) requireFreshProof(args);
+  const draft = draftIn((field) => form.get(field));
+  const seen = Number(textOf(form, "seen")) || undefined;
+  const name = draft.name.trim() || `${draft.subject.trim().slice(0, longestSubject)} · ${id.slice(0, 4)}`;
+  const outcome = await submitTemplate(actor, {
+    id,
+    form: openedIn(search) ?? "",
+    draft: { ...draft, name },
+    version: seen,
+  });
+  if (!outcome.ok) return refuseLetter({ args, t, id }, outcome);
+  const { template } = outcome;
+  const written = changedQuery(search, { new: undefined, kind: undefined });
+  const key = readWizard(args.url.searchParams).key ?? crypto.randomUUID();
+  const said = { key, template: template.id, edit: template.id, seen: String(template.version) };
+  throw redirect(args.url.pathname + stepAddress(written, "confirm", said), 303);
 }
 
 /** Whom it goes to: everybody of a list of people who is chosen, or all whom the filters find but some, or only some of them. */

@@ -2,15 +2,18 @@ import { useEffect, useState } from "react";
 import { Link, type useFetcher } from "react-router";
 import { confirmationPhrase } from "../../sending/campaign.ts";
 import { fingerprintOfChosen } from "../../wizard/selection.ts";
+import { subjectIn } from "~/features/templates/template";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { SaveNotice } from "~/ui/save-notice";
 import { UnsentNotice } from "~/ui/admin/form/form-notices";
 import { Button } from "~/ui/button";
+import { ReviewFacts } from "./review-step.tsx";
+import { ReviewedLetter } from "./reviewed-letter.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { WhenFields, type When } from "./when-fields.tsx";
 import type { SendAnswer, StepProps } from "./step-props.ts";
-import { useSearchOf } from "./wizard-url.ts";
+import { isWrittenHere, useSearchOf } from "./wizard-url.ts";
 
 interface ConfirmStepProps extends StepProps {
   when: When;
@@ -28,7 +31,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const [typed, setTyped] = useState("");
   const phrase = confirmationPhrase(count);
   const template = view.choices.templates.find((one) => one.id === id);
-  const subject = (language === "es" && template?.subject_es) || (template?.subject ?? "");
+  const subject = template ? subjectIn(language, template) : "";
   const isSending = sending.state !== "idle";
   const answer = isSending ? undefined : sending.data;
   const { reset } = sending;
@@ -46,7 +49,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <h3 id="step-title" className="mb-3 text-xl">
         {t("campaignWizard.steps.confirm")}
       </h3>
-      <p>{t("campaignWizard.confirm.text", { count, subject })}</p>
+      {/* Who has written it here comes straight to this step. */}
+      {isWrittenHere(search) && <ReviewFacts view={view} count={count} />}
+      <p className="mt-4">{t("campaignWizard.confirm.text", { count, subject })}</p>
       <sending.Form id="send-form" method="post" action={search} className="mt-4">
         <SentFields {...props} />
         <WhenFields zone={view.zone} count={count} when={when} onWhen={onWhen} />
@@ -57,6 +62,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
           {isSending ? t("campaignWizard.confirm.sending") : t("campaignWizard.confirm.send", { count })}
         </Button>
       </sending.Form>
+      {isWrittenHere(search) && view.review && (
+        <ReviewedLetter review={view.review} people={view.found.first.people} search={view.search} />
+      )}
       <StepButtons back="recipients" />
     </section>
   );

@@ -9,17 +9,37 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
   const words = useWords();
   const { t } = words;
   const said = filterQuery(view.filters, view.zone);
-  const { template } = useSearchOf();
-  const isAboutRegistration = view.choices.templates.find(({ id }) => id === template)?.kind === "registration";
+  const isAboutRegistration = view.kind === "registration";
   const fields = offeredFilters("campaign", view.choices, { ...words, zone: view.zone });
-  const ticks = fields.filter(({ key, kind }) => kind === "tick" && !(isAboutRegistration && isOfItsKind(key)));
+  const offered = fields.filter(({ key }) => !(isAboutRegistration && isOfItsKind(key)));
+  const [first, more] = [true, false].map((isFirst) => offered.filter(({ key }) => isAskedFirst(key) === isFirst));
   return (
     <fieldset className="wizard-filters">
       <legend className="text-xl">{t("campaignWizard.filters.title")}</legend>
       {isAboutRegistration && <RegisteredOnly />}
-      {ticks.map(({ key, name, label }) => (
-        <TickLine key={key} name={name} value="1" label={label} isTicked={said.has(name)} />
-      ))}
+      <Fields fields={first!} said={said} />
+      <details open={more!.some(({ name }) => said.has(name)) || undefined}>
+        <summary className="link wizard-more">{t("campaignWizard.filters.more")}</summary>
+        <Fields fields={more!} said={said} />
+        {said.has("not") && <p className="hint mb-3">{t("campaignWizard.filters.notHint")}</p>}
+      </details>
+    </fieldset>
+  );
+}
+
+/** What nearly every campaign asks; the others are a press away. */
+function isAskedFirst(key: OfferedFilter["key"]): boolean {
+  return key === "subscribed" || key === "can_attend_invocation" || key === "can_attend_integration";
+}
+
+function Fields({ fields, said }: { fields: readonly OfferedFilter[]; said: URLSearchParams }) {
+  return (
+    <>
+      {fields
+        .filter(({ kind }) => kind === "tick")
+        .map(({ key, name, label }) => (
+          <TickLine key={key} name={name} value="1" label={label} isTicked={said.has(name)} />
+        ))}
       <div className="wizard-filter-grid">
         {fields
           .filter(({ kind }) => kind !== "tick" && kind !== "choices")
@@ -30,7 +50,6 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
             </label>
           ))}
       </div>
-      {said.has("not") && <p className="hint mb-3">{t("campaignWizard.filters.notHint")}</p>}
       {fields
         .filter(({ kind }) => kind === "choices")
         .map(({ key, name, label, choices = [] }) => (
@@ -46,7 +65,7 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
             ))}
           </fieldset>
         ))}
-    </fieldset>
+    </>
   );
 }
 

@@ -19,14 +19,16 @@ import type { FilterChoices } from "~/features/people/filters/filter-fields";
 import { readerById, type Reader } from "~/features/people/readers.server";
 import { templateById, templateChoices, type TemplateChoice } from "~/features/templates/queries.server";
 import { plainSubject } from "~/features/templates/letter/plain-subject";
-import { draftOf } from "~/features/templates/template";
+import { draftOf, subjectIn } from "~/features/templates/template";
+import { languageOf } from "~/i18n/links";
 import { knownValue } from "~/lib/http/query";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { filterChoices } from "~/features/people/office/list/filter-choices.server";
 import { previewOf } from "~/features/templates/office/preview-loader.server";
 import { checklistOf, type Check } from "./checklist.server.ts";
-import { readWizard, stepAddress, type Step } from "./wizard-url.ts";
+import { openedBy } from "~/features/templates/office/loader.server";
+import { isWrittenHere, readWizard, stepAddress, type Step } from "./wizard-url.ts";
 
 /** What the wizard offers besides what is always the same. */
 export interface WizardChoices extends FilterChoices {
@@ -105,9 +107,11 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
     campaignChoices(db),
     savedFilters(db),
   ]);
-  const campaign = campaigns.map(({ id, subject, created_at: at }) => ({ id, name: subject, at }));
+  const language = languageOf(url.pathname);
+  const campaign = campaigns.map((one) => ({ id: one.id, name: subjectIn(language, one), at: one.created_at }));
   const choice = templates.find(({ id }) => id === asked.templateId);
-  const kind = choice?.kind ?? "news";
+  const isWriting = asked.step === "form" && isWrittenHere(url.search);
+  const kind = (isWriting && asked.kind) || choice?.kind || "news";
   const filters = filtersForKind(asAsked, kind);
   const audience = {
     filters,
@@ -135,11 +139,12 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
     saved,
   };
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
-  if (!choice || asked.step === "form") return { filters, choices, found, review: undefined };
+  const letter = isWriting ? await openedBy(args, requireAdmin(args).profileId!) : undefined;
+  if (!choice || asked.step === "form") return { filters, kind, choices, found, letter, review: undefined };
   // Where the search finds nobody, the letter is shown as somebody else gets it.
   const anybody = first.people[0] ? first : await page(null, { search: "", limit: firstShown });
   const review = await reviewOf(args, { id: choice.id, found, people: anybody.people });
-  return { filters, choices, found, review };
+  return { filters, kind, choices, found, letter, review };
 }
 
 interface PageArgs {

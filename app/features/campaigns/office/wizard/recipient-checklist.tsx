@@ -6,17 +6,18 @@ import { showToast } from "~/ui/toast";
 import { useRecipients } from "./use-recipients.ts";
 import { VirtualChecklist } from "./virtual-checklist.tsx";
 import type { StepProps } from "./step-props.ts";
-import { useSearchOf } from "./wizard-url.ts";
+import { readWizard, useSearchOf } from "./wizard-url.ts";
 
 /** Everybody who gets it, each with a tick, in a list of that height (CMP-25, CMP-26, CMP-36). */
 export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
   const { view, selection, onSelect, count, height } = props;
   const { t } = useWords();
-  const { template } = useSearchOf();
+  const { template, search } = useSearchOf();
+  const { kind } = readWizard(new URLSearchParams(search));
   const [words, setWords] = useState("");
   const label = useId();
   const templateId = view.choices.templates.some(({ id }) => id === template) ? template : undefined;
-  const query = { filters: view.filters, templateId, people: view.found.among, search: words.trim() };
+  const query = { filters: view.filters, templateId, kind, people: view.found.among, search: words.trim() };
   const list = useRecipients(query, view.search ? { people: [], next: undefined } : view.found.first);
   return (
     <div className="recipient-checklist">

@@ -10,13 +10,8 @@ import type { StepProps } from "./step-props.ts";
 
 /** Step 1 of 3: what goes to whom, the letter as one of them gets it, and whether all is well with it (CMP-33, TPL-23). */
 export function ReviewStep({ view, count }: StepProps) {
-  const words = useWords();
-  const { t, dates } = words;
+  const { t } = useWords();
   const { search, template: id } = useSearchOf();
-  const template = view.choices.templates.find((one) => one.id === id)!;
-  const { tag, campaign } = view.choices.named;
-  const names = new Map([...tag, ...campaign].map((one) => [one.id, one.name]));
-  const said = chosenWords(view.filters, { t, kind: template.kind, dates, zone: view.zone, names });
   const { accepted } = readWizard(new URLSearchParams(search));
   const isGreen = view.review?.checks.every(({ name, isGreen: green }) => green || accepted.includes(name)) ?? false;
   return (
@@ -25,28 +20,7 @@ export function ReviewStep({ view, count }: StepProps) {
         {t("campaignWizard.steps.review")}
       </h3>
       {view.hasChanged && <Notice tone="error">{t("campaignWizard.refused.templateChanged")}</Notice>}
-      <dl className="wizard-facts">
-        <dt>{t("campaignWizard.template")}</dt>
-        <dd>
-          <Subjects {...template} />
-        </dd>
-        <dt>{t("templates.fields.kind")}</dt>
-        <dd>
-          <WhoMayGetIt kind={template.kind} />
-        </dd>
-        <dt>{t("campaignWizard.recipients")}</dt>
-        <dd>
-          <AudienceCount found={view.found} chosen={count} />
-        </dd>
-        <dt>{t("campaignWizard.filters.title")}</dt>
-        <dd>
-          <ul>
-            {said.map((phrase) => (
-              <li key={phrase}>{phrase}</li>
-            ))}
-          </ul>
-        </dd>
-      </dl>
+      <ReviewFacts view={view} count={count} />
       {view.review ? (
         <>
           <Checklist checks={view.review.checks} accepted={accepted} templateId={id} />
@@ -64,6 +38,40 @@ export function ReviewStep({ view, count }: StepProps) {
         seen={view.review?.version}
       />
     </section>
+  );
+}
+
+/** What goes to whom: template, count and filters. */
+export function ReviewFacts({ view, count }: Pick<StepProps, "view" | "count">) {
+  const { t, dates } = useWords();
+  const { template: id } = useSearchOf();
+  const template = view.choices.templates.find((one) => one.id === id)!;
+  const { tag, campaign } = view.choices.named;
+  const names = new Map([...tag, ...campaign].map((one) => [one.id, one.name]));
+  const said = chosenWords(view.filters, { t, kind: template.kind, dates, zone: view.zone, names });
+  return (
+    <dl className="wizard-facts">
+      <dt>{t("campaignWizard.template")}</dt>
+      <dd>
+        <Subjects {...template} />
+      </dd>
+      <dt>{t("templates.fields.kind")}</dt>
+      <dd>
+        <WhoMayGetIt kind={template.kind} />
+      </dd>
+      <dt>{t("campaignWizard.recipients")}</dt>
+      <dd>
+        <AudienceCount found={view.found} chosen={count} />
+      </dd>
+      <dt>{t("campaignWizard.filters.title")}</dt>
+      <dd>
+        <ul>
+          {said.map((phrase) => (
+            <li key={phrase}>{phrase}</li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
   );
 }
 

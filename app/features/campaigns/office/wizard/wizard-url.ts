@@ -1,10 +1,15 @@
 import { useLocation } from "react-router";
 import type { CampaignFilters } from "../../audience/filters.ts";
+import { kinds, type TemplateKind } from "~/features/templates/fields";
+import { openedIn } from "~/features/templates/office/template-url";
 import { knownValue } from "~/lib/http/query";
 
 /** The form, and the three steps after it (CMP-08, CMP-32). */
 export const steps = ["form", "review", "recipients", "confirm"] as const;
 export type Step = (typeof steps)[number];
+
+/** What the address of a letter that is written in the wizard itself says as "new", until it is saved; then it says "edit". */
+export const writtenHere = "here";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** More ids than this an address does not hold. */
@@ -15,6 +20,8 @@ export interface WizardAddress {
   step: Step;
   /** As the address says it, known or not. */
   templateId: string;
+  /** Where the letter is written in the wizard: what it is, as the address says it. */
+  kind: TemplateKind | undefined;
   /** By which this campaign is sent once; undefined before the first step. */
   key: string | undefined;
   /** Those whom a list of people was left with; undefined for everybody whom the filters find. */
@@ -34,6 +41,7 @@ export function readWizard(query: URLSearchParams): WizardAddress {
   return {
     step: knownValue(query, "step", steps) ?? "form",
     templateId: query.get("template") ?? "",
+    kind: knownValue(query, "kind", kinds),
     key: uuid.test(key) ? key : undefined,
     people: people.length > 0 ? people : undefined,
     seen: Number(query.get("seen")) || undefined,
@@ -54,6 +62,12 @@ export function stepAddress(search: string, step: Step, changes: Record<string, 
   for (const [name, value] of Object.entries(changes)) query.set(name, value);
   if (step !== "form") query.set("step", step);
   return `?${query}`;
+}
+
+/** True where the letter is written in the wizard itself. */
+export function isWrittenHere(search: string): boolean {
+  const opened = openedIn(search);
+  return opened === `new:${writtenHere}` || (opened?.startsWith("edit:") ?? false);
 }
 
 /** The address of the wizard, and the letter that it names. */

@@ -4,9 +4,10 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { countPeople } from "../../list/counts.server.ts";
 import { readPeopleCursor, readPeopleQuery, type PeopleList } from "../../list/people-query.ts";
 import { peoplePage } from "../../list/queries.server.ts";
-import { pageOf } from "~/i18n/links";
+import { languageOf, pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
+import { wizardFor } from "./write-to.server.ts";
 import { filterChoices, noFilterChoices } from "./filter-choices.server.ts";
 
 const lists: Record<string, PeopleList> = {
@@ -36,5 +37,7 @@ export async function peopleView(args: LoaderFunctionArgs) {
   const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const readChoices = async () => filterChoices(args, await counts);
   const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => noFilterChoices);
-  return { query, found, choices };
+  const isNarrow = query.list === "registered" || Object.keys(query.filters).length > 0;
+  const writing = { language: languageOf(url.pathname), zone };
+  return { query, found, choices, writeTo: isNarrow ? wizardFor({ ...asked }, writing) : undefined };
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, useLocation, type Location } from "react-router";
+import { Await, Link, useLocation, type Location } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { Asked } from "~/ui/admin/list/bulk-question";
@@ -28,7 +28,7 @@ interface PageProps {
 export function PeopleScreen({ loaderData, actionData }: PageProps) {
   const words = useWords();
   const { t } = words;
-  const { query, found, choices } = loaderData;
+  const { query, found, choices, writeTo } = loaderData;
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
   const { zone } = useEdition().edition;
@@ -60,6 +60,7 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
         </Suspense>
       </Toolbar>
       <ActiveFilters filters={filters} />
+      {writeTo && <WriteToThem place={writeTo} />}
       <UnsentForm />
       {answer?.question && <UnsubscribeQuestion question={answer.question} />}
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
@@ -77,6 +78,17 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
         </Suspense>
       </WhenListed>
     </section>
+  );
+}
+
+function WriteToThem({ place }: { place: string }) {
+  const { t } = useWords();
+  return (
+    <p className="no-print mb-3">
+      <Link to={place} className="link">
+        {t("campaignWizard.writeTo")}
+      </Link>
+    </p>
   );
 }
 

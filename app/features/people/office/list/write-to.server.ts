@@ -2,9 +2,9 @@ import { campaignQuery } from "~/features/campaigns/audience/filters";
 import type { PeopleSelection } from "../../list/queries.server.ts";
 import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
-import { mostInAddress } from "~/features/campaigns/office/wizard/wizard-url";
+import { mostInAddress, writtenHere } from "~/features/campaigns/office/wizard/wizard-url";
 
-/** Where the wizard opens for the people selected on a list; undefined where its filters cannot say who they are. */
+/** Where a letter is written to the people selected on a list; undefined where the filters of a campaign cannot say who they are. */
 export function wizardFor(
   { ids, list, search, filters: { edition, ...filters }, event }: PeopleSelection,
   { language, zone }: { language: Language; zone: string },
@@ -15,5 +15,6 @@ export function wizardFor(
   const registered = list === "registered" || edition ? { registered: true } : {};
   const query = campaignQuery({ ...(ids ? {} : { ...filters, ...registered }), subscribed: true }, zone);
   for (const id of ids ?? []) query.append("people", id);
+  query.set("new", writtenHere);
   return `${localized(language, "/admin/campaigns/new")}?${query}`;
 }

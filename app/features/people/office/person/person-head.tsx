@@ -1,3 +1,4 @@
+import { writtenHere } from "~/features/campaigns/office/wizard/wizard-url";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 import { BackToList } from "./missing.tsx";
@@ -24,7 +25,7 @@ export function PersonHead({ person }: Pick<PersonView, "person">) {
         </a>
       </p>
       <p className="no-print mt-1">
-        <PageLink page={`/admin/campaigns/new?filtered=1&people=${id}`} className="link">
+        <PageLink page={`/admin/campaigns/new?filtered=1&people=${id}&new=${writtenHere}`} className="link">
           {t("campaignWizard.writeToOne")}
         </PageLink>
       </p>

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { useShownList } from "~/ui/admin/list/query-fields";
+import { AudienceCount } from "./audience-count.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { RecipientChecklist } from "./recipient-checklist.tsx";
+import type { StepProps } from "./step-props.ts";
+import { useSearchOf } from "./wizard-url.ts";
+
+const alongside = ["people", "new", "edit", "kind"];
+
+/** How many get it, why some do not, and who they are: unfolded by who wants to see the names. */
+export function Audience(props: StepProps) {
+  const { t } = useWords();
+  const isLooking = useNavigation().state === "loading";
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="recipients-title" className="mt-6" aria-busy={isLooking}>
+      <h3 id="recipients-title" className="mb-2 text-xl">
+        {t("campaignWizard.recipients")}
+      </h3>
+      <AudienceCount found={props.view.found} chosen={props.count} />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="link wizard-more">{t("campaignWizard.showRecipients")}</summary>
+        {isOpen && <RecipientChecklist {...props} height={200} />}
+      </details>
+    </section>
+  );
+}
+
+/** Whom it is for; what else the address says goes along. */
+export function AudienceForm({ view, children }: Pick<StepProps, "view"> & { children?: ReactNode }) {
+  const { search, template } = useSearchOf();
+  const show = useShownList();
+  const form = useRef<HTMLFormElement>(null);
+  const isBegun = useRef(false);
+  const follow = useEffectEvent((query: URLSearchParams) => {
+    // Once it is drawn the address leads: Back, or filters used again.
+    if (isBegun.current) showIn(form.current, query);
+    isBegun.current = true;
+  });
+  useEffect(() => follow(new URLSearchParams(search)), [search]);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      id="wizard-form"
+      preventScrollReset
+      onChange={({ currentTarget }) => void show(currentTarget)}
+    >
+      <input type="hidden" name="filtered" value="1" />
+      <input type="hidden" name="key" value={view.key} />
+      {[...new URLSearchParams(search)].map(
+        ([name, value]) =>
+          alongside.includes(name) && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
+      )}
+      {children ?? <input type="hidden" name="template" value={template} />}
+      <FilterFields view={view} />
+    </Form>
+  );
+}
+
+function showIn(form: HTMLFormElement | null, query: URLSearchParams): void {
+  for (const field of form?.querySelectorAll<HTMLInputElement>("select, input:not([type=hidden])") ?? []) {
+    if (field.type !== "checkbox") field.value = query.get(field.name) ?? "";
+    else if (query.has("filtered")) field.checked = query.getAll(field.name).includes(field.value);
+    else field.checked = field.name === "subscribed";
+  }
+}
