@@ -11,8 +11,8 @@ export type LinkKind = (typeof linkKinds)[number];
 export const hiddenReasons = ["organizers", "its-people", "unconfirmed", "merged"] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
-/** The longest text that says where a place lies, in characters. */
-export const longestCoordinates = 60;
+/** The longest text that says where a place lies, in characters: a map's link is longer than two numbers. */
+export const longestCoordinates = 1_000;
 /** How many links a place can have. */
 export const mostLinks = 100;
 

@@ -12,6 +12,7 @@ test.each([
   ["40.015,-105.27", 40.015, -105.27],
   ["40 -105", 40, -105],
   ["", null, null],
+  ["https://www.openstreetmap.org/#map=17/40.015/-105.27", 40.015, -105.27],
 ])("the coordinates %j are %s and %s", (coordinates, latitude, longitude) => {
   expect(place({ coordinates }).data).toMatchObject({ latitude, longitude });
 });

@@ -4,6 +4,7 @@ import { rowOf } from "~/lib/fields/columns";
 import { schemaOf } from "~/lib/fields/schema";
 import { boundedText } from "~/lib/fields/text-rules";
 import { correctionFields, placeFields, suggestedFields, suggestionFields } from "./fields.ts";
+import { coordinatesOfLink } from "./map-link.ts";
 import { linkKinds, longestCoordinates, mostLinks, type LinkKind } from "./place.ts";
 
 /** What /map/suggest takes. */
@@ -19,13 +20,14 @@ export type SuggestionInput = z.infer<typeof suggestionInput>;
 export type SuggestionField = keyof typeof correctionFields;
 export type SuggestionErrors = FieldErrors<SuggestionField>;
 
-/** "40.015, -105.27", as maps of all kinds write it; null where nothing is said. */
+/** "40.015, -105.27", as maps of all kinds write it, or the link of a map; null where nothing is said. */
 const coordinates = boundedText(longestCoordinates)
   .refine((text) => text === "" || pointIn(text) !== undefined, "invalidCoordinates")
   .transform((text) => pointIn(text) ?? null);
 
 function pointIn(text: string): { latitude: number; longitude: number } | undefined {
-  const [, north, east] = /^(-?\d{1,3}(?:\.\d+)?)(?:,\s*|;\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+  const written = coordinatesOfLink(text) ?? text;
+  const [, north, east] = /^(-?\d{1,3}(?:\.\d+)?)(?:,\s*|;\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(written) ?? [];
   const [latitude, longitude] = [Number(north), Number(east)];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
