@@ -5,6 +5,7 @@ import { eventInput } from "../app/features/calendar/schema.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { notifyOwner } from "../app/features/identity/notices.server.ts";
+import { setRoleOf } from "../app/features/identity/roles/commands.server.ts";
 import { issueProof } from "../app/features/identity/proofs/proofs.server.ts";
 import { advanceConfirmations } from "../app/features/map/confirmation/commands.server.ts";
 import { decideSuggestion } from "../app/features/map/moderation/commands.server.ts";
@@ -61,6 +62,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "passkey-removed": () => notifyOwner(db, ana, { notice: "passkey-removed" }, deps),
   "address-changed": () => notifyOwner(db, ana, { notice: "address-changed" }, deps),
   "address-returned": () => notifyOwner(db, ana, { notice: "address-returned" }, deps),
+  "steward-role": () => setRoleOf(db, { email, role: "steward", by: "command line", origin }),
   "map-suggestion-received": suggest,
   "map-suggestion-approved": () => decideOnPlace("approved"),
   "map-suggestion-rejected": () => decideOnPlace("rejected"),
@@ -235,9 +237,7 @@ function wordsOfHtml(html: string): string[] {
   return words(decoded(seen.replaceAll(/<[^>]*>/g, "")).replaceAll(/https:\/\/\S+/g, ""));
 }
 
-function wordsOfText(text: string): string[] {
-  return words(text.replace(/https:\/\/(\S+)\n$/, "$1").replaceAll(/https:\/\/\S+/g, ""));
-}
+const wordsOfText = (text: string) => words(text.replace(/https:\/\/(\S+)\n$/, "$1").replaceAll(/https:\/\/\S+/g, ""));
 
 function words(text: string): string[] {
   return text.replaceAll(/[:,]/g, " ").split(/\s+/).filter(Boolean);

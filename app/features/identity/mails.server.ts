@@ -3,10 +3,12 @@ import { greetedName } from "~/lib/text/greeted-name";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken, mac, madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
+import { personById } from "../people/person.server.ts";
 import { hasAccount } from "./accounts.server.ts";
 import { seeUndo } from "./address-changes.server.ts";
 import { accountNoticeContent, type AccountNotice } from "./emails/account-notice.ts";
 import { proofContent, type ProofFacts } from "./emails/proof.ts";
+import { stewardRoleContent } from "./emails/steward-role.ts";
 import { codeLength } from "./schema.ts";
 
 /** The emails that prove a mailbox; nothing is sent for an ended proof. */
@@ -30,7 +32,19 @@ export const noticeMails = {
   "address-returned": noticeMail("address-returned"),
 };
 
-export const identityMails = [...Object.values(proofMails), ...Object.values(noticeMails)];
+/** Tells a new steward of the role; nothing is sent to who has it no more by then. */
+export const stewardRoleMail = defineMail({
+  kind: "steward-role",
+  priority: 1,
+  transactional: true,
+  payload: z.object({ profile: z.string() }),
+  async render({ language, payload }, { db, edition, origin }) {
+    const person = await personById(db, payload.profile);
+    return person?.role === "steward" ? stewardRoleContent({ edition, language, origin }) : undefined;
+  },
+});
+
+export const identityMails = [...Object.values(proofMails), ...Object.values(noticeMails), stewardRoleMail];
 
 /**
  * Returns the link's token and the code of an email. They are derived from the delivery, so that every attempt sends

@@ -135,6 +135,31 @@ test("the newsletter ends, and the press on Undo brings it back", async () => {
   expect((await storedOf(id)).subscribed).toBe(true);
 });
 
+test("a corrected address can be asked for its newsletter, which ended with the old one; who ended it themselves is not asked", async () => {
+  const { id } = await buildProfile(site.db, { subscribed: true, language: "es", email: "ana.tipo@example.org" });
+  await buildPreferences(site.db, { profile_id: id });
+  const address = `/admin/people/${id}`;
+  const form = await (await ask(`${address}?edit=details`)).text();
+  expect(form).not.toContain(inText.en("person.newsletter.ask"));
+  const corrected = { ...fieldsOf(form, "details-form"), email: "ana.bien@example.org" };
+  await postForm(site, `${address}?edit=details`, corrected, { Cookie: admin });
+  const browser = openBrowser(site, admin);
+  expect(await (await browser.get(address)).text()).toContain(inText.en("person.newsletter.ask"));
+  await browser.post(address, { intent: "newsletter-ask" });
+  const page = await (await browser.get(address)).text();
+  expect(toastIn(page)).toContain(inText.en("person.done.newsletterAsked"));
+  expect(page, "while the email waits for its answer").not.toContain(`>${inText.en("person.newsletter.ask")}<`);
+  expect((await storedOf(id)).subscribed, "until its owner says yes").toBe(false);
+  const mail = (await site.outbox()).findLast(({ to }) => to === "ana.bien@example.org")!;
+  expect(mail.html).toContain('lang="es"');
+  const acts = site.db.selectFrom("audit").select("action").where("subject", "=", `profile:${id}`);
+  expect((await acts.execute()).map(({ action }) => action)).toContain("newsletter.asked");
+
+  const own = await buildProfile(site.db, { subscribed: false });
+  await browser.post(`/admin/people/${own.id}`, { intent: "newsletter-ask" });
+  expect((await site.outbox()).filter(({ to }) => to === own.email)).toEqual([]);
+});
+
 test("nobody but an admin does any of it", async () => {
   const { id } = await buildProfile(site.db, { full_name: "Untouched" });
   const steward = await signIn(site, { role: "member" });

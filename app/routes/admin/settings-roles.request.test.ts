@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
@@ -55,6 +56,23 @@ test("an admin gives a role by address; it holds from the next request on, and i
     { action: "role.granted", detail: { before: { role: null }, after: { role: "admin" } } },
     { action: "role.taken", detail: { before: { role: "admin" }, after: { role: null } } },
   ]);
+});
+
+test("a steward is told of the role in their language, once, with the way to the list at the door; who lost it again is not", async () => {
+  const email = "paz@example.org";
+  await buildProfile(site.db, { email, full_name: "Paz Luna", language: "es" });
+  const told = async () => (await site.outbox()).filter(({ to }) => to === email);
+  await send({ intent: "give-role", email, role: "steward" });
+  const [mail] = await told();
+  expect(mail!.subject).toBe(inText.es("signInMail.steward-role.subject", { name: "Cohere Boulder" }));
+  expect(mail!.text).toContain("/es/admin/check-in");
+  await send({ intent: "give-role", email, role: "steward" });
+  expect(await told()).toHaveLength(1);
+
+  const other = "rio@example.org";
+  await send({ intent: "give-role", email: other, role: "steward" });
+  await send({ intent: "take-role", id: (await roleOf(other)).id });
+  expect((await site.outbox()).filter(({ to }) => to === other)).toEqual([]);
 });
 
 test("Undo gives a taken role back, and takes a given one", async () => {

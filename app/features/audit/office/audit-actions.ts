@@ -52,6 +52,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "events.import-undone": "history.events.import-undone",
   "events.imported": "history.events.imported",
   "events.exported": "history.events.exported",
+  "newsletter.asked": "history.newsletter.asked",
   "newsletter.confirmed": "history.newsletter.confirmed",
   "newsletter.resumed": "history.newsletter.resumed",
   "newsletter.stopped": "history.newsletter.stopped",

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
+import { enqueue } from "../../outbox/commands.server.ts";
 import { changeRole, profileFor, profileForUser, unknownDetails } from "../../people/commands.server.ts";
+import { personById } from "../../people/person.server.ts";
 import type { Role } from "../../people/role.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
+import { stewardRoleMail } from "../mails.server.ts";
 import { accountWithPassword } from "../accounts.server.ts";
 
 /** `had` is the role before the change. */
@@ -16,6 +20,8 @@ interface RoleChange {
   role: Role | null;
   /** The admin's profile, or "command line". */
   by: string;
+  /** Of the site, for the email to a new steward; without it, nobody is told. */
+  origin?: string;
 }
 
 /** Changes a person's role, effective with their next request. The last admin cannot be removed. */
@@ -36,15 +42,28 @@ export async function setRoleOf(
   );
 }
 
-async function writeRole(tx: Db, { profileId, role, by }: RoleChange): Promise<RoleOutcome> {
+async function writeRole(tx: Db, { profileId, role, by, origin }: RoleChange): Promise<RoleOutcome> {
   const had = await changeRole(tx, profileId, role);
   if (!had) return { ok: false, reason: "gone" };
   if (had.role !== role) {
     const detail = { before: { role: had.role }, after: { role } };
     const action = role ? "role.granted" : "role.taken";
     await record(tx, { actor: by, action, subject: `profile:${profileId}`, detail });
+    if (role === "steward" && origin) await tellSteward(tx, profileId, origin);
   }
   return { ok: true, profileId, had: had.role };
+}
+
+async function tellSteward(tx: Db, profileId: string, origin: string): Promise<void> {
+  const { email, fullName, language } = (await personById(tx, profileId))!;
+  const mail = {
+    email,
+    fullName,
+    language,
+    payload: { profile: profileId },
+    dedupeKey: `steward-role:${randomUUID()}`,
+  };
+  await enqueue(tx, stewardRoleMail, mail, { origin });
 }
 
 /** A new profile gets no newsletter because nobody subscribed it. */

@@ -11,6 +11,9 @@ import { restoreFor, withdrawFor } from "~/features/registration/withdrawal.serv
 import { actorOf } from "./history/commands.server.ts";
 import { correctAnswers, correctPerson, sendPersonalLink } from "./commands.server.ts";
 import { endNewsletter, liftSuppressions, resumeNewsletter, returnSuppressions } from "./mail/commands.server.ts";
+import { askAgain } from "./newsletter/commands.server.ts";
+import { signUpPerMailbox } from "~/features/subscriptions/limits.server";
+import { translator, type Language } from "~/i18n/translate";
 import { correctedFields, type Answers, type Author, type Details } from "./corrections.ts";
 
 type Body = Record<string, unknown>;
@@ -91,6 +94,24 @@ export function submitNewsletterReturn(actor: Actor<Person>, id: string) {
   const { db } = actor.context;
   return runAction(actor.context, {
     command: async () => done(await resumeNewsletter(db, { id, author: authorOf(actor) })),
+  });
+}
+
+/** Asks a corrected address for the newsletter, as often as its owner could ask for it themselves. */
+export function submitNewsletterAsk(actor: Actor<Person>, id: string) {
+  const { context, edition } = actor;
+  const { db, clock, config } = context;
+  const wordingIn = (language: Language) => translator(language)("newsletter.consent", { name: edition.name });
+  return runAction(context, {
+    command: async () => {
+      const person = await personById(db, id);
+      if (!person) return done(false);
+      const permit = await context.limits.use([signUpPerMailbox, person.email]);
+      if (!permit.ok) return tooMany(permit);
+      const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
+      return done(await askAgain(db, { id, author: authorOf(actor), wordingIn }, deps));
+    },
+    mails: true,
   });
 }
 

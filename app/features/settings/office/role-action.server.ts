@@ -32,7 +32,10 @@ export async function roleAction(args: ActionFunctionArgs, form: FormData) {
     ? await runAction(deps, {
         schema: emailForm,
         body: typed,
-        command: async ({ email }) => ({ ...(await setRoleOf(db, { email, role: typed.role, by })), email }),
+        command: async ({ email }) => ({
+          ...(await setRoleOf(db, { email, role: typed.role, by, origin: config.origin })),
+          email,
+        }),
       })
     : await runAction(deps, {
         command: async () => ({ ...(await takeRole(deps, textOf(form, "id"), by)), email: typed.email }),

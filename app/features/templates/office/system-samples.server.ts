@@ -1,3 +1,4 @@
+import { stewardRoleContent } from "~/features/identity/emails/steward-role";
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
 import { eventChangedContent } from "~/features/calendar/emails/event-changed";
 import type { NoticeKind } from "~/features/calendar/notices/notice";
@@ -99,6 +100,7 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "passkey-removed": notice("passkey-removed"),
   "address-changed": notice("address-changed"),
   "address-returned": notice("address-returned"),
+  "steward-role": stewardRoleContent,
   "registration-confirmation": (facts) => {
     const today = dayAfter(facts.edition.days.invocation, -7);
     const registeredAt = zonedInstant(facts.edition.zone, today, "12:00");

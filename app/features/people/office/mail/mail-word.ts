@@ -13,6 +13,7 @@ const kinds = [
   "passkey-removed",
   "address-changed",
   "address-returned",
+  "steward-role",
   "newsletter-confirmation",
   "newsletter-on",
   "preferences-link",

@@ -1,7 +1,9 @@
 import type { Db } from "~/platform/database/db.server";
 import { historyOf, type HistoryEntry } from "~/features/audit/history.server";
-import type { PersonDetails } from "../../person.server.ts";
-import { setSubscribed } from "~/features/subscriptions/commands.server";
+import { lockPerson, type PersonDetails } from "../../person.server.ts";
+import { askToSubscribe, setSubscribed, type SubscriptionDeps } from "~/features/subscriptions/commands.server";
+import type { Language } from "~/i18n/translate";
+import { emailAddress } from "~/lib/fields/text-rules";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { isOwn, note, subjectOf } from "../history/commands.server.ts";
 import type { Author, Details } from "../corrections.ts";
@@ -29,6 +31,37 @@ export async function resumeStopped(
   const detail = { before: { subscribed: false }, after: { subscribed: true } };
   await note(tx, { author, action: "newsletter.resumed", id, detail });
   return true;
+}
+
+/** True of somebody whose newsletter ended with an address that an organizer corrected, and with nothing they said themselves. */
+export async function canBeAskedAgain(db: Db, { id, subscribed }: PersonDetails): Promise<boolean> {
+  if (subscribed) return false;
+  const history = await historyOf(db, { about: [subjectOf(id)], by: [], limit: 50 });
+  const last = history.find(({ action }) => action.startsWith("newsletter.") && action !== "newsletter.asked");
+  return (
+    last?.action === "newsletter.stopped" &&
+    history.some(({ action, at }) => action === "profile.corrected" && at.getTime() === last.at.getTime())
+  );
+}
+
+interface Asking {
+  id: string;
+  author: Author;
+  /** The words that they say yes to. */
+  wordingIn(language: Language): string;
+}
+
+/** Asks the mailbox of a corrected address whether it wants the newsletter; it stays off until its owner says so. */
+export async function askAgain(db: Db, { id, author, wordingIn }: Asking, deps: SubscriptionDeps): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person || !(await canBeAskedAgain(tx, person))) return false;
+    const { language } = person;
+    const email = emailAddress.parse(person.email);
+    await askToSubscribe(tx, { email, language, source: "newsletter", wording: wordingIn(language) }, deps);
+    await note(tx, { author, action: "newsletter.asked", id });
+    return true;
+  });
 }
 
 /**

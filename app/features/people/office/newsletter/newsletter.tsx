@@ -12,7 +12,7 @@ type NewsletterProps = Pick<PersonView, "person" | "consent" | "suppressions" | 
 export function Newsletter({ person, consent, suppressions, consentLog }: NewsletterProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const { consentAt, source, wording, askedUntil } = consent;
+  const { consentAt, source, wording, askedUntil, canBeAsked } = consent;
   return (
     <Section id="newsletter" title={t("person.newsletter.title")}>
       <p className="font-semibold">{t(person.subscribed ? "person.newsletter.on" : "person.newsletter.off")}</p>
@@ -36,6 +36,12 @@ export function Newsletter({ person, consent, suppressions, consentLog }: Newsle
       {person.subscribed && (
         <div className="mt-4">
           <ActionButton intent="newsletter-end">{t("person.newsletter.end")}</ActionButton>
+        </div>
+      )}
+      {canBeAsked && !askedUntil && (
+        <div className="mt-3">
+          <p className="mb-2">{t("person.newsletter.askHint")}</p>
+          <ActionButton intent="newsletter-ask">{t("person.newsletter.ask")}</ActionButton>
         </div>
       )}
       <ConsentLog title={t("person.newsletter.logTitle")} entries={consentLog} />

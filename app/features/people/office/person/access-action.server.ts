@@ -25,7 +25,13 @@ export async function setRoleForm(posted: Posted) {
   const role = asked === "none" ? null : asked;
   const before = await personById(actor.context.db, id);
   const outcome = runAction(actor.context, {
-    command: () => setRole(actor.context.db, { profileId: id, role, by: actor.viewer.profileId! }),
+    command: () =>
+      setRole(actor.context.db, {
+        profileId: id,
+        role,
+        by: actor.viewer.profileId!,
+        origin: actor.context.config.origin,
+      }),
   });
   const isOwn = actor.viewer.profileId === id;
   return answerAction(posted, outcome, {

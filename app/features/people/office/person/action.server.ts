@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import {
   submitLink,
+  submitNewsletterAsk,
   submitNewsletterEnd,
   submitNewsletterReturn,
   submitRestoration,
@@ -67,6 +68,8 @@ const intents = {
       done: "newsletterEnded",
       undo: { intent: "newsletter-return" },
     }),
+  "newsletter-ask": (posted: Posted) =>
+    answerAction(posted, submitNewsletterAsk(posted.actor, posted.id), { done: "newsletterAsked" }),
   "newsletter-return": (posted: Posted) =>
     answerAction(posted, submitNewsletterReturn(posted.actor, posted.id), { done: "newsletterBack" }),
   "suppression-lift": (posted: Posted) =>

@@ -14,6 +14,7 @@ import { mergesOf } from "~/features/people/office/merging/queries.server";
 import { namesOfActors, personById, type PersonDetails } from "../../person.server.ts";
 import { registrationsOfPerson, withdrawalsOfPerson } from "~/features/registration/person-registrations.server";
 import { consentLogOf } from "~/features/subscriptions/preferences/consent-log.server";
+import { canBeAskedAgain } from "../newsletter/commands.server.ts";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
@@ -37,6 +38,12 @@ export async function personView({
     return person ? knownOf(deps, person, context.get(editionContext)) : ("missing" as const);
   };
   return unlessDatabaseOutage(deps, read, () => undefined);
+}
+
+/** The yes their newsletter rests on, and whether they can be asked for another one. */
+async function consentSeen(db: RequestContext["db"], person: PersonDetails, now: Date) {
+  const [consent, canBeAsked] = await Promise.all([consentOfPerson(db, person, now), canBeAskedAgain(db, person)]);
+  return { ...consent, canBeAsked };
 }
 
 async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edition: Edition) {
@@ -63,7 +70,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     userId ? accountSeen(db, userId) : undefined,
     registrationsOfPerson(db, id),
     withdrawalsOfPerson(db, id, now),
-    consentOfPerson(db, person, now),
+    consentSeen(db, person, now),
     proposalsOfPerson(db, of),
     userId ? starCountOf(db, userId) : 0,
     mailsOfPerson(db, of),
