@@ -73,6 +73,19 @@ export async function registrationFigures(db: Db, { current, past, zone }: Figur
   };
 }
 
+/** How many said yes to each gathering of each edition. */
+export async function countYes(db: Db) {
+  return db
+    .selectFrom("registrations")
+    .groupBy("cohere_event")
+    .select(({ fn }) => [
+      "cohere_event as edition",
+      fn.countAll<number>().filterWhere("can_attend_invocation", "=", true).as("invocation"),
+      fn.countAll<number>().filterWhere("can_attend_integration", "=", true).as("integration"),
+    ])
+    .execute();
+}
+
 async function totalsOf(db: Db, key: string) {
   return db
     .selectFrom("registrations")

@@ -57,6 +57,12 @@ test("what people said, by day beside the year before, and what the calendar hol
   }
   for (const at of ["2024-09-24T18:00:00Z", "2024-10-09T18:00:00Z"])
     await buildRegistration(db, { cohere_event: "october2024", created_at: new Date(at) });
+  const door = { cohere_event: "october2024", gathering: "integration", state: "here" } as const;
+  for (const name of ["Ana", "Ben"])
+    await db
+      .insertInto("check_ins")
+      .values({ ...door, id: crypto.randomUUID(), name, ticked_at: new Date("2024-10-20T18:00:00Z"), change: 1 })
+      .execute();
   await endNewsletters();
   await db.updateTable("profiles").set({ subscribed: true }).where("id", "in", subscribers).execute();
   const evening = { start_date: new Date("2025-10-18T00:00:00Z"), end_date: new Date("2025-10-18T02:00:00Z") };
@@ -72,6 +78,11 @@ test("what people said, by day beside the year before, and what the calendar hol
   expect(english).toContain("Oct 15 -1 1 ");
   expect(english).toContain(`${inText.en("figures.attendance.invocation")} 3 0 0`);
   expect(english).toContain("Closing day 0 3 0");
+  const closing = { name: inText.en("figures.attendance.integration"), year: "2024" };
+  expect(english).toContain(`${inText.en("figures.came.came", closing)} 2`);
+  expect(english, "nobody was at a door this year").not.toContain(
+    inText.en("figures.came.came", { ...closing, year: "2025" }),
+  );
   expect(english).toContain(`Volunteer 2 ${inText.en("figures.interests.tell_stories")} 1`);
   expect(english).toContain("2 of 3 answered.");
   expect(english).toContain("A friend 2");
@@ -82,6 +93,7 @@ test("what people said, by day beside the year before, and what the calendar hol
   const spanish = await read("/es/admin/figures");
   expect(spanish).toContain(inText.es("figures.days.before", { count: 3, days: 15 }));
   expect(spanish).toContain(inText.es("figures.days.past", { year: "2024", count: 1 }));
+  expect(spanish).toContain(inText.es("figures.came.title"));
 });
 
 test("who is no admin learns no figure", async () => {

@@ -7,7 +7,7 @@ import { ListFailed } from "~/ui/admin/list/list-states";
 import { Icon } from "~/ui/icon";
 import { EventFigure } from "./event-figure.tsx";
 import { NewsletterFigure } from "./newsletter-figure.tsx";
-import { AttendanceFigure, HeardFigure, InterestFigure, LanguageFigure } from "./registered-figures.tsx";
+import { AttendanceFigure, CameFigure, HeardFigure, InterestFigure, LanguageFigure } from "./registered-figures.tsx";
 import { RegistrationFigure } from "./registration-figure.tsx";
 import type { Figures as Counted } from "./loader.server.ts";
 
@@ -58,6 +58,7 @@ export function Charts({ found }: { found: Counted | undefined }) {
           <FillPatterns />
           <RegistrationFigure figures={found.registrations} now={found.countedAt} />
           <AttendanceFigure figures={found.registrations} />
+          <CameFigure came={found.came} />
           <InterestFigure figures={found.registrations} />
           <HeardFigure figures={found.registrations} />
           <LanguageFigure figures={found.registrations} />

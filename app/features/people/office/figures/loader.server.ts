@@ -1,6 +1,8 @@
 import { eventsByDay, type DayOfCategory } from "~/features/calendar/event-counts.server";
+import { countCame } from "~/features/check-in/figures.server";
+import { gatherings, type Gathering } from "~/features/edition/phase";
 import type { Edition } from "~/features/edition/edition";
-import { registrationFigures, type RegistrationFigures } from "~/features/registration/figures.server";
+import { countYes, registrationFigures, type RegistrationFigures } from "~/features/registration/figures.server";
 import { newsletterByMonth, type MonthCount } from "~/features/subscriptions/figures.server";
 import { slowResultCache } from "~/lib/async/slow-result-cache";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -13,6 +15,15 @@ export interface Figures {
   registrations: RegistrationFigures;
   newsletter: MonthCount[];
   events: DayOfCategory[];
+  /** Of each gathering at whose door people were checked in, the newest first. */
+  came: CameTo[];
+}
+
+export interface CameTo {
+  year: number;
+  gathering: Gathering;
+  said: number;
+  came: number;
 }
 
 const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Counted>>>();
@@ -37,7 +48,7 @@ export async function figuresOf(context: RequestContext, edition: Edition): Prom
 async function count({ db, clock }: RequestContext, edition: Edition): Promise<Counted> {
   const { key, zone, days, past } = edition;
   const [last] = past;
-  const [registrations, newsletter, events] = await Promise.all([
+  const [registrations, newsletter, events, yes, came] = await Promise.all([
     registrationFigures(db, {
       current: { key, opening: days.invocation },
       past: last && { key: last.key, opening: last.first },
@@ -45,6 +56,15 @@ async function count({ db, clock }: RequestContext, edition: Edition): Promise<C
     }),
     newsletterByMonth(db, zone),
     eventsByDay(db, edition),
+    countYes(db),
+    countCame(db),
   ]);
-  return { countedAt: clock.site(), registrations, newsletter, events };
+  const years = [edition, ...past].flatMap(({ key: one, year }) =>
+    gatherings.flatMap((gathering): CameTo[] => {
+      const found = came.find((door) => door.edition === one && door.gathering === gathering);
+      const said = yes.find(({ edition: of }) => of === one)?.[gathering] ?? 0;
+      return found ? [{ year, gathering, said, came: found.came }] : [];
+    }),
+  );
+  return { countedAt: clock.site(), registrations, newsletter, events, came: years };
 }

@@ -1,3 +1,4 @@
+import type { CameTo } from "./loader.server.ts";
 import type { RegistrationFigures } from "~/features/registration/figures.server";
 import { useWords } from "~/i18n/words";
 import { Bars } from "~/ui/admin/charts/bars";
@@ -26,6 +27,24 @@ export function AttendanceFigure({ figures }: Shown) {
   return (
     <ChartFigure title={t("figures.attendance.title")} text={text}>
       {total > 0 && <Bars what={t("figures.attendance.gathering")} {...{ series, bars }} hasKey />}
+    </ChartFigure>
+  );
+}
+
+/** How many came of those who said yes, at each door where people were checked in. */
+export function CameFigure({ came }: { came: readonly CameTo[] }) {
+  const { t } = useWords();
+  if (came.length === 0) return null;
+  const bars = came.flatMap(({ year, gathering, said, came: here }) => {
+    const name = t(`figures.attendance.${gathering}`);
+    return [
+      { label: t("figures.came.said", { name, year: String(year) }), counts: [said] },
+      { label: t("figures.came.came", { name, year: String(year) }), counts: [here] },
+    ];
+  });
+  return (
+    <ChartFigure title={t("figures.came.title")} text={t("figures.came.text")}>
+      <PeopleBars what={t("figures.attendance.gathering")} bars={bars} />
     </ChartFigure>
   );
 }
