@@ -20,7 +20,6 @@ for (const language of languages) {
       await register(request, { origin, family, language });
       await tagThem(page, { origin, family });
       await page.goto(pageIn(language, `/admin?tag=${await tagOf(page, family)}`));
-      await expect(page.getByRole("link", { name: new RegExp(family) })).toHaveCount(2);
 
       await page.getByRole("link", { name: w.writeTo, exact: true }).click();
       await expect(page.locator(".audience-count strong")).toHaveText(/(^|\D)2\D/);

@@ -58,10 +58,10 @@ test("what people said, by day beside the year before, and what the calendar hol
   for (const at of ["2024-09-24T18:00:00Z", "2024-10-09T18:00:00Z"])
     await buildRegistration(db, { cohere_event: "october2024", created_at: new Date(at) });
   const door = { cohere_event: "october2024", gathering: "integration", state: "here" } as const;
-  for (const name of ["Ana", "Ben"])
+  for (const [change, name] of ["Ana", "Ben"].entries())
     await db
       .insertInto("check_ins")
-      .values({ ...door, id: crypto.randomUUID(), name, ticked_at: new Date("2024-10-20T18:00:00Z"), change: 1 })
+      .values({ ...door, id: crypto.randomUUID(), name, ticked_at: new Date("2024-10-20T18:00:00Z"), change })
       .execute();
   await endNewsletters();
   await db.updateTable("profiles").set({ subscribed: true }).where("id", "in", subscribers).execute();
