@@ -50,6 +50,7 @@ for (const language of languages) {
     async ({ page, context, demo }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(demo.origin + at("/calendar?theme=arts"));
+      await page.getByText(say("calendar.takeAlong")).click();
       await page.getByRole("button", { name: say("calendar.copyFeed") }).focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("status").filter({ hasText: say("calendar.copied") })).toBeVisible();
@@ -83,7 +84,7 @@ test("an account without a registration has a feed of its stars, and its address
 test("where the clipboard is refused, the address is shown and marked instead", async ({ page, demo }) => {
   await refuseClipboard(page);
   const marked = () => markedOn(page);
-  await page.goto(demo.origin + "/calendar");
+  await page.goto(demo.origin + "/calendar#take-along");
   await page.getByRole("button", { name: inText.en("calendar.copyFeed") }).click();
   await expect.poll(marked).toBe(`${demo.origin}/calendar.ics`);
   await page.goto(demo.origin + "/calendar?day=2025-10-25");
@@ -111,8 +112,8 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   await expect(empty).toBeHidden();
   await page.setViewportSize({ width: 1056, height: 800 });
   await page.emulateMedia({ media: "print" });
-  for (const part of ["header.on-indigo", "footer", "#take-along", ".switch"])
-    await expect(page.locator(part).first()).toBeHidden();
+  for (const part of ["header.on-indigo", "footer", ".switch"]) await expect(page.locator(part).first()).toBeHidden();
+  await expect(page.getByText(inText.en("calendar.takeAlong"))).toBeHidden();
   await expect.poll(columns).toBe(7);
   expect(await sheetsOf(page)).toBe(1);
   await page.goto(demo.origin + "/es/calendar?view=week&date=2025-10-19");
@@ -197,6 +198,7 @@ test("the outside calendar is asked for by a click and not before, works in its 
     return route.fulfill({ contentType: "text/html", body });
   });
   await page.goto(demo.origin + "/calendar");
+  await page.getByText(inText.en("calendar.takeAlong")).click();
   await page.getByRole("heading", { name: inText.en("calendar.embedTitle") }).scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
   await page.getByRole("link", { name: inText.en("calendar.embedLoad") }).click();

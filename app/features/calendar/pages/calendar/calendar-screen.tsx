@@ -8,7 +8,6 @@ import { CalendarHead } from "./calendar-head.tsx";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { FoundCount } from "./nothing-shown.tsx";
-import { OutsideCalendars } from "./outside-calendars.tsx";
 import { TakeAlong } from "./take-along.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { WeekView } from "./week-view.tsx";
@@ -27,7 +26,6 @@ export function CalendarScreen({ loaderData }: PageProps) {
   const { address, shown, upcoming, counts, places, given, origin, now } = loaderData;
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
-  const { links } = edition;
   const zone = dates.zoneName(edition.zone, new Date(`${today}T12:00:00Z`));
   return (
     <>
@@ -52,7 +50,6 @@ export function CalendarScreen({ loaderData }: PageProps) {
         </div>
       </StarForm>
       <TakeAlong address={followedAddress(address, shown)} origin={origin} />
-      {(links.calendars?.length || links.calendarEmbed) && <OutsideCalendars />}
     </>
   );
 }

@@ -17,13 +17,17 @@ interface MonthViewProps {
   withThreads: boolean;
 }
 
+/** Where the ten days begin in their month, whichever of them is the first with something on. */
+export const tenDaysPlace = "ten-days";
+
 /** A month of seven columns; on phones its threads in small, and below them the days with something on. */
 export function MonthView({ address, shown, withThreads }: MonthViewProps) {
   const { dates } = useWords();
   const { edition } = useEdition();
   const month = shown.date.slice(0, 7);
   const days = shown.weeks.flat();
-  const isGathering = days.some(({ day }) => day.startsWith(month) && dayKind(edition, day));
+  const gathering = days.filter(({ day }) => day.startsWith(month) && dayKind(edition, day));
+  const firstOfTen = gathering.find(({ lanes, events }) => lanes.length + events.length > 0);
   return (
     <>
       {shown.isEmpty && <NothingShown address={address} shown={shown} period={dates.month(shown.date)} />}
@@ -33,9 +37,15 @@ export function MonthView({ address, shown, withThreads }: MonthViewProps) {
           <span key={day}>{dates.weekdayShort(day)}</span>
         ))}
       </div>
-      <ol className="month" data-empty={shown.isEmpty || undefined} data-gathering={isGathering || undefined}>
+      <ol className="month" data-empty={shown.isEmpty || undefined} data-gathering={gathering.length > 0 || undefined}>
         {days.map((day) => (
-          <MonthDay key={day.day} address={address} shown={day} outside={!day.day.startsWith(month)} />
+          <MonthDay
+            key={day.day}
+            address={address}
+            shown={day}
+            outside={!day.day.startsWith(month)}
+            beginsTenDays={day === firstOfTen}
+          />
         ))}
       </ol>
     </>
@@ -89,7 +99,14 @@ function themesOf({ lanes, events }: GridDay): Category[] {
   return [...new Set(all.map(({ category }) => category))].slice(0, shownThreads);
 }
 
-function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown: GridDay; outside: boolean }) {
+interface MonthDayProps {
+  address: CalendarAddress;
+  shown: GridDay;
+  outside: boolean;
+  beginsTenDays: boolean;
+}
+
+function MonthDay({ address, shown, outside, beginsTenDays }: MonthDayProps) {
   const { edition, today } = useEdition();
   const { day, lanes, events, hidden } = shown;
   const isEmpty = lanes.length === 0 && events.length === 0;
@@ -102,6 +119,7 @@ function MonthDay({ address, shown, outside }: { address: CalendarAddress; shown
       data-empty={isEmpty || undefined}
       aria-current={day === today ? "date" : undefined}
     >
+      {beginsTenDays && <span id={tenDaysPlace} />}
       <DayName day={day} address={address} isEmpty={isEmpty} />
       {!isEmpty && (
         <ul className="entries">

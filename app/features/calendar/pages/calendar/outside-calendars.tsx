@@ -11,10 +11,10 @@ export function OutsideCalendars() {
   const { t } = useWords();
   const { calendars, calendarEmbed } = useEdition().edition.links;
   return (
-    <section className="no-print section-tight page">
+    <>
       {calendarEmbed && (
-        <div className="mb-12 last:mb-0">
-          <h2 className="text-3xl">{t("calendar.embedTitle")}</h2>
+        <section className="mt-8">
+          <h2 className="text-2xl">{t("calendar.embedTitle")}</h2>
           <p className="mt-3 text-muted">{t("calendar.embedText")}</p>
           <div className="mt-5">
             <OutsideLink
@@ -26,11 +26,11 @@ export function OutsideCalendars() {
               {t("calendar.embedLoad")}
             </OutsideLink>
           </div>
-        </div>
+        </section>
       )}
       {calendars && calendars.length > 0 && (
-        <>
-          <h2 className="text-3xl">{t("calendar.outsideTitle")}</h2>
+        <section className="mt-8">
+          <h2 className="text-2xl">{t("calendar.outsideTitle")}</h2>
           <p className="mt-3 text-muted">{t("calendar.outsideText")}</p>
           <ul className="mt-5 grid gap-x-10 sm:grid-cols-3">
             {calendars.map(({ name, url }) => (
@@ -42,8 +42,8 @@ export function OutsideCalendars() {
               </li>
             ))}
           </ul>
-        </>
+        </section>
       )}
-    </section>
+    </>
   );
 }

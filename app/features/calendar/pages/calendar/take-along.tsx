@@ -3,17 +3,25 @@ import { formatQuery } from "../../programme/format.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { ButtonLink, buttonClass, OutsideLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { OutsideCalendars } from "./outside-calendars.tsx";
 
-/** Ways to have the calendar elsewhere: subscribed, downloaded, printed, as news (CAL-02, CAL-04). */
+/**
+ * Ways to have the calendar elsewhere: subscribed, downloaded, printed, as news (CAL-02, CAL-04), and the calendars of
+ * others. They stand behind one button; a link to `#take-along` opens it, as browsers unfold what holds their target.
+ */
 export function TakeAlong({ address, origin }: { address: CalendarAddress; origin: string }) {
-  const { t, href } = useWords();
-  const filters = queryOf(filtersOf(address));
-  const file = href(`/calendar.ics${filters}`);
-  const feed = origin + file;
-  const webcal = feed.replace(/^https?:/, "webcal:");
+  const { t } = useWords();
   return (
-    <section id="take-along" className="no-print section-tight bg-wool">
-      <div className="page grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
+    <details className="page group no-print pb-10">
+      <summary className={buttonClass({ tone: "outline", className: "list-none" })}>
+        {t("calendar.takeAlong")}
+        <Icon name="arrow" className="size-4 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <section
+        id="take-along"
+        className="mt-5 grid gap-x-16 gap-y-6 rounded-panel bg-wool p-5 sm:p-8 lg:grid-cols-[1fr_1.35fr]"
+      >
         <div>
           <h2 className="text-3xl">{t("calendar.subscribeTitle")}</h2>
           <p className="mt-3 text-muted">{t("calendar.subscribeText")}</p>
@@ -21,43 +29,55 @@ export function TakeAlong({ address, origin }: { address: CalendarAddress; origi
             <p className="mt-3 font-semibold">{t("calendar.feedFilter", { filter: filterWords(t, address) })}</p>
           )}
         </div>
-        <div>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href={webcal}>{t("calendar.subscribeApp")}</ButtonLink>
-            <OutsideLink href={googleSubscription(webcal)} className={buttonClass({ tone: "outline" })}>
-              {t("calendar.subscribeGoogle")}
-            </OutsideLink>
-            <OutsideLink href={useOutlookSubscription(feed)} className={buttonClass({ tone: "outline" })}>
-              {t("calendar.subscribeOutlook")}
-            </OutsideLink>
-          </div>
-          <FeedAddress feed={feed} />
-          <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
-            <li>
-              <a href={file} download="calendar.ics" className="link">
-                {t("calendar.download")}
-              </a>
-            </li>
-            <li>
-              <a href={href(`/calendar.atom${filters}`)} className="link">
-                {t("calendar.atom")}
-              </a>
-            </li>
-            <li>
-              <a href={href("/map/data#calendar")} className="link">
-                {t("calendarEmbed.link")}
-              </a>
-            </li>
-            <li className="needs-script">
-              <button type="button" data-print className="link cursor-pointer">
-                {t("calendar.print")}
-              </button>
-            </li>
-          </ul>
-          <PrintedProgramme />
-        </div>
+        <Feed address={address} origin={origin} />
+      </section>
+      <OutsideCalendars />
+    </details>
+  );
+}
+
+function Feed({ address, origin }: { address: CalendarAddress; origin: string }) {
+  const { t, href } = useWords();
+  const filters = queryOf(filtersOf(address));
+  const file = href(`/calendar.ics${filters}`);
+  const feed = origin + file;
+  const webcal = feed.replace(/^https?:/, "webcal:");
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={webcal}>{t("calendar.subscribeApp")}</ButtonLink>
+        <OutsideLink href={googleSubscription(webcal)} className={buttonClass({ tone: "outline" })}>
+          {t("calendar.subscribeGoogle")}
+        </OutsideLink>
+        <OutsideLink href={useOutlookSubscription(feed)} className={buttonClass({ tone: "outline" })}>
+          {t("calendar.subscribeOutlook")}
+        </OutsideLink>
       </div>
-    </section>
+      <FeedAddress feed={feed} />
+      <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
+        <li>
+          <a href={file} download="calendar.ics" className="link">
+            {t("calendar.download")}
+          </a>
+        </li>
+        <li>
+          <a href={href(`/calendar.atom${filters}`)} className="link">
+            {t("calendar.atom")}
+          </a>
+        </li>
+        <li>
+          <a href={href("/map/data#calendar")} className="link">
+            {t("calendarEmbed.link")}
+          </a>
+        </li>
+        <li className="needs-script">
+          <button type="button" data-print className="link cursor-pointer">
+            {t("calendar.print")}
+          </button>
+        </li>
+      </ul>
+      <PrintedProgramme />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { CalendarLink } from "./calendar-link.tsx";
 import { Filters } from "./filters.tsx";
+import { tenDaysPlace } from "./month-view.tsx";
 
 interface ToolbarProps {
   address: CalendarAddress;
@@ -102,21 +103,12 @@ function Ways({ address, shown }: Pick<WhereaboutsProps, "address" | "shown">) {
       <CalendarLink to={at(shown.view === "list" && shown.oneDay ? today : dayOfToday[shown.view])} className="way">
         {t("calendar.today")}
       </CalendarLink>
-      <CalendarLink to={at(invocation)} place={tenDaysIn(shown, invocation)} className="way">
+      <CalendarLink to={at(invocation)} place={shown.view === "month" ? tenDaysPlace : undefined} className="way">
         {t("calendar.tenDays")}
       </CalendarLink>
       <Step to={steps.after && { ...at(steps.after.date), day: steps.after.day }} label={t(steps.labels[1])} />
     </nav>
   );
-}
-
-/** In the month that is shown already the ten days are further down: from their first day with something on. */
-function tenDaysIn(shown: Shown, invocation: Day): string | undefined {
-  if (shown.view !== "month" || shown.date.slice(0, 7) !== invocation.slice(0, 7)) return undefined;
-  const first = shown.weeks
-    .flat()
-    .find(({ day, lanes, events }) => day >= invocation && lanes.length + events.length > 0);
-  return first && `d-${first.day}`;
 }
 
 interface Place {

@@ -33,6 +33,7 @@ export function WeekView({ address, shown }: WeekViewProps) {
         <NothingShown address={address} shown={shown} period={dates.fullRange(days[0]!.day, days[6]!.day)} />
       )}
       <ol className="week" data-rows={used.length + 2}>
+        <PartNames parts={used} />
         {days.map(({ day, lanes, events, hidden }, i) => (
           <li
             key={day}
@@ -66,6 +67,20 @@ export function WeekView({ address, shown }: WeekViewProps) {
   );
 }
 
+/** What the rows are, once at the left where the days stand side by side; to screen readers each part says it itself. */
+function PartNames({ parts }: { parts: readonly PartOfDay[] }) {
+  const { t } = useWords();
+  return (
+    <li className="part-names" aria-hidden="true">
+      {parts.map((part) => (
+        <span key={part} className="part-name">
+          {t(`calendar.parts.${part}`)}
+        </span>
+      ))}
+    </li>
+  );
+}
+
 interface PartProps {
   part: PartOfDay;
   day: Day;
@@ -79,7 +94,7 @@ function Part({ part, day, events, address }: PartProps) {
   const hidden = events.length - shown.length;
   return (
     <div className="part" data-none={events.length === 0 || undefined}>
-      <h4 className="part-name">{t(`calendar.parts.${part}`)}</h4>
+      {events.length > 0 && <h4 className="sr-only">{t(`calendar.parts.${part}`)}</h4>}
       <ul className="entries">
         {shown.map((event) => (
           <Entry key={event.id} event={event} withPlace />

@@ -18,7 +18,7 @@ export function EmbeddedCalendarScreen({ loaderData: { address, shown } }: PageP
   const filter = filterWords(t, address);
   const zone = dates.zoneName(edition.zone, new Date(`${today}T12:00:00Z`));
   return (
-    <main id="content" className="p-4">
+    <main id="content" className="embedded p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">
           {t("calendarEmbed.title", { name: edition.name })}
