@@ -21,6 +21,8 @@ interface SampleEvent {
   description: string;
   /** English, unless it says otherwise. */
   language?: string;
+  /** Who is shown as its host. */
+  host?: string;
   isPublic?: boolean;
   registration?: boolean;
   /** The note of an event that was called off. */
@@ -51,6 +53,7 @@ async function seed(
     location: event.location ?? null,
     category: event.category as EventCategory,
     language: (event.language ?? "en") as EventLanguage,
+    hosted_by: event.host ?? null,
     is_public: event.isPublic ?? true,
     registration_url: event.registration ? "https://example.org/sign-up" : null,
     start_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, event.day), event.from),

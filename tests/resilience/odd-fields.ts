@@ -138,6 +138,7 @@ function callsOf(id: string): Call[] {
     category: "arts",
     is_public: true,
     registration_url: "https://example.org",
+    hosted_by: "x",
     start_date: "2025-10-18T18:00:00Z",
     end_date: "2025-10-18T20:00:00Z",
   };

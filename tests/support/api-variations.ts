@@ -22,5 +22,6 @@ export const variations: [id: string, good: object, changes: Record<string, unkn
   ["createEvent", evening, { category: [null, "arts", "sports"], location: [null, "Hall", 3] }],
   ["createEvent", evening, { language: [null, "es", "both", "fr"] }],
   ["createEvent", evening, { description: [long(20_000), long(20_001)], registration_url: [null, "", 1] }],
+  ["createEvent", evening, { hosted_by: [null, "", long(120), long(121), 1] }],
   ["createEvent", evening, { start_date: [undefined, "2025-10-18T18:00:00Z", "tomorrow", "2025-10-18T18:00", 1] }],
 ];

@@ -202,7 +202,7 @@ test("deleting takes the person out of every table; of the address only a hash s
   const waiting = await buildDelivery(db, { ...letter, dedupe_key: `c:2:${ana.email}` });
   await buildDelivery(db, { email: ana.email, full_name: ana.fullName });
   await buildDelivery(db, { email: "old-address@example.org", full_name: ana.fullName, profile_id: ana.profileId });
-  await buildEvent(db, { title: "Seed swap", proposer_name: ana.fullName, proposer_email: ana.email });
+  await buildEvent(db, { title: "Seed swap", hosted_by: "Anita", proposer_name: "Anita", proposer_email: ana.email });
   await startProposal("Tea under the trees", ana);
 
   expect(await deleteOwnAccount(db, ana, personalData)).toEqual({ ok: true });

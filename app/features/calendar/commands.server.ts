@@ -139,7 +139,7 @@ export async function changeEvent(tx: Db, { id, version, input, author, notices 
     .set({ ...input, updated_by: author.profileId, updated_at: author.now })
     .where("id", "=", id)
     .execute();
-  await note(tx, { author, action: "updated", id, detail: changedFields({ ...stored }, { ...input }) });
+  await note(tx, { author, action: "updated", id, detail: auditedChange(stored, input) });
   const [before, after] = [whenAndWhere(stored), whenAndWhere({ ...stored, ...input })];
   if (stored.status === "published" && isMoved(before, after)) {
     // What has only just appeared is being mended, not moved.
@@ -192,6 +192,11 @@ interface Noted {
 
 function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
   return record(tx, { actor: auditActorOf(author), action: `event.${action}`, subject: `event:${id}`, detail });
+}
+
+/** What the audit tells of a change. It keeps all it is told, so it hears no name that goes with its person. */
+export function auditedChange(before: object, { hosted_by: _, ...after }: EventInput) {
+  return changedFields({ ...before }, after);
 }
 
 /** Who it is in the audit. */

@@ -32,6 +32,8 @@ export interface ListedEvent {
   location: string | null;
   category: Category;
   language?: EventLanguage | null | undefined;
+  /** Who is shown as its host. */
+  hostedBy?: string | null | undefined;
   /** How its description begins, where a list says it. */
   teaser?: string | null | undefined;
   start: Date;

@@ -49,6 +49,13 @@ export const saidFields = {
     isOptional: true,
     imported: "language, idioma, lengua",
   },
+  /** Who is shown as its host, in the words of their choice; nobody unless somebody asks for it. */
+  hosted_by: {
+    kind: "text",
+    column: "hosted_by",
+    max: 120,
+    imported: "hosted by, shown as host, quien invita",
+  },
 } as const satisfies Fields;
 
 /** When it is. Start and end belong together, and so do the hours of an event that has some. */

@@ -13,6 +13,7 @@ export const calendarData: PersonalData = {
           "description",
           "location",
           "language",
+          "hosted_by",
           "start_date",
           "end_date",
           "status",
@@ -66,6 +67,7 @@ export const calendarData: PersonalData = {
     // The events first, as whoever changes one of them.
     await sql`select id from events where proposer_email = ${email} or proposer_profile_id = ${profileId}
       order by id for update`.execute(tx);
+    await eraseShownNames(tx, { email, profileId });
     for (const table of ["events", "deleted_events"] as const)
       await tx
         .deleteFrom("event_pictures")
@@ -109,6 +111,29 @@ export const calendarData: PersonalData = {
   },
 };
 
+/**
+ * Takes away the names under which their events show them: in the events and the copies of these, which have no proposer, and
+ * in what they still want changed. The audit has never heard them.
+ */
+async function eraseShownNames(tx: Db, { email, profileId }: Pick<Owner, "email" | "profileId">) {
+  const theirs = sql`proposer_email = ${email} or proposer_profile_id = ${profileId}`;
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, hosted_by as name from events where ${theirs}
+    union all select id, event ->> 'hosted_by' from deleted_events where ${theirs}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const names = rows.flatMap(({ name }) => name ?? []);
+  const isCopy = sql`proposer_email is null and proposer_profile_id is null`;
+  await sql`update events set hosted_by = null where hosted_by is not null
+    and (id = any(${ids}::uuid[]) or (hosted_by = any(${names}::text[]) and ${isCopy}))`.execute(tx);
+  await sql`update deleted_events set event = event - 'hosted_by', change = case
+      when change -> 'event' -> 'hosted_by' is null then change
+      when (change -> 'event') - 'hosted_by' = '{}' then null
+      else change #- '{event,hosted_by}' end
+    where id = any(${ids}::uuid[]) or (event ->> 'hosted_by' = any(${names}::text[]) and ${isCopy})`.execute(tx);
+  await sql`update event_changes set event = event - 'hosted_by' where event_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from event_changes where event_id = any(${ids}::uuid[]) and event = '{}'`.execute(tx);
+}
+
 /** What they proposed and an organizer deleted less than a day ago. */
 function deletedProposals(db: Db, { email, profileId }: Owner) {
   return db
@@ -118,6 +143,7 @@ function deletedProposals(db: Db, { email, profileId }: Owner) {
       deleted("description"),
       deleted("location"),
       deleted("language"),
+      deleted("hosted_by"),
       deleted("start_date", "timestamptz"),
       deleted("end_date", "timestamptz"),
       deleted("status"),

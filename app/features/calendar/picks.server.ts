@@ -43,9 +43,9 @@ export async function pickAhead(
   const first = opening && opening >= now ? await openingEvening(db, opening) : undefined;
   const events = await eventsNamed(db, [...candidates.map(({ id }) => id), ...(first ? [first] : [])]);
   return pickEvents(events, { count, zone, preferred: preferred ?? [], language: reader, first }).map(
-    ({ id, title, location, category, language, start, end, allDay, cancelled, description }) => {
+    ({ id, title, location, category, language, hostedBy, start, end, allDay, cancelled, description }) => {
       const teaser = description && firstSentence(description);
-      return { id, title, location, category, language, start, end, allDay, cancelled, teaser };
+      return { id, title, location, category, language, hostedBy, start, end, allDay, cancelled, teaser };
     },
   );
 }

@@ -17,6 +17,7 @@ test("a title and two instants are an event: general and public, without the res
     category: "general",
     is_public: true,
     registration_url: null,
+    hosted_by: null,
     start_date: new Date("2025-10-19T00:00:00Z"),
     end_date: new Date("2025-10-19T02:00:00Z"),
   });

@@ -28,6 +28,8 @@ export interface JsonLdEvent {
   allDay?: boolean;
   /** The exact place; without it only the area is named. */
   place?: string | undefined;
+  /** Who hosts it, if they want to be named. */
+  performer?: string | undefined;
   /** The languages of the gathering, if known. */
   languages?: readonly string[] | undefined;
   /** The start before the gathering was moved. */
@@ -70,6 +72,7 @@ export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
       : {}),
     ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),
+    ...(event.performer ? { performer: { "@type": "Person", name: event.performer } } : {}),
     ...(languages ? { inLanguage: languages } : {}),
     superEvent: { "@id": `${origin}/#${edition.key}` },
   };

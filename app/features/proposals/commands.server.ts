@@ -29,7 +29,12 @@ interface ProposalDeps {
 
 /** The digest of what a person proposes: the next one where they have made another event of what they first proposed so. */
 export async function freeDigest(db: Db, email: string, event: EventInput): Promise<string> {
-  const said = { ...event, all_day: event.all_day || undefined, language: event.language ?? undefined };
+  const said = {
+    ...event,
+    all_day: event.all_day || undefined,
+    language: event.language ?? undefined,
+    hosted_by: event.hosted_by ?? undefined,
+  };
   for (let times = 1; ; times++) {
     const digest = proposalDigest(email, times === 1 ? said : { ...said, times });
     if (!(await isAnotherByNow(db, { digest, event }))) return digest;

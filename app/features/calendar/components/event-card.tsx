@@ -44,6 +44,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
           </p>
         )}
         <p className="card-facts dotted">
+          {event.hostedBy && <span>{t("calendar.hostedBy", { host: event.hostedBy })}</span>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
           {said && <span>{t(`calendar.languages.${said}`)}</span>}

@@ -9,7 +9,10 @@ import { useWords } from "~/i18n/words";
 import { PosterSheet } from "~/ui/poster-sheet";
 
 interface EventPosterProps {
-  event: Pick<PublicEvent, "id" | "title" | "category" | "language" | "location" | "cancelled" | keyof WhenItIs>;
+  event: Pick<
+    PublicEvent,
+    "id" | "title" | "category" | "language" | "location" | "hostedBy" | "cancelled" | keyof WhenItIs
+  >;
   /** When and where it was to be, where it moved not long ago. */
   before?: WhenAndWhere | undefined;
   /** How it stands, in a word; that it was called off is said anyway. */
@@ -26,7 +29,7 @@ type WhenItIs = Pick<PublicEvent, "start" | "end" | "allDay">;
 /** What one sees from across the room: the title, the day, the hours and the place, beside the cloth of this event. */
 export function EventPoster({ event, before, state, ...sheet }: EventPosterProps) {
   const { t, language } = useWords();
-  const { title, category, location, cancelled } = event;
+  const { title, category, location, hostedBy, cancelled } = event;
   return (
     <PosterSheet
       cloth={{
@@ -48,6 +51,7 @@ export function EventPoster({ event, before, state, ...sheet }: EventPosterProps
     >
       <PosterWhen event={event} />
       <p className="poster-where">{location ?? t("calendar.noPlace")}</p>
+      {hostedBy && <p className="poster-host">{t("calendar.hostedBy", { host: hostedBy })}</p>}
       {before && <PosterBefore event={event} before={before} />}
     </PosterSheet>
   );

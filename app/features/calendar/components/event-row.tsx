@@ -43,6 +43,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
         )}
         <p className="row-facts dotted">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
+          {event.hostedBy && <span>{t("calendar.hostedBy", { host: event.hostedBy })}</span>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
           {said && <span>{t(`calendar.languages.${said}`)}</span>}

@@ -4,7 +4,7 @@ import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../../audit/commands.server.ts";
-import { auditActorOf, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
+import { auditActorOf, auditedChange, callOffEvent, changeEvent, type Author } from "../commands.server.ts";
 import { timeFields } from "../fields.ts";
 import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventInput } from "../schema.ts";
@@ -34,8 +34,8 @@ export async function askForChange(tx: Db, { eventId, wish, author }: WishArgs):
   const picture = wish.kind === "change" && earlier?.state === "waiting" ? earlier.picture : undefined;
   if (picture === undefined) await dropAskedPicture(tx, eventId);
   await forgetWish(tx, eventId);
-  const detail = wish.kind === "change" ? changedFields({ ...stored }, { ...wish.event }) : { note: wish.note };
-  const isSame = "after" in detail && Object.keys(detail.after).length === 0;
+  const isSame =
+    wish.kind === "change" && Object.keys(changedFields({ ...stored }, { ...wish.event }).after).length === 0;
   if (isSame && picture === undefined) return;
   const along = picture === undefined ? {} : { picture };
   const event = wish.kind === "change" ? JSON.stringify({ ...changedOf(stored, wish.event), ...along }) : null;
@@ -46,6 +46,7 @@ export async function askForChange(tx: Db, { eventId, wish, author }: WishArgs):
     .execute();
   if (isSame) return;
   const action = wish.kind === "change" ? "event.change-asked" : "event.call-off-asked";
+  const detail = wish.kind === "change" ? auditedChange(stored, wish.event) : { note: wish.note };
   await record(tx, { actor: auditActorOf(author), action, subject: `event:${eventId}`, detail: { ...detail } });
 }
 

@@ -14,6 +14,7 @@ const lantern: ManagedEvent = {
   is_public: true,
   registration_url: null,
   language: null,
+  hosted_by: null,
   start_date: "2025-11-02T01:45:00-06:00",
   end_date: "2025-11-02T01:15:00-07:00",
   all_day: false,

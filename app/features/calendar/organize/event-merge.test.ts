@@ -12,6 +12,7 @@ const stored: ManagedEvent = {
   is_public: true,
   registration_url: null,
   language: null,
+  hosted_by: null,
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
   all_day: false,

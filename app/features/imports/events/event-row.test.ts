@@ -88,6 +88,17 @@ test("the columns of other programs are known, in both languages", () => {
   expect(guessedEventColumns([outlook])).toEqual(["title", "start", "startTime", "end", "endTime", "allDay"]);
 });
 
+test("a host is taken from a column that says it is shown, in both languages, and from no other", () => {
+  for (const [head, shown] of [
+    ["Shown as host", "Ana"],
+    ["Quién invita", "Ana"],
+    ["Organizer", null],
+  ] as const)
+    expect(read(["Title", "Date", head], ["Choir", "2025-10-17", "Ana"]), head).toMatchObject({
+      event: { hosted_by: shown },
+    });
+});
+
 test("what is private in its own calendar stays hidden, whatever is chosen for the file", () => {
   const head = ["Subject", "Start Date", "Private"];
   const isPublic = (cell: string) => {

@@ -57,6 +57,7 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
     category,
     language,
     registration_url: cellOf("registration_url"),
+    hosted_by: withoutEntities(cellOf("hosted_by")),
     is_public: isPublic && !isYes(cellOf("private")),
     ...(times.ok ? times.times : { start_date: "2025-01-01T00:00:00Z", end_date: "2025-01-01T01:00:00Z" }),
   });

@@ -35,6 +35,7 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
     location: t("proposal.locationHint"),
     description: t("events.hints.description"),
     registration_url: t("proposal.registrationHint"),
+    hosted_by: t("proposal.hostHint"),
   };
   const inputs = { draft, errors, hints };
   return (

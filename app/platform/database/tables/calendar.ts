@@ -33,6 +33,8 @@ interface Events {
   registration_url: string | null;
   /** The language of the event; null if unknown. */
   language: EventLanguage | null;
+  /** Who is shown as the host; null if nobody is. */
+  hosted_by: string | null;
   start_date: Date;
   end_date: Date;
   /** For whole days, both ends are midnight in the edition's zone, and the end is the day after the last one. */

@@ -82,6 +82,7 @@ const eventWords: Partial<Record<keyof EventInput, JsonSchema>> = {
   },
   registration_url: { description: "An http or https address." },
   language: { description: "What it is held in; null is not known, and left out it stays as it is." },
+  hosted_by: { description: "Who is shown as its host; null, and nobody is." },
   start_date: { description: "With its offset from UTC.", format: "date-time" },
   end_date: { description: "After the start.", format: "date-time" },
   all_day: {

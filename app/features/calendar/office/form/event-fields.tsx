@@ -20,7 +20,11 @@ interface EventFieldsProps {
 /** The fields of an event (CAL-12 to CAL-23). */
 export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   const { t } = useWords();
-  const hints = { description: t("events.hints.description"), registration_url: t("events.hints.registration") };
+  const hints = {
+    description: t("events.hints.description"),
+    registration_url: t("events.hints.registration"),
+    hosted_by: t("events.hints.host"),
+  };
   return (
     <>
       <EventInputs names={["title", "description"]} draft={draft} errors={errors} hints={hints} rows={3} />
@@ -32,7 +36,7 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
       <div className="grid items-end gap-x-6 sm:grid-cols-2">
         <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />
       </div>
-      <EventInputs names={unplacedFields} draft={draft} errors={errors} />
+      <EventInputs names={unplacedFields} draft={draft} errors={errors} hints={hints} />
     </>
   );
 }

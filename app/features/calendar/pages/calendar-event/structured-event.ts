@@ -6,7 +6,7 @@ export function structured(
   { previousStart, ...event }: PublicEvent & Pick<JsonLdEvent, "previousStart">,
   site: Parameters<typeof eventData>[0],
 ) {
-  const { title: name, description, start, end, allDay, location, language, cancelled, picture, id } = event;
+  const { title: name, description, start, end, allDay, location, language, hostedBy, cancelled, picture, id } = event;
   const [organization, node] = eventData(site, {
     name,
     start,
@@ -17,6 +17,7 @@ export function structured(
     ...(picture ? { picture: jpegAddress(picture) } : {}),
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),
+    ...(hostedBy ? { performer: hostedBy } : {}),
     ...(language ? { languages: language === "both" ? ["en", "es"] : [language] } : {}),
   });
   return [organization!, cancelled ? { ...node!, eventStatus: "https://schema.org/EventCancelled" } : node!];
