@@ -30,7 +30,10 @@ export function routeTable() {
 }
 
 /** Creates the site of an open process context, for tests that call it without a server. */
-export function builtSite(context: Parameters<typeof makeSite>[0], options: { wakeOutbox: () => void }) {
+export function builtSite(
+  context: Parameters<typeof makeSite>[0],
+  options: Pick<Parameters<typeof makeSite>[1], "wakeOutbox" | "lastBackup">,
+) {
   return makeSite(context, { build, ...options });
 }
 

@@ -45,6 +45,7 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
       eventTexts: makeTextMemo({ mostLetters: 8_000_000 }),
       wakeOutbox: wakeOutbox ?? (() => {}),
       isStopping,
+      lastBackup,
       personalData,
       outboxKey,
     },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import campaigns from "../../app/i18n/en/campaigns.json" with { type: "json" };
-import { leaving } from "../support/office.ts";
+import { leaving, roomLink } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -110,11 +110,11 @@ test("what is typed for an automatic letter stays through a lost network, an end
   await page.reload();
   expect(asked).toEqual(["beforeunload"]);
   await isAsTyped();
-  await page.getByRole("link", { name: words.en.admin.tabs.audit }).click();
+  await roomLink(page, "map").click();
   const question = page.getByRole("dialog", { name: unsaved.title });
   await expect(question).toContainText(unsaved.kept);
   await question.getByRole("button", { name: unsaved.leave }).click();
-  await expect(page).toHaveURL(/audit/);
+  await expect(page).toHaveURL(/suggestions/);
   await page.goBack();
   await isAsTyped();
   await expect(page.getByText("Your draft from")).toBeVisible();

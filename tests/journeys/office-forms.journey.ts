@@ -7,7 +7,7 @@ import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import settings from "../../app/i18n/en/settings.json" with { type: "json" };
 import { registerByCall } from "../support/forms.ts";
-import { leaving, madePlace } from "../support/office.ts";
+import { leaving, madePlace, roomLink } from "../support/office.ts";
 import { expect, expectAccessible, test, type Mailbox } from "../support/visitors.ts";
 import { filled, words } from "../support/words.ts";
 
@@ -119,7 +119,7 @@ for (const { kind, tag, prepare, address, fields, save, failed = errors.unsentTi
       // As whoever signs in again in another tab.
       await context.addCookies(session);
 
-      await page.getByRole("link", { name: words.en.admin.tabs.audit }).click();
+      await roomLink(page, "door").click();
       const question = page.getByRole("dialog", { name: admin.unsaved.title });
       await question.getByRole("button", { name: admin.unsaved.stay }).click();
       await page.reload();

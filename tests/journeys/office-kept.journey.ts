@@ -20,7 +20,7 @@ async function openPerson(page: Page, language: Language, { signIn, mailbox }: P
   await signIn({ role: "admin" });
   await page.goto(pageIn(language, `/admin/registered?q=${encodeURIComponent(mailbox.address)}`));
   await page.getByRole("link", { name: "Ana Lopez" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Ana Lopez" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ana Lopez" })).toBeVisible();
 }
 
 test(
@@ -86,7 +86,7 @@ test("what is typed for a decision stays through a lost network and a lost sessi
   const met = notice(/changed this while you were editing/);
   await expect(met).toContainText(`${places.suggestions.columns.status}: ${places.status.rejected}`);
   await expect(met).toContainText(places.refused.changed);
-  await expect(page.getByRole("heading", { level: 2, name: places.status.rejected })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: places.status.rejected })).toBeVisible();
 
   const seen = JSON.stringify({ ...emptyDraft, ...base });
   const theirs = { ...base, neighborhood: "Whittier" };

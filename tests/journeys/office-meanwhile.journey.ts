@@ -127,7 +127,7 @@ test("a draft of a person's details that is older than a colleague's correction 
   await page.getByRole("link", { name: "Ana Lopez" }).click();
   const correct = (where: Page) => where.getByRole("button", { name: details.correct, exact: true }).click();
   const save = (where: Page) => where.getByRole("button", { name: details.save, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Ana Lopez" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ana Lopez" })).toBeVisible();
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   await correct(page);
@@ -145,7 +145,7 @@ test("a draft of a person's details that is older than a colleague's correction 
   await expect(page.getByLabel(fields.organizations)).toHaveValue("Seed library");
   await expect(page.getByLabel(fields.fullName)).toHaveValue("Ana López");
   await save(page);
-  await expect(page.getByRole("heading", { level: 2, name: "Ana López" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ana López" })).toBeVisible();
   await expect(page.getByText("Seed library").first()).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ for (const language of languages)
 
       await page.goto(pageIn(language, `/admin/registered?q=${encodeURIComponent(mailbox.address)}`));
       await page.getByRole("link", { name: typo }).click();
-      await expect(page.getByRole("heading", { level: 2, name: typo })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: typo })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
@@ -49,7 +49,7 @@ for (const language of languages)
       await page.getByLabel(w.fields.fullName).fill(name);
       await press(p.details.title, p.details.save);
       await expect(toast).toContainText(p.done.saved);
-      await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
       await press(p.registrations.title, p.registrations.change);
       await page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByText(w.no, { exact: true }).click();

@@ -1,5 +1,5 @@
 import { holdScripts, scriptsOfReact } from "../support/late-script.ts";
-import { leaving } from "../support/office.ts";
+import { hydrated, leaving } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -29,16 +29,17 @@ test(
   async ({ page, signIn }) => {
     await signIn({ role: "admin" });
     const late = await holdScripts(page, scriptsOfReact);
-    await page.goto("/admin/events?new=1", { waitUntil: "commit" });
-    const row = page.getByRole("navigation", { name: words.en.admin.tabsLabel });
-    const [first, here] = [words.en.admin.tabs.all, words.en.admin.tabs.events].map((name) =>
+    await page.goto("/admin/import", { waitUntil: "commit" });
+    const { admin } = words.en;
+    const row = page.getByRole("navigation", { name: admin.rooms.people, exact: true });
+    const [first, here] = [admin.tabs.all, admin.tabs.import].map((name) =>
       row.getByRole("link", { name, exact: true }),
     );
     await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     await expect(here!).toBeInViewport({ ratio: 1 });
     await first!.scrollIntoViewIfNeeded();
     late.release();
-    await expect(page.locator("main form .segments-input").first(), "the script is there").toBeVisible();
+    await hydrated(page);
     expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   },
 );

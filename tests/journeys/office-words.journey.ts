@@ -28,7 +28,7 @@ for (const language of languages) {
     const choice = page.getByRole("banner").getByRole("list", { name: own.nav.language });
     await choice.getByRole("link", { name: other === "es" ? "Es: Español" : "En: English" }).click();
     await expect(page).toHaveURL(new RegExp(`^[^?]*${pageIn(other, "/admin/events")}(\\?|$)`));
-    await expect(page.getByRole("heading", { level: 1, name: others.admin.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: others.events.title })).toBeVisible();
     await openForm(page, other);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { standInForMaps, type MapsMood } from "../support/maps.ts";
-import { callEvents, times } from "../support/office.ts";
+import { callEvents, roomLink, times } from "../support/office.ts";
 import type { RunningSite } from "../support/running-site.ts";
 import { expect, expectAccessible, test as base } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
@@ -33,8 +33,7 @@ test("the form alone asks for the maps script; its places are of the US, near on
   const maps = await standInForMaps(context, { script: "loads" });
   await page.goto(`${mapped.origin}/admin/events`);
   await page.evaluate(() => document.documentElement.setAttribute("data-before", ""));
-  const tabs = page.getByRole("navigation", { name: words.en.admin.tabsLabel });
-  await tabs.getByRole("link", { name: words.en.admin.tabs.events }).click();
+  await roomLink(page, "events").click();
   // As a document, with the policy that lets the script in.
   await expect(page.locator("html:not([data-before])")).toBeAttached();
   await expect(page.getByRole("heading", { name: w.title })).toBeVisible();

@@ -11,6 +11,13 @@ export async function openForm(page: Page, language: "en" | "es" = "en"): Promis
   return form;
 }
 
+/** The link of the side bar, or on a phone of the bottom bar, that leads to a room. */
+export function roomLink(page: Page, room: keyof typeof words.en.admin.rooms, language: "en" | "es" = "en"): Locator {
+  const { roomsLabel, rooms, shortRooms } = words[language].admin;
+  const bar = page.getByRole("navigation", { name: roomsLabel });
+  return bar.getByRole("link", { name: rooms[room] }).or(bar.getByRole("link", { name: shortRooms[room] }));
+}
+
 /** Returns the parts of a date or time field as one text: "10/18/2025", "9:00 AM". */
 export function shown(form: Locator, group: string, part: "date" | "time"): Locator {
   const fields = form.getByRole("group", { name: group });

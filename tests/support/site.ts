@@ -54,6 +54,8 @@ interface SiteOptions {
   sampleLinks?: boolean;
   /** Settings, such as SITE_NOW (default: October 1) or LIMITS_FACTOR. */
   settings?: Record<string, string>;
+  /** When the last nightly backup was started; without it the site makes none. */
+  lastBackup?: () => Promise<Date | undefined>;
 }
 
 const origin = "http://localhost:3000";
@@ -76,7 +78,7 @@ function withOneSession(database: TestDatabase): TestDatabase {
 
 async function siteOn(
   database: TestDatabase,
-  { edition: facts, sampleLinks, settings }: SiteOptions,
+  { edition: facts, sampleLinks, settings, lastBackup }: SiteOptions,
 ): Promise<TestSite> {
   const edition = { ...(sampleLinks ? withSampleLinks(october2025) : october2025), ...facts };
   const config = readConfig({
@@ -100,7 +102,7 @@ async function siteOn(
   const outboxKey = makeOutboxKey(config);
   const app = builtSite(
     { config, edition, currentEdition, changedWords, clock, log, metrics: undefined, database, limits, outboxKey },
-    { wakeOutbox: worker.wake },
+    { wakeOutbox: worker.wake, lastBackup },
   );
   let lost = false;
 

@@ -110,3 +110,14 @@ function templates(db: Db) {
 function template(row: Omit<Template, "updated_by"> & { updated_by: string | null }): Template {
   return { ...row, updated_by: row.updated_by ?? undefined };
 }
+
+/** The id of the template with this name, such as one made from a starting letter. */
+export async function templateNamed(db: Db, name: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("email_templates")
+    .select("id")
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found?.id;
+}

@@ -22,6 +22,8 @@ export interface RequestDeps {
   personalData: readonly PersonalData[];
   /** Wakes the worker of this process to send queued mail. */
   wakeOutbox: () => void;
+  /** Returns when the last nightly backup was started; undefined where this process makes none. */
+  lastBackup: (() => Promise<Date | undefined>) | undefined;
   /** True once this process is stopping, so that open streams end. */
   isStopping: () => boolean;
   /** The key of /outbox, which shows emails that stay on this machine; undefined if emails are sent. */

@@ -19,7 +19,7 @@ const office = "/admin/audit";
 /** The screen as the admin reads it, without tags. */
 async function read(query = "", language = ""): Promise<string> {
   const html = await (await site.request(`${language}${office}${query}`, { headers: { Cookie: cookie } })).text();
-  const [, shown] = /<h2 id="audit-title"([^]*)<\/main>/.exec(html)!;
+  const [, shown] = /<h1 id="audit-title"([^]*)<\/main>/.exec(html)!;
   return shown!
     .replaceAll(/<option[^]*?<\/option>|<!-- -->/g, "")
     .replaceAll(/<[^>]+>/g, " ")

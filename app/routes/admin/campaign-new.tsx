@@ -34,9 +34,7 @@ export default function CampaignNew({ loaderData, actionData }: Route.ComponentP
   useRefusalToast(actionData);
   return (
     <section aria-labelledby="wizard-title" className="campaign-wizard">
-      <h2 id="wizard-title" className="text-2xl">
-        {t("campaignWizard.title")}
-      </h2>
+      <h1 id="wizard-title">{t("campaignWizard.title")}</h1>
       <UnsentForm />
       <Wizard view={loaderData} />
     </section>

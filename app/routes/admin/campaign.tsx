@@ -38,8 +38,13 @@ export default function CampaignPage({ loaderData: { found } }: Route.ComponentP
           {t("campaigns.one.back")}
         </Link>
       </p>
-      {found === undefined && <ListFailed title={t("campaigns.loadFailed")} />}
-      {found === "gone" && <ListEmpty title={t("campaigns.one.gone")} text={t("campaigns.one.goneText")} />}
+      {found === undefined && <ListFailed heading={t("campaigns.one.title")} title={t("campaigns.loadFailed")} />}
+      {found === "gone" && (
+        <>
+          <h1 className="mb-4">{t("campaigns.one.title")}</h1>
+          <ListEmpty title={t("campaigns.one.gone")} text={t("campaigns.one.goneText")} />
+        </>
+      )}
       {found && found !== "gone" && <Shown key={found.campaign.id} {...found} />}
     </section>
   );

@@ -67,6 +67,7 @@ test("a steward opens the list and nothing else of the office: no tabs, no way t
   const page = await html("/admin/check-in");
   expect(page).toContain("Sol Reyes");
   expect(page).not.toMatch(pattern`href="/admin/events|${inHtml.en("admin.title")}`);
+  expect(page).not.toContain(inHtml.en("admin.roomsLabel"));
   const home = await html("/");
   expect(home).toContain('href="/admin/check-in"');
   expect(home).not.toContain('href="/admin"');

@@ -26,7 +26,7 @@ const typed = {
 describe("the form", () => {
   test("is titled and filled with the defaults (CAL-10, CAL-12 to CAL-24, CAL-26, CAL-27, CAL-86)", async () => {
     const html = await page("/admin/events?new=event");
-    expect(html).toContain(`${inHtml.en("events.createTitle")}</h3>`);
+    expect(html).toContain(`${inHtml.en("events.createTitle")}</h2>`);
     for (const label of [
       "Title",
       "Description",
@@ -116,7 +116,7 @@ describe("the form", () => {
       end_date: instant("2025-10-21T03:00:00Z"),
     });
     const html = await page(`/admin/events?edit=${id}`);
-    expect(html).toContain("Edit Event</h3>");
+    expect(html).toContain("Edit Event</h2>");
     expect(html).toContain(`${inHtml.en("events.update")}</button>`);
     for (const value of ["Choir", "https://example.org/choir", "2025-10-20", "19:00", "21:00"])
       expect(html).toContain(`value="${value}"`);
@@ -174,7 +174,7 @@ describe("the form", () => {
   test("a copy begins a new event with what the old one says", async () => {
     const { id } = await buildEvent(office.site().db, { title: "Repair bench", location: "Tool library" });
     const html = await page(`/admin/events?copy=${id}`);
-    expect(html).toContain(`${inHtml.en("events.createTitle")}</h3>`);
+    expect(html).toContain(`${inHtml.en("events.createTitle")}</h2>`);
     expect(html).toContain('value="Repair bench"');
     expect(html).toMatch(/name="seen" value="null"/);
     expect(formOf(html)["id"]).not.toBe(id);

@@ -172,7 +172,7 @@ test("the day stands above its events in words, in both languages, with how many
   await buildEvent(db, { ...ahead, title: "Choir" });
   await buildEvent(db, { ...ahead, title: "Bread" });
   const headings = (html: string) =>
-    [...html.matchAll(/<h3[^>]*><span>(.*?)<\/span><span[^>]*>(.*?)<\/span>/g)].map(([, day, count]) => [day, count]);
+    [...html.matchAll(/<h2[^>]*><span>(.*?)<\/span><span[^>]*>(.*?)<\/span>/g)].map(([, day, count]) => [day, count]);
   expect(headings(await page("/admin/events"))).toEqual([
     ["Today, Friday, October 10, 2025", "1 event"],
     ["Monday, October 20, 2025", "2 events"],

@@ -58,7 +58,7 @@ test("the dashboard shows each figure, exactly, with its secondary text, in both
     "Map Suggestions (0 pending)": "0",
     Admins: "1",
   });
-  expect(Object.values(cardsIn(await page("/es/admin/registered")))).toEqual(Object.values(cardsIn(html)));
+  expect(Object.values(cardsIn(await page("/es/admin")))).toEqual(Object.values(cardsIn(html)));
   await buildRegistration(office.site().db);
   expect(cardsIn(await page("/admin"))["Registered (current event)"]).toBe("2");
 });

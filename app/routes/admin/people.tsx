@@ -6,13 +6,15 @@ import { pageMeta } from "~/ui/page-meta";
 import { peopleAction } from "~/features/people/office/list/action.server";
 import { peopleView } from "~/features/people/office/list/loader.server";
 import { PeopleScreen } from "~/features/people/office/list/people-screen";
+import { listTitles } from "~/features/people/office/list/people-table";
 import type { Route } from "./+types/people";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, (t) => ({ title: t("admin.title") }));
+  const list = args.loaderData?.query.list ?? "all";
+  return pageMeta(args, (t) => ({ title: t(list === "all" ? "admin.title" : listTitles[list]) }));
 }
 
 export function loader(args: Route.LoaderArgs) {

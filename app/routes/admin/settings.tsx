@@ -37,9 +37,7 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
   useRefusalToast(actionData);
   return (
     <section aria-labelledby="settings-title">
-      <h2 id="settings-title" className="text-2xl">
-        {t("settings.title")}
-      </h2>
+      <h1 id="settings-title">{t("settings.title")}</h1>
       <p className="mt-1 mb-5 text-muted">{t("settings.subtitle")}</p>
       <UnsentForm />
       {!settings && <ListFailed title={t("settings.loadFailed")} />}

@@ -42,7 +42,7 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 export default function Suggestion({ loaderData: known, actionData }: Route.ComponentProps) {
   const { t, href } = useWords();
   useRefusalToast(actionData);
-  if (!known) return <ListFailed title={t("places.loadFailed")} />;
+  if (!known) return <ListFailed heading={t("places.suggestions.title")} title={t("places.loadFailed")} />;
   return (
     <>
       <p className="mb-4">

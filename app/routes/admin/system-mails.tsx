@@ -38,9 +38,9 @@ export default function SystemMails({ loaderData: { mails, chosen, language } }:
       <Link to={href("/admin/templates")} className="link">
         {t("templates.backToList")}
       </Link>
-      <h2 id="system-title" className="mt-1 text-2xl">
+      <h1 id="system-title" className="mt-1">
         {t("templates.system.title")}
-      </h2>
+      </h1>
       <p className="mt-1 mb-4 text-muted">{t("templates.system.subtitle")}</p>
       <nav aria-label={t("templates.whichLanguage")} className="mb-4">
         <ul className="choices">

@@ -15,9 +15,9 @@ export function Section({
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="panel person-section">
       <header className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
-        <h3 id={`${id}-title`} className="mr-auto text-xl">
+        <h2 id={`${id}-title`} className="mr-auto text-xl">
           {title}
-        </h3>
+        </h2>
         {tools}
       </header>
       <div className="px-5 py-4">{children}</div>

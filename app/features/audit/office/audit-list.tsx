@@ -15,9 +15,9 @@ export function AuditList({ entries }: { entries: readonly ShownEntry[] }) {
   const days = Map.groupBy(entries, ({ at }) => dayIn(zone, at));
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
-      <h3 id={`day-${day}`} className="mb-2 text-lg first-letter:uppercase">
+      <h2 id={`day-${day}`} className="mb-2 text-lg first-letter:uppercase">
         {dates.full(day)}
-      </h3>
+      </h2>
       <ol className="panel divide-y divide-line">
         {ofDay.map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -18,9 +18,7 @@ export function AuditScreen({ loaderData: { query, found } }: PageProps) {
   const { t } = useWords();
   return (
     <section aria-labelledby="audit-title">
-      <h2 id="audit-title" className="text-2xl">
-        {t("audit.title")}
-      </h2>
+      <h1 id="audit-title">{t("audit.title")}</h1>
       <p className="mt-1 mb-4 text-muted">{t("audit.subtitle")}</p>
       <Toolbar>
         <SearchBox label={t("audit.search")} found={query.search} />

@@ -124,9 +124,9 @@ function ActionForm(props: ActionFormProps) {
   const [main, ...others] = actions;
   return (
     <div ref={panel} className="border-t border-line bg-paper px-5 py-4">
-      <h4 tabIndex={-1} className="font-display text-lg font-bold">
+      <h3 tabIndex={-1} className="font-display text-lg font-bold">
         {title}
-      </h4>
+      </h3>
       <p className="mt-1 mb-4 text-muted">{text}</p>
       {before}
       <OfficeForm

@@ -53,9 +53,7 @@ function Header({ view, list }: Pick<EventsView, "list"> & { view: EventsView["q
   return (
     <header className="mb-4 flex flex-wrap items-end gap-3">
       <div className="mr-auto">
-        <h2 id="events-title" className="text-2xl">
-          {t("events.title")}
-        </h2>
+        <h1 id="events-title">{t("events.title")}</h1>
         <p className="mt-1 text-muted">{t("events.subtitle")}</p>
       </div>
       <div className="no-print flex flex-wrap items-center gap-3">

@@ -26,13 +26,22 @@ export async function managedEventsNamed(db: Db, ids: readonly string[], zone: s
   });
 }
 
-/** How many proposals wait, and whether there is any event at all: a proposal is none until it is published (CAL-08, CAL-46). */
+/** How many proposals and changes by hosts wait for an organizer. */
+export async function reviewCounts(db: Db): Promise<{ proposals: number; changes: number }> {
+  const { rows } = await sql<{ proposals: number; changes: number }>`
+    select (select count(*)::int from events where status = 'pending') as proposals,
+      (select count(*)::int from event_changes where state = 'waiting') as changes`.execute(db);
+  return rows[0]!;
+}
+
+/** How much waits, and whether there is any event at all: a proposal is none until it is published (CAL-08, CAL-46). */
 export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: boolean }> {
-  const { rows } = await sql<{ pending: number; is_empty: boolean }>`
-    select ((select count(*) from events where status = 'pending')
-        + (select count(*) from event_changes where state = 'waiting'))::int as pending,
-      not exists (select from events where status in ('published', 'cancelled')) as is_empty`.execute(db);
-  return { pending: rows[0]!.pending, isEmpty: rows[0]!.is_empty };
+  const [{ proposals, changes }, { rows }] = await Promise.all([
+    reviewCounts(db),
+    sql<{ is_empty: boolean }>`
+      select not exists (select from events where status in ('published', 'cancelled')) as is_empty`.execute(db),
+  ]);
+  return { pending: proposals + changes, isEmpty: rows[0]!.is_empty };
 }
 
 interface Args {

@@ -59,6 +59,34 @@ export async function leavesByItself(db: Db, templateId?: string): Promise<boole
   return (await (templateId ? on.where("template_id", "=", templateId) : on).executeTakeFirst()) !== undefined;
 }
 
+/** Whether a letter of an edition's dates leaves by itself, and whether it is time for that. */
+export interface PlannedLetter {
+  isOn: boolean;
+  timing: Timing;
+  /** It has left, or its occasion has passed without it. */
+  isDone: boolean;
+}
+
+/** The reminder before the opening and the thanks after the closing, without what it costs to lay them out. */
+export async function plannedLetters(
+  db: Db,
+  { edition, now }: { edition: Edition; now: Date },
+): Promise<Record<"reminder" | "thanks", PlannedLetter>> {
+  const [stored, happened] = await Promise.all([
+    db.selectFrom("automatic_letters").select(["rule", "is_on", "days", "weekday", "hour"]).execute(),
+    db.selectFrom("automatic_occasions").select("rule").where("occasion", "=", edition.key).execute(),
+  ]);
+  const planned = (rule: Rule): PlannedLetter => {
+    const row = stored.find((one) => one.rule === rule);
+    return {
+      isOn: row?.is_on ?? false,
+      timing: timingOf(occasionOf(rule, scheduleOf(rule, row), { edition, now }), now),
+      isDone: happened.some((one) => one.rule === rule),
+    };
+  };
+  return { reminder: planned("reminder"), thanks: planned("thanks") };
+}
+
 /** When a rule sends, as it is stored or as it usually is. */
 export function scheduleOf(rule: Rule, stored: StoredSchedule | undefined): Schedule {
   const usual = usualSchedule[rule];

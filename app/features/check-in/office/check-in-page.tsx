@@ -14,12 +14,12 @@ export function CheckInPage({ loaderData }: PageProps) {
   const { owner, gathering } = loaderData;
   return (
     <section aria-labelledby="check-in-title" className="check-in">
-      <h2 id="check-in-title" className="text-2xl">
-        {t(`checkIn.gatherings.${gathering}`)}
-        <span className="block text-base font-normal text-muted first-letter:uppercase">
-          {dates.weekday(edition.days[gathering])}
+      <h1 id="check-in-title">
+        {t("checkIn.title")}
+        <span className="mt-1 block font-sans text-base font-normal tracking-normal text-muted">
+          {t(`checkIn.gatherings.${gathering}`)}, {dates.weekday(edition.days[gathering])}
         </span>
-      </h2>
+      </h1>
       <nav aria-label={t("checkIn.gathering")} className="choices-row mt-2">
         <ul className="choices">
           {gatherings.map((one) => (

@@ -58,9 +58,9 @@ export function ChoicesForm({ file: { summary }, form, children }: ChoicesFormPr
   const { t } = useWords();
   return (
     <section aria-labelledby="columns-title" className="panel mt-4 px-5 py-5">
-      <h3 id="columns-title" className="text-xl break-words">
+      <h2 id="columns-title" className="text-xl break-words">
         {t("import.columns.title", { file: summary.fileName })}
-      </h3>
+      </h2>
       <OfficeForm
         form={form}
         id="columns-form"

@@ -24,7 +24,7 @@ export function DonePanel({ summary, children, undo, canUndo = true, links }: Do
   const form = useButtonForm(`import-undo:${id}`);
   return (
     <div className="panel mt-4 max-w-3xl px-5 py-5">
-      <h3 className="text-xl break-words">{t("import.done.title", { file: fileName })}</h3>
+      <h2 className="text-xl break-words">{t("import.done.title", { file: fileName })}</h2>
       {doneAt && <p className="mt-1 text-muted">{t("import.done.when", { when: dates.dayAndTime(zone, doneAt) })}</p>}
       {children}
       {undo && (

@@ -29,9 +29,7 @@ export function ImportScreen<Pending extends Opened, Closed>(props: ImportScreen
   return (
     <section aria-labelledby="import-title">
       {children}
-      <h2 id="import-title" className="text-2xl">
-        {title}
-      </h2>
+      <h1 id="import-title">{title}</h1>
       {view ? <Step {...props} view={view} /> : <ListFailed title={failed} />}
     </section>
   );

@@ -29,9 +29,9 @@ export function Preview<Kind extends string>(props: PreviewProps<Kind>) {
   const count = kinds.reduce((sum, { value }) => sum + file.counts[value], 0);
   return (
     <section aria-labelledby="preview-title" className="mt-6">
-      <h3 id="preview-title" className="text-xl">
+      <h2 id="preview-title" className="text-xl">
         {t("import.preview.title")}
-      </h3>
+      </h2>
       {summary}
       <Yes {...props} />
       <Choices

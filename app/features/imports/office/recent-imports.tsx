@@ -16,9 +16,9 @@ export function RecentImports({ imports, page }: RecentImportsProps) {
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby="recent-title" className="mt-6 max-w-3xl">
-      <h3 id="recent-title" className="text-xl">
+      <h2 id="recent-title" className="text-xl">
         {t("import.recent.title")}
-      </h3>
+      </h2>
       <ul className="panel mt-3 divide-y divide-line">
         {imports.map(({ id, fileName, state, createdAt }) => (
           <li key={id} className="flex max-w-none flex-wrap gap-x-4 gap-y-1 px-5 py-3">

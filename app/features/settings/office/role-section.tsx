@@ -17,9 +17,9 @@ export function RoleSection({ holders }: { holders: readonly RoleHolder[] }) {
   const leaving = new URLSearchParams(useLocation().search).get("unmake");
   return (
     <section id="roles" aria-labelledby="roles-title" className="mb-8 scroll-mt-4">
-      <h3 id="roles-title" className="mb-2 text-xl">
+      <h2 id="roles-title" className="mb-2 text-xl">
         {t("settings.roles.title")}
-      </h3>
+      </h2>
       <div className="panel divide-y divide-line">
         <ul aria-labelledby="roles-title" className="divide-y divide-line">
           {holders.map((holder) => (
@@ -100,7 +100,7 @@ function GiveForm() {
   const roles = (["steward", "admin"] as const).map((role) => ({ value: role, label: t(`settings.roles.${role}`) }));
   return (
     <div className="max-w-2xl px-5 py-4">
-      <h4 className="mb-3 font-semibold">{t("settings.roles.giveTitle")}</h4>
+      <h3 className="mb-3 font-semibold">{t("settings.roles.giveTitle")}</h3>
       <OfficeForm form={form} intent="give-role" save={t("settings.roles.give")} failed={t("settings.failed")}>
         <EmailField label={labels.email} defaultValue={form.values.email} error={form.errors["email"]} />
         <Segments

@@ -28,9 +28,9 @@ export function SettingList({ settings, addressReaders, opened }: SettingListPro
   const { t } = useWords();
   return groups.map(({ group, names }) => (
     <section key={group} aria-labelledby={`group-${group}`} className="mb-8">
-      <h3 id={`group-${group}`} className="mb-2 text-xl">
+      <h2 id={`group-${group}`} className="mb-2 text-xl">
         {t(`settings.groups.${group}`)}
-      </h3>
+      </h2>
       <ul className="panel divide-y divide-line">
         {settings
           .filter(({ name }) => names.some((one) => one === name))
@@ -53,7 +53,7 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
   return (
     <div className="grid gap-x-8 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div>
-        <h4 className="font-semibold">{label}</h4>
+        <h3 className="font-semibold">{label}</h3>
         <p className="hint">{t(`settings.hints.${name}`)}</p>
       </div>
       <div>

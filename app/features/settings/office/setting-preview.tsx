@@ -19,9 +19,9 @@ export function SettingPreview({ name, typed }: { name: SettingName; typed: Type
   const read = readSetting(name, typed);
   return (
     <section aria-labelledby={`preview-${name}`} aria-live="polite" className="self-start rounded-panel bg-paper p-4">
-      <h5 id={`preview-${name}`} className="mb-3 font-semibold">
+      <h4 id={`preview-${name}`} className="mb-3 font-semibold">
         {t("settings.preview.title")}
-      </h5>
+      </h4>
       <div className="space-y-3 wrap-anywhere">
         {!read.ok && <p className="text-muted">{t("settings.preview.notYet")}</p>}
         {read.ok && name === "addressBy" && <PromiseEffect addressBy={(read.value as Day | null) ?? undefined} />}

@@ -73,9 +73,9 @@ function Shown({ frame, preview }: { frame: string; preview: PreviewView & { ok:
     <>
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="letter-warnings">
-          <h3 id="warnings" className="text-lg">
+          <h2 id="warnings" className="text-lg">
             {t("templates.preview.warnings")}
-          </h3>
+          </h2>
           <ul className="list-disc pl-5">
             {warnings.map(({ line, text: said }) => (
               <li key={`${line} ${said}`}>

@@ -69,9 +69,9 @@ function Head({ title, list }: { title: string; list: string }) {
       <Link to={list || "?"} className="link">
         {t("templates.backToList")}
       </Link>
-      <h2 id="templates-title" className="mt-1 text-2xl wrap-anywhere">
+      <h1 id="templates-title" className="mt-1 wrap-anywhere">
         {title}
-      </h2>
+      </h1>
     </header>
   );
 }

@@ -127,7 +127,7 @@ function Beginning({ starting }: Pick<Listed, "starting">) {
   const { t } = useWords();
   return (
     <div className="panel px-5 py-8">
-      <h3 className="text-xl">{t("templates.empty")}</h3>
+      <h2 className="text-xl">{t("templates.empty")}</h2>
       <p className="mt-1 max-w-[66ch] text-muted">{t("templates.emptyText")}</p>
       <ul className="starting-letters">
         {starting.map(({ name, description }) => (

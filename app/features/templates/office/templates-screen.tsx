@@ -34,9 +34,7 @@ function Listing({ opened, search, list }: View) {
     <>
       <header className="mb-4 flex flex-wrap items-end gap-3">
         <div className="mr-auto">
-          <h2 id="templates-title" className="text-2xl">
-            {t("templates.title")}
-          </h2>
+          <h1 id="templates-title">{t("templates.title")}</h1>
           <p className="mt-1 text-muted">
             {t("templates.subtitle")}{" "}
             <Link to={href("/admin/templates/system")} className="link">

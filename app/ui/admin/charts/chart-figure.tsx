@@ -24,7 +24,7 @@ export function ChartFigure({ title, text, isWide, isTall, table, children }: Ch
       aria-labelledby={id}
       className={`panel chart-figure ${isWide ? "chart-wide" : ""} ${isTall ? "chart-tall" : ""}`}
     >
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       <p className="chart-text">{text}</p>
       {children}
       {children && table && (

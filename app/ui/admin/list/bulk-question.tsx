@@ -33,9 +33,9 @@ export function BulkQuestion({ asked, title, changed, intent, yes, no, onYes, ch
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="bulk-question" className="panel mb-4 p-5">
-      <h3 ref={heading} id="bulk-question" tabIndex={-1} className="text-xl">
+      <h2 ref={heading} id="bulk-question" tabIndex={-1} className="text-xl">
         {title}
-      </h3>
+      </h2>
       {asked.isAskedAgain && <p role="alert">{changed}</p>}
       <p className="mt-2 max-w-3xl text-muted">{children}</p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -3,16 +3,25 @@ import { Link, useLocation, useNavigation, type Location } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Notice } from "../../notice.tsx";
 
+interface ListFailedProps {
+  title: string;
+  /** The name of the screen where nothing else of it is shown. */
+  heading?: string;
+}
+
 /** A list that could not be read, with a way to try again (ADM-23). */
-export function ListFailed({ title }: { title: string }) {
+export function ListFailed({ title, heading }: ListFailedProps) {
   const { t } = useWords();
   const { search } = useLocation();
   return (
-    <Notice tone="error" title={title}>
-      <Link to={search || "?"} className="link">
-        {t("admin.list.tryAgain")}
-      </Link>
-    </Notice>
+    <>
+      {heading && <h1 className="mb-4">{heading}</h1>}
+      <Notice tone="error" title={title}>
+        <Link to={search || "?"} className="link">
+          {t("admin.list.tryAgain")}
+        </Link>
+      </Notice>
+    </>
   );
 }
 

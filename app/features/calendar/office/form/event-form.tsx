@@ -45,7 +45,7 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
   return (
     <section aria-label={title} className="panel mb-5">
       <header className="flex items-center justify-between border-b border-line px-5 py-3">
-        <h3 className="text-xl">{title}</h3>
+        <h2 className="text-xl">{title}</h2>
         <AddressButton
           keep={listFilters}
           aria-label={t("events.closeForm")}

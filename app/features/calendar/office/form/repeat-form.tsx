@@ -32,9 +32,9 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   return (
     <section aria-labelledby="repeat-title" className="panel mb-5">
       <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-3">
-        <h3 ref={heading} id="repeat-title" tabIndex={-1} className="text-xl">
+        <h2 ref={heading} id="repeat-title" tabIndex={-1} className="text-xl">
           {t("events.repeat.title", { title: event.title })}
-        </h3>
+        </h2>
         <AddressButton keep={listFilters} aria-label={t("events.closeForm")} className="icon-button -mr-2">
           <Icon name="close" />
         </AddressButton>
@@ -129,9 +129,9 @@ function Made({ event, chosen, isTooMany, isChanged }: MadeProps) {
   if (chosen.length === 0) return <Notice tone="error">{t("events.repeat.noDays")}</Notice>;
   return (
     <section aria-labelledby="repeat-made" className="mt-6 border-t border-line pt-5">
-      <h4 ref={heading} id="repeat-made" tabIndex={-1} className="font-display text-lg font-bold">
+      <h3 ref={heading} id="repeat-made" tabIndex={-1} className="font-display text-lg font-bold">
         {t("events.repeat.preview", { count: chosen.length })}
-      </h4>
+      </h3>
       {isTooMany && <Notice tone="error">{t("events.repeat.tooMany", { count: chosen.length })}</Notice>}
       <ul className="mt-3 mb-4 max-w-3xl">
         {chosen.map((one) => (

@@ -62,7 +62,7 @@ function Title({ event }: Shown) {
   const lang = textLanguage(event.language, language);
   return (
     <div className="event-title">
-      <h4>
+      <h3>
         <Link
           to={openingSearch(search, "edit", id)}
           preventScrollReset
@@ -72,7 +72,7 @@ function Title({ event }: Shown) {
           {title}
         </Link>{" "}
         <Badges event={event} />
-      </h4>
+      </h3>
       {description && (
         <p className="line-clamp-2" lang={lang}>
           {teaserOf(description)}

@@ -41,9 +41,9 @@ export function EventList(props: EventListProps) {
     <>
       {isElsewhere && (
         <section aria-labelledby="acted-event" className="panel mb-5">
-          <h3 id="acted-event" className="px-5 py-3 text-xl">
+          <h2 id="acted-event" className="px-5 py-3 text-xl">
             {acted.event.title}
-          </h3>
+          </h2>
           {form}
         </section>
       )}
@@ -156,10 +156,10 @@ function DayHeading({ day, count }: { day: string; count: number }) {
   const { t, dates } = useWords();
   const { today } = useEdition();
   return (
-    <h3 className="flex flex-wrap items-baseline gap-x-3">
+    <h2 className="flex flex-wrap items-baseline gap-x-3">
       <span>{day === today ? t("events.today", { day: dates.full(day) }) : dates.full(day)}</span>
       <span className="font-normal text-muted tabular-nums">{t("events.total", { count })}</span>
-    </h3>
+    </h2>
   );
 }
 

@@ -101,9 +101,9 @@ function LookAlikes({ alike }: Pick<ProposalReviewProps, "alike">) {
   if (alike.length === 0) return <p className="hint mt-4">{t("events.review.nothingAlike")}</p>;
   return (
     <section aria-labelledby="look-alikes" className="mt-4 rounded-panel border border-line p-4">
-      <h5 id="look-alikes" className="font-semibold">
+      <h4 id="look-alikes" className="font-semibold">
         {t("events.review.alike", { count: alike.length })}
-      </h5>
+      </h4>
       <ul className="mt-2 space-y-2">
         {alike.map(({ event, by }) => (
           <li key={event.id}>

@@ -18,9 +18,7 @@ export function AutomaticScreen({ found }: Awaited<ReturnType<typeof automaticVi
         </Link>
       </p>
       <header className="mb-5">
-        <h2 id="automatic-title" className="text-2xl">
-          {t("campaigns.automatic.title")}
-        </h2>
+        <h1 id="automatic-title">{t("campaigns.automatic.title")}</h1>
         <p className="mt-1 text-muted">{t("campaigns.automatic.subtitle")}</p>
       </header>
       <UnsentForm />

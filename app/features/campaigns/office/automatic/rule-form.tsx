@@ -22,9 +22,9 @@ export function RuleForm({ letter, choices }: RuleFormProps) {
   return (
     <section aria-labelledby={`rule-${rule}`} className="panel p-5">
       <header className="mb-3 flex flex-wrap items-baseline gap-3">
-        <h3 id={`rule-${rule}`} className="text-xl">
+        <h2 id={`rule-${rule}`} className="text-xl">
           {t(`campaigns.automatic.rules.${rule}.title`)}
-        </h3>
+        </h2>
         <span className={isOn ? "tag tag-good" : "tag"}>
           {t(isOn ? "campaigns.automatic.on" : "campaigns.automatic.off")}
         </span>

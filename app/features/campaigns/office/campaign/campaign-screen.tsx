@@ -58,9 +58,9 @@ function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
       : when;
   return (
     <header className="mb-5">
-      <h2 id="campaign-title" className="text-2xl wrap-anywhere">
+      <h1 id="campaign-title" className="wrap-anywhere">
         {subjectIn(language, campaign)}
-      </h2>
+      </h1>
       {campaign.subject_es && (
         <p lang={other} className="text-muted wrap-anywhere">
           {subjectIn(other, campaign)}

@@ -10,9 +10,9 @@ export function Failures({ failures }: { failures: readonly FailureGroup[] }) {
   if (failures.length === 0) return null;
   return (
     <section aria-labelledby="failures" className="campaign-section">
-      <h3 id="failures" className="mb-3 text-xl">
+      <h2 id="failures" className="mb-3 text-xl">
         {t("campaigns.failures.title")}
-      </h3>
+      </h2>
       <ul className="campaign-failures">
         {failures.map(({ kind, outcome, mails, example }) => (
           <li key={`${outcome} ${kind}`}>

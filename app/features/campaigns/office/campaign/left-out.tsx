@@ -28,9 +28,9 @@ export function LeftOut({ page }: { page: LeftOutPage }) {
   ];
   return (
     <section aria-labelledby="left-out" className="mt-4">
-      <h3 id="left-out" className="text-xl">
+      <h2 id="left-out" className="text-xl">
         {t("campaigns.leftOut.title")}
-      </h3>
+      </h2>
       <p className="mt-1 mb-3 text-muted">{t("campaigns.leftOut.intro")}</p>
       <div className="mb-3">
         <Choices

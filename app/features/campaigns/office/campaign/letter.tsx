@@ -14,9 +14,9 @@ export function Letter({ campaign }: { campaign: Campaign }) {
   const subject = (language === "es" && campaign.subject_es) || campaign.subject;
   return (
     <section aria-labelledby="letter" className="panel mt-4 p-4 sm:p-5">
-      <h3 id="letter" className="text-xl">
+      <h2 id="letter" className="text-xl">
         {t("campaigns.letter.title")}
-      </h3>
+      </h2>
       <p className="mt-1 mb-3 text-muted">
         {t("campaigns.letter.asSent")} {!isInSpanish && t("campaigns.letter.englishOnly")}
       </p>

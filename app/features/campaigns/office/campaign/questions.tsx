@@ -11,9 +11,9 @@ export function CancelQuestion({ progress: { counts } }: { progress: Progress })
   const back = changedQuery(search, { ask: undefined });
   return (
     <section aria-labelledby="cancel-question" className="panel mt-5 p-5">
-      <h3 id="cancel-question" className="text-xl">
+      <h2 id="cancel-question" className="text-xl">
         {t("campaigns.act.cancelQuestion")}
-      </h3>
+      </h2>
       <p className="mt-2">{t("campaigns.act.cancelHint", { sent: counts.sent, open: counts.open })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" action={back || "?"} preventScrollReset>

@@ -32,9 +32,9 @@ export function Recipients({ campaign, progress: { counts }, page }: RecipientsP
   return (
     <section aria-labelledby="recipients" className="mt-4">
       <header className="mb-3 flex flex-wrap items-center gap-3">
-        <h3 id="recipients" className="mr-auto text-xl">
+        <h2 id="recipients" className="mr-auto text-xl">
           {t("campaigns.recipients.title")}
-        </h3>
+        </h2>
         <ExportLinks id={campaign.id} isEmpty={page.rows.length === 0} />
       </header>
       <Toolbar>

@@ -18,9 +18,7 @@ export function CampaignsScreen({ search, shown, list }: ReturnType<typeof campa
     <section aria-labelledby="campaigns-title">
       <header className="mb-4 flex flex-wrap items-end gap-3">
         <div className="mr-auto">
-          <h2 id="campaigns-title" className="text-2xl">
-            {t("campaigns.title")}
-          </h2>
+          <h1 id="campaigns-title">{t("campaigns.title")}</h1>
           <p className="mt-1 text-muted">{t("campaigns.subtitle")}</p>
         </div>
         <div className="no-print flex flex-wrap items-center gap-3">

@@ -18,9 +18,9 @@ export function Checklist({ checks, accepted, templateId }: ChecklistProps) {
   const submit = useSubmit();
   return (
     <section aria-labelledby="checks-title" className="mt-5">
-      <h4 id="checks-title" className="font-display text-lg font-bold">
+      <h3 id="checks-title" className="font-display text-lg font-bold">
         {t("campaignWizard.checks.title")}
-      </h4>
+      </h3>
       <Form
         method="get"
         replace

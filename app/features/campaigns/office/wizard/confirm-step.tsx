@@ -46,9 +46,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
   }
   return (
     <section aria-labelledby="step-title">
-      <h3 id="step-title" className="mb-3 text-xl">
+      <h2 id="step-title" className="mb-3 text-xl">
         {t("campaignWizard.steps.confirm")}
-      </h3>
+      </h2>
       {/* Who has written it here comes straight to this step. */}
       {isWrittenHere(search) && <ReviewFacts view={view} count={count} />}
       <p className="mt-4">{t("campaignWizard.confirm.text", { count, subject })}</p>

@@ -9,9 +9,9 @@ export function RecipientsStep(props: StepProps) {
   const { t } = useWords();
   return (
     <section aria-labelledby="step-title">
-      <h3 id="step-title" className="mb-2 text-xl">
+      <h2 id="step-title" className="mb-2 text-xl">
         {t("campaignWizard.steps.recipients")}
-      </h3>
+      </h2>
       <AudienceCount found={props.view.found} chosen={props.count} />
       <RecipientChecklist {...props} height={300} />
       <StepButtons back="review" next="confirm" label={t("campaignWizard.toConfirm")} disabled={props.count === 0} />

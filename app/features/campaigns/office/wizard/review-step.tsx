@@ -16,9 +16,9 @@ export function ReviewStep({ view, count }: StepProps) {
   const isGreen = view.review?.checks.every(({ name, isGreen: green }) => green || accepted.includes(name)) ?? false;
   return (
     <section aria-labelledby="step-title">
-      <h3 id="step-title" className="mb-3 text-xl">
+      <h2 id="step-title" className="mb-3 text-xl">
         {t("campaignWizard.steps.review")}
-      </h3>
+      </h2>
       {view.hasChanged && <Notice tone="error">{t("campaignWizard.refused.templateChanged")}</Notice>}
       <ReviewFacts view={view} count={count} />
       {view.review ? (

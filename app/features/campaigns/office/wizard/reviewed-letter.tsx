@@ -24,9 +24,9 @@ export function ReviewedLetter({ review: { reader, subject }, people, search: wo
   const frame = `${href("/admin/campaigns/new/preview")}?${query}`;
   return (
     <section aria-labelledby="letter-title" className="mt-6">
-      <h4 id="letter-title" className="font-display text-lg font-bold">
+      <h3 id="letter-title" className="font-display text-lg font-bold">
         {t("campaignWizard.preview.title", { name })}
-      </h4>
+      </h3>
       <p className="text-muted">{t(`campaignWizard.preview.${reader.language}`)}</p>
       <p className="wrap-anywhere">
         <span className="text-muted">{t("templates.fields.subject")}:</span> <strong>{subject}</strong>

@@ -9,7 +9,7 @@ import { Beside } from "./place-parts.tsx";
 /** One place: what the map says of it, whether it shows it, and what can be done about it. */
 export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefined }) {
   const { t, href } = useWords();
-  if (!known) return <ListFailed title={t("places.loadFailed")} />;
+  if (!known) return <ListFailed heading={t("places.place.title")} title={t("places.loadFailed")} />;
   return (
     <>
       <p className="mb-4">
@@ -19,14 +19,14 @@ export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefine
       </p>
       {known === "missing" ? (
         <>
-          <h2 className="text-2xl">{t("places.place.notFound")}</h2>
+          <h1>{t("places.place.notFound")}</h1>
           <p className="mt-2">{t("places.place.notFoundText")}</p>
         </>
       ) : (
         <article aria-labelledby="place-name">
-          <h2 id="place-name" className="mb-4 text-2xl wrap-anywhere">
+          <h1 id="place-name" className="mb-4 wrap-anywhere">
             {known.place?.name ?? t("places.place.new")}
-          </h2>
+          </h1>
           <UnsentForm />
           <div className={known.place ? "person-columns" : undefined}>
             {known.place && <Beside known={known} place={known.place} />}

@@ -17,9 +17,9 @@ export function PlacesScreen({ filters, found }: ReturnType<typeof placesView>) 
   const narrowing = placeFilters(words);
   return (
     <section aria-labelledby="places-title">
-      <h2 id="places-title" className="sr-only">
+      <h1 id="places-title" className="mb-3">
         {t("places.place.title")}
-      </h2>
+      </h1>
       <MapViews />
       <Toolbar>
         <SearchBox label={t("places.place.search")} found={filters.search} />

@@ -13,7 +13,7 @@ export function NotFound() {
   const { t } = useWords();
   return (
     <>
-      <h2 className="text-2xl">{t("places.place.suggestionNotFound")}</h2>
+      <h1>{t("places.place.suggestionNotFound")}</h1>
       <p className="mt-2">{t("places.place.notFoundText")}</p>
     </>
   );
@@ -24,9 +24,9 @@ export function Shown({ known }: { known: SuggestionView }) {
   const { suggestion, place, alike } = known;
   return (
     <article aria-labelledby="suggestion-name">
-      <h2 id="suggestion-name" className="mb-4 text-2xl wrap-anywhere">
+      <h1 id="suggestion-name" className="mb-4 wrap-anywhere">
         {suggestion.name} <StatusTag status={suggestion.status} />
-      </h2>
+      </h1>
       <UnsentForm failed={t("places.updateFailed")} />
       <div className="person-columns">
         <div className="space-y-5">

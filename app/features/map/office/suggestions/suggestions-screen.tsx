@@ -20,9 +20,9 @@ export function SuggestionsScreen({ filters, found }: ReturnType<typeof suggesti
   const narrowing = suggestionFilters(words);
   return (
     <section aria-labelledby="suggestions-title">
-      <h2 id="suggestions-title" className="sr-only">
+      <h1 id="suggestions-title" className="mb-3">
         {t("places.suggestions.title")}
-      </h2>
+      </h1>
       <MapViews />
       <Toolbar>
         <SearchBox label={t("places.suggestions.search")} found={filters.search} />

@@ -32,9 +32,7 @@ export function Charts({ found }: { found: Counted | undefined }) {
     <>
       <header className="mb-4 flex flex-wrap items-end gap-3">
         <div className="mr-auto">
-          <h2 id="figures-title" className="text-2xl">
-            {t("figures.title")}
-          </h2>
+          <h1 id="figures-title">{t("figures.title")}</h1>
           {found && (
             <p className="mt-1 text-muted">
               {t("figures.counted", { name, year: String(year), when: dates.dayAndTime(zone, found.countedAt) })}

@@ -5,42 +5,44 @@ import { useWords } from "~/i18n/words";
 import { LeaveQuestion } from "~/ui/admin/form/leave-question";
 import { OfficeContext } from "~/ui/admin/form/office";
 import { AdminFrame } from "~/ui/admin/frame";
+import type { ShownRoom } from "~/ui/admin/rooms";
 import type { HandlerData } from "~/ui/handler-data";
-import { StatCards } from "./stat-cards.tsx";
-import { adminTabs, peoplePages } from "./tabs.ts";
+import { belongsTo, roomsFor } from "./rooms.ts";
 import type { officeView } from "./loader.server.ts";
 
-interface PageProps {
-  loaderData: HandlerData<typeof officeView>;
-}
+type View = HandlerData<typeof officeView>;
 
-export function OfficeScreen({ loaderData }: PageProps) {
-  const { t, has } = useWords();
+export function OfficeScreen({ loaderData }: { loaderData: View }) {
   const { edition } = useEdition();
-  const { user, documents, waiting, figures } = loaderData;
-  const here = pageOf(useLocation().pathname);
-  const isSteward = user?.isSteward ?? false;
-  const tabs = (isSteward ? [] : adminTabs)
-    .filter(({ page }) => has(page))
-    .map(({ page, name, ...more }) => ({
-      page,
-      label: t(`admin.tabs.${name}`),
-      waiting: waiting[page],
-      also: "also" in more ? more.also : undefined,
-      isDocument: documents.includes(page),
-    }));
+  const { user } = loaderData;
   return (
-    <AdminFrame
-      name={edition.name}
-      user={user}
-      title={t(isSteward ? "admin.tabs.checkIn" : "admin.title")}
-      tabs={tabs}
-      figures={figures && peoplePages.includes(here) && <StatCards figures={figures} />}
-    >
+    <AdminFrame name={edition.name} user={user} rooms={useRooms(loaderData)}>
       <OfficeContext value={{ owner: user?.id ?? "", zone: edition.zone }}>
         <Outlet />
         <LeaveQuestion />
       </OfficeContext>
     </AdminFrame>
   );
+}
+
+/** The rooms whose pages the route table has, with what waits in them and where one is. */
+function useRooms({ user, documents, waiting }: View): ShownRoom[] {
+  const { t, has } = useWords();
+  const here = pageOf(useLocation().pathname);
+  return roomsFor(user?.isSteward ? "steward" : "admin")
+    .map(({ name, icon, tabs }) => ({
+      icon,
+      label: t(`admin.rooms.${name}`),
+      short: t(`admin.shortRooms.${name}`),
+      tabs: tabs
+        .filter(({ page }) => has(page))
+        .map((tab) => ({
+          page: tab.page,
+          label: t(`admin.tabs.${tab.name}`),
+          waiting: waiting[tab.page] ?? 0,
+          isDocument: documents.includes(tab.page),
+          current: here === tab.page ? ("page" as const) : belongsTo(tab, here) && ("true" as const),
+        })),
+    }))
+    .filter(({ tabs }) => tabs.length > 0);
 }

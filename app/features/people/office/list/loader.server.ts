@@ -8,6 +8,7 @@ import { languageOf, pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { wizardFor } from "./write-to.server.ts";
+import { dashboardView } from "../dashboard/loader.server.ts";
 import { filterChoices, noFilterChoices } from "./filter-choices.server.ts";
 
 const lists: Record<string, PeopleList> = {
@@ -39,5 +40,7 @@ export async function peopleView(args: LoaderFunctionArgs) {
   const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => noFilterChoices);
   const isNarrow = query.list === "registered" || Object.keys(query.filters).length > 0;
   const writing = { language: languageOf(url.pathname), zone };
-  return { query, found, choices, writeTo: isNarrow ? wizardFor({ ...asked }, writing) : undefined };
+  const writeTo = isNarrow ? wizardFor({ ...asked }, writing) : undefined;
+  const dashboard = query.list === "all" ? dashboardView(args, counts) : undefined;
+  return { query, found, choices, writeTo, dashboard };
 }

@@ -11,6 +11,7 @@ import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import type { NotSent } from "~/ui/admin/unless-signed-out";
 import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import type { HandlerData } from "~/ui/handler-data";
+import { Dashboard } from "../dashboard/dashboard.tsx";
 import { offeredFilters } from "../../filters/filter-fields.ts";
 import { peopleOrders } from "../../list/people-query.ts";
 import { usePeopleColumns, usualColumns } from "./columns.tsx";
@@ -28,18 +29,20 @@ interface PageProps {
 export function PeopleScreen({ loaderData, actionData }: PageProps) {
   const words = useWords();
   const { t } = words;
-  const { query, found, choices, writeTo } = loaderData;
+  const { query, found, choices, writeTo, dashboard } = loaderData;
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
   const { zone } = useEdition().edition;
   const filters = offeredFilters("list", choices, { ...words, zone });
   const [name, ...columns] = usePeopleColumns();
+  const Heading = dashboard ? "h2" : "h1";
   const chosen = chosenColumns(search, columns, usualColumns[query.list]);
   return (
     <section aria-labelledby="people-title">
-      <h2 id="people-title" className="sr-only">
+      {dashboard && <Dashboard found={dashboard} />}
+      <Heading id="people-title" className={dashboard ? "mb-3 text-xl" : "mb-3"}>
         {t(listTitles[query.list])}
-      </h2>
+      </Heading>
       <Toolbar>
         <SearchBox label={t("people.search")} found={query.search} />
         <ListFilters filters={filters} />

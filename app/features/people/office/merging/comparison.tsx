@@ -29,9 +29,9 @@ export function Comparison({ view }: { view: MergeView }) {
           {t("person.merge.back", { name: kept.person.fullName || kept.person.email })}
         </Link>
       </p>
-      <h2 id="merge-title" className="mt-2 text-2xl">
+      <h1 id="merge-title" className="mt-2">
         {t("person.merge.title")}
-      </h2>
+      </h1>
       <p className="mt-1 mb-5 text-muted">{t("person.merge.intro")}</p>
       {obstacle && <Notice tone="error">{t(`person.merge.refused.${obstacle}`)}</Notice>}
       <Form
@@ -166,7 +166,7 @@ function Consequences({ view: { kept, removed, moves } }: { view: MergeView }) {
   return (
     <div className="grid gap-5 border-t border-line pt-4 sm:grid-cols-2">
       <div>
-        <h3 className="text-lg">{t("person.merge.moves")}</h3>
+        <h2 className="text-lg">{t("person.merge.moves")}</h2>
         <ul className="mt-1 list-disc pl-5">
           {moving.map(({ id, edition }) => (
             <li key={id}>{t("person.merge.registration", { edition })}</li>
@@ -176,7 +176,7 @@ function Consequences({ view: { kept, removed, moves } }: { view: MergeView }) {
         </ul>
       </div>
       <div>
-        <h3 className="text-lg">{t("person.merge.lost")}</h3>
+        <h2 className="text-lg">{t("person.merge.lost")}</h2>
         <ul className="mt-1 list-disc pl-5">
           <li>{t("person.merge.lostChoices")}</li>
           <li>{t("person.merge.lostAddress")}</li>

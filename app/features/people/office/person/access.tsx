@@ -92,14 +92,14 @@ function DeletionForm({ person }: Pick<PersonView, "person">) {
   });
   return (
     <>
-      <h4 className="font-sans text-base font-semibold">{t("person.deletion.goes")}</h4>
+      <h3 className="font-sans text-base font-semibold">{t("person.deletion.goes")}</h3>
       <ul className="mt-1 mb-4 list-disc pl-5">
         <li>{t("person.deletion.goesAccount")}</li>
         <li>{t("person.deletion.goesProfile", { details: detailsInWords(t) })}</li>
         <li>{t("person.deletion.goesRegistrations")}</li>
         <li>{t("person.deletion.goesMail")}</li>
       </ul>
-      <h4 className="font-sans text-base font-semibold">{t("person.deletion.stays")}</h4>
+      <h3 className="font-sans text-base font-semibold">{t("person.deletion.stays")}</h3>
       <ul className="mt-1 mb-4 list-disc pl-5">
         <li>{t("person.deletion.staysHash")}</li>
         <li>{t("person.deletion.staysAudit")}</li>

@@ -8,7 +8,7 @@ export function PersonNotFound() {
   const { t } = useWords();
   return (
     <section className="panel px-5 py-12 text-center">
-      <h2 className="text-2xl">{t("person.missing.title")}</h2>
+      <h1>{t("person.missing.title")}</h1>
       <p className="mx-auto mt-2 text-muted">{t("person.missing.text")}</p>
       <p className="mx-auto mt-4">
         <BackToList />
@@ -30,7 +30,7 @@ export function BackToList() {
 
 export function NotLoaded() {
   const { t } = useWords();
-  return <ListFailed title={t("person.loadFailed")} />;
+  return <ListFailed heading={t("person.title")} title={t("person.loadFailed")} />;
 }
 
 /** Nobody to compare with: the address is nobody's, or one of the two is gone by now. */
@@ -38,7 +38,7 @@ export function DuplicateNotFound({ id }: { id: string }) {
   const { t, href } = useWords();
   return (
     <section className="panel px-5 py-12 text-center">
-      <h2 className="text-2xl">{t("person.merge.nobody")}</h2>
+      <h1>{t("person.merge.nobody")}</h1>
       <p className="mx-auto mt-2 text-muted">{t("person.merge.nobodyText")}</p>
       <p className="mx-auto mt-4">
         <Link to={href(personPage(id))} className="link">

@@ -14,9 +14,9 @@ export function PersonHead({ person }: Pick<PersonView, "person">) {
         <BackToList />
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="person-name" className="text-2xl [overflow-wrap:anywhere]">
+        <h1 id="person-name" className="[overflow-wrap:anywhere]">
           {fullName || email}
-        </h2>
+        </h1>
         {role && <span className="tag tag-good">{t(`person.roles.${role}`)}</span>}
       </div>
       <p className="mt-1 [overflow-wrap:anywhere]">

@@ -35,9 +35,9 @@ function Withdrawn({ withdrawal }: { withdrawal: PersonView["withdrawals"][numbe
   const { zone } = useEdition().edition;
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <h4 className="font-sans text-base font-semibold">
+      <h3 className="font-sans text-base font-semibold">
         {withdrawal.edition} <span className="tag tag-bad">{t("person.registrations.withdrawn")}</span>
-      </h4>
+      </h3>
       <p className="mt-1 text-muted">
         {t("person.registrations.until", { when: dates.dayAndTime(zone, withdrawal.until) })}
       </p>
@@ -60,9 +60,9 @@ function Registration({ registration, opened }: RegistrationProps) {
   const isForm = isCurrent && opened === id;
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <h4 className="mb-2 font-sans text-base font-semibold">
+      <h3 className="mb-2 font-sans text-base font-semibold">
         {edition} {isCurrent && <span className="tag tag-good">{t("person.registrations.current")}</span>}
-      </h4>
+      </h3>
       {isForm ? (
         <AnswersForm id={id} stored={answersOf(registration)} />
       ) : (

@@ -19,7 +19,7 @@ export interface SuggestionFigures {
   waiting: number;
 }
 
-/** The figures above the tabs (ADM-04 to ADM-12). */
+/** How many people there are of each kind (ADM-04 to ADM-12). */
 export function StatCards({ figures }: { figures: DashboardFigures & SuggestionFigures }) {
   const { t } = useWords();
   return (

@@ -1,0 +1,51 @@
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/database/db.server";
+import { countUncertain } from "../../outbox/campaign-mails.server.ts";
+import { subjectForAnybody } from "../../templates/letter/compile.server.ts";
+import { stateOf, type CampaignState } from "./campaign-state.ts";
+import { laidOut } from "./queries.server.ts";
+
+/** A campaign that is not over, or with emails of which nobody knows whether they arrived. */
+export interface OpenCampaign {
+  id: string;
+  subject: string;
+  state: CampaignState;
+  scheduledFor: Date | null;
+  uncertain: number;
+}
+
+const mostShown = 10;
+
+/** The newest campaigns that an organizer may have to look at, each with its subject in the language if it has one. */
+export async function openCampaigns(db: Db, language: Language): Promise<OpenCampaign[]> {
+  const rows = await db
+    .selectFrom("email_campaigns")
+    .select(["id", "status", "pause_reason", "scheduled_for", "ended_at", "uncertain_count"])
+    .select([laidOut("en").as("english"), laidOut("es").as("spanish")])
+    .where((is) => is.or([is("ended_at", "is", null), is("uncertain_count", ">", 0)]))
+    .orderBy("created_at", "desc")
+    .limit(mostShown)
+    .execute();
+  const running = rows.filter(({ ended_at: ended }) => ended === null).map(({ id }) => id);
+  const counted = running.length > 0 ? await countUncertain(db, running) : undefined;
+  return rows.map((row) => ({
+    id: row.id,
+    subject: subjectForAnybody((language === "es" && row.spanish) || row.english),
+    state: stateOf(row),
+    scheduledFor: row.scheduled_for,
+    uncertain: counted?.get(row.id) ?? row.uncertain_count,
+  }));
+}
+
+/** True if a template was sent, or is about to be, since then. */
+export async function isSentSince(db: Db, templateId: string, since: Date): Promise<boolean> {
+  const one = await db
+    .selectFrom("email_campaigns")
+    .select("id")
+    .where("template_id", "=", templateId)
+    .where("status", "<>", "cancelled")
+    .where("created_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}

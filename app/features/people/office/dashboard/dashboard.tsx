@@ -1,0 +1,26 @@
+import { Suspense } from "react";
+import { Await } from "react-router";
+import { useWords } from "~/i18n/words";
+import type { HandlerData } from "~/ui/handler-data";
+import { StatCards } from "./stat-cards.tsx";
+import { Today } from "./today.tsx";
+import type { dashboardView } from "./loader.server.ts";
+
+type View = HandlerData<typeof dashboardView>;
+export type TodayView = Awaited<View["today"]>;
+
+/** The head of /admin: what is to do today, and the figures of the year (ADM-01). */
+export function Dashboard({ found }: { found: View }) {
+  const { t } = useWords();
+  return (
+    <div className="dashboard">
+      <h1>{t("admin.title")}</h1>
+      <Suspense>
+        <Await resolve={found.today}>{(today) => <Today today={today} />}</Await>
+      </Suspense>
+      <Suspense>
+        <Await resolve={found.figures}>{(figures) => figures && <StatCards figures={figures} />}</Await>
+      </Suspense>
+    </div>
+  );
+}

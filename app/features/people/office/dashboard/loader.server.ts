@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { eventsAhead } from "~/features/calendar/queries.server";
+import { reviewCounts } from "~/features/calendar/organize/managed-events.server";
+import { plannedLetters } from "~/features/campaigns/automatic/queries.server";
+import { isSentSince, openCampaigns } from "~/features/campaigns/outcomes/open-campaigns.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
+import { countSuggestions } from "~/features/map/suggestions/queries.server";
+import { templateNamed } from "~/features/templates/queries.server";
+import { dayAfter, dayIn } from "~/i18n/dates";
+import { languageOf } from "~/i18n/links";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { dashboardFigures, type PeopleCounts } from "../../list/counts.server.ts";
+import { nextStep, type NextStep } from "./next-step.ts";
+
+const eventsShown = 3;
+/** Backups are made every night, and one that failed is tried again every quarter of an hour. */
+const oldBackupAfter = 28 * 3_600_000;
+
+/** What stands above the list of everybody. Each part is read by itself, and undefined while it cannot be. */
+export function dashboardView({ context, url }: LoaderFunctionArgs, counts: Promise<PeopleCounts>) {
+  const deps = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const { db, clock } = deps;
+  const { zone, key } = edition;
+  const part = <Read>(read: () => Promise<Read>) => unlessDatabaseOutage(deps, read, () => undefined);
+  const suggestions = part(() => countSuggestions(db));
+  const figures = part(async () => {
+    const [people, map] = await Promise.all([counts, countSuggestions(db)]);
+    return { ...dashboardFigures(people, key), suggestions: map.all, waiting: map.pending };
+  });
+  const today = Promise.all([
+    part(() => reviewCounts(db)),
+    suggestions,
+    part(() => openCampaigns(db, languageOf(url.pathname))),
+    part(() => eventsAhead(db, { now: clock.site(), zone, limit: eventsShown })),
+    part(() => stepOf(deps, edition)),
+    backupOf(deps),
+  ]).then(([review, map, campaigns, events, step, backup]) => ({
+    review,
+    suggestions: map?.pending,
+    campaigns,
+    events,
+    step,
+    backup,
+  }));
+  return { figures, today };
+}
+
+/** The last backup where it is too old, or there is none; undefined where all is well, or somebody else makes them. */
+async function backupOf({ lastBackup, clock }: RequestContext): Promise<{ at: Date | undefined } | undefined> {
+  if (!lastBackup) return undefined;
+  const at = await lastBackup().catch(() => undefined);
+  return at && clock.now().getTime() - at.getTime() < oldBackupAfter ? undefined : { at };
+}
+
+/** The letter about the open registration counts from the end of the year before. */
+const openingLetterWithin = 300;
+
+async function stepOf({ db, clock }: RequestContext, edition: Edition): Promise<NextStep> {
+  const now = clock.site();
+  const openingLetter = async () => {
+    const template = await templateNamed(db, "registration_opens");
+    if (!template) return "missing";
+    const since = new Date(dayAfter(edition.days.invocation, -openingLetterWithin));
+    return (await isSentSince(db, template, since)) ? "sent" : "written";
+  };
+  const [letter, { reminder, thanks }] = await Promise.all([openingLetter(), plannedLetters(db, { edition, now })]);
+  const isSettled = ({ isOn, isDone, timing }: typeof reminder) => isOn || isDone || timing === "over";
+  return nextStep({
+    edition,
+    today: dayIn(edition.zone, now),
+    openingLetter: letter,
+    isReminderSettled: isSettled(reminder),
+    isThanksSettled: isSettled(thanks),
+  });
+}

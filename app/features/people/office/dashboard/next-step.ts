@@ -1,0 +1,70 @@
+import type { Edition } from "~/features/edition/edition";
+import { isDuring, isOver, phaseOn, registrationOn } from "~/features/edition/phase";
+import type { PagePath } from "~/i18n/page-path";
+import { dayIn, type Day } from "~/i18n/dates";
+
+/** What an organizer does next in a year; the words are admin.today.steps. */
+export interface NextStep {
+  name: keyof typeof pages;
+  page: PagePath;
+  /** The day that it leads to, where there is one. */
+  day?: Day | undefined;
+}
+
+interface Facts {
+  edition: Pick<
+    Edition,
+    "days" | "next" | "registrationOpen" | "registrationEnded" | "registrationFrom" | "venue" | "zone"
+  >;
+  today: Day;
+  /** How far the letter is that tells of the open registration. */
+  openingLetter: "missing" | "written" | "sent";
+  /** True for a letter that leaves by itself, has left, or can no longer. */
+  isReminderSettled: boolean;
+  isThanksSettled: boolean;
+}
+
+const pages = {
+  openingDay: "/admin/settings?edit=registration",
+  letterBeforeOpening: "/admin/templates?new=registration_opens",
+  sendingBeforeOpening: "/admin/campaigns/new",
+  opening: "/admin/settings?edit=registration",
+  letterWhileOpen: "/admin/templates?new=registration_opens",
+  sendingWhileOpen: "/admin/campaigns/new",
+  venue: "/admin/settings?edit=venue",
+  reminder: "/admin/campaigns/automatic",
+  openingEvening: "/admin/check-in",
+  thanks: "/admin/campaigns/automatic",
+  closing: "/admin/check-in?gathering=integration",
+  yearOver: "/admin/figures",
+} as const satisfies Record<string, PagePath>;
+
+/** Returns the first step that is not done, in the order of a year. */
+export function nextStep(facts: Facts): NextStep {
+  const { edition, today } = facts;
+  const { invocation, integration } = edition.days;
+  const phase = phaseOn(edition, today);
+  const step = (name: NextStep["name"], day?: Day): NextStep => ({ name, page: pages[name], day });
+  if (phase === "upcoming") return beforeOpening(facts, step) ?? step("openingEvening", invocation);
+  if (phase === "invocation") return step("openingEvening", invocation);
+  if (!facts.isThanksSettled) return step("thanks", integration);
+  return isDuring(phase) && !isOver(phase) ? step("closing", integration) : step("yearOver");
+}
+
+function beforeOpening(
+  { edition, today, openingLetter, isReminderSettled }: Facts,
+  step: (name: NextStep["name"], day?: Day) => NextStep,
+): NextStep | undefined {
+  const { registrationFrom, days, venue, zone } = edition;
+  const registration = registrationOn(edition, today);
+  if (registration === "soon") {
+    if (!registrationFrom) return step("openingDay");
+    const opens = dayIn(zone, new Date(registrationFrom));
+    if (openingLetter === "missing") return step("letterBeforeOpening", opens);
+    return step(openingLetter === "written" ? "sendingBeforeOpening" : "opening", opens);
+  }
+  if (registration === "open" && openingLetter !== "sent")
+    return step(openingLetter === "missing" ? "letterWhileOpen" : "sendingWhileOpen", days.invocation);
+  if (!venue) return step("venue", days.invocation);
+  return isReminderSettled ? undefined : step("reminder", days.invocation);
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { gatheringsToCome } from "~/features/edition/phase";
+import { clockIn, dayIn, daysBetween, type Day } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { Line } from "./line.tsx";
+import { WaitingLines } from "./waiting-lines.tsx";
+import type { TodayView } from "./dashboard.tsx";
+
+/** What waits, what comes up, and the next step of the year, each with the way to where it is done. */
+export function Today({ today: found }: { today: TodayView }) {
+  const { t, dates } = useWords();
+  const { today } = useEdition();
+  return (
+    <section aria-labelledby="today-title" className="panel today">
+      <h2 id="today-title" className="text-xl">
+        {t("admin.today.title")}
+        <span className="today-date">{dates.weekday(today)}</span>
+      </h2>
+      <div className="today-parts">
+        <Part title={t("admin.today.waiting.title")}>
+          <WaitingLines found={found} />
+        </Part>
+        <Part title={t("admin.today.next.title")}>
+          <ComingUp {...found} />
+        </Part>
+        {found.step && (
+          <Part title={t("admin.today.steps.title")}>
+            <Line page={found.step.page}>
+              {t(`admin.today.steps.${found.step.name}`, {
+                days: found.step.day ? daysUntil(today, found.step.day) : 0,
+                day: found.step.day ? dates.day(found.step.day) : "",
+              })}
+            </Line>
+          </Part>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** The gathering that is next, the letters that leave later, and the next public events. */
+function ComingUp({ events, campaigns = [] }: Pick<TodayView, "events" | "campaigns">) {
+  const { t, dates } = useWords();
+  const { edition, today } = useEdition();
+  const [gathering] = gatheringsToCome(edition, today);
+  if (!events) return <li>{t("admin.today.unknown")}</li>;
+  const letters = campaigns.filter(({ state }) => state === "scheduled");
+  if (!gathering && events.length + letters.length === 0) return <li>{t("admin.today.next.nothing")}</li>;
+  return (
+    <>
+      {gathering && (
+        <Line page={`/admin/check-in?gathering=${gathering}`}>
+          {t("admin.today.next.gathering", {
+            gathering: t(`checkIn.gatherings.${gathering}`),
+            days: daysUntil(today, edition.days[gathering]),
+          })}
+        </Line>
+      )}
+      {letters.map(({ id, subject, scheduledFor }) => (
+        <Line key={id} page={`/admin/campaigns/${id}`}>
+          {t("admin.today.next.letter", { subject, when: dates.dayAndTime(edition.zone, scheduledFor!) })}
+        </Line>
+      ))}
+      {events.map(({ id, title, start, allDay }) => (
+        <Line
+          key={id}
+          page={`/admin/events?edit=${id}`}
+          when={
+            dates.dayShort(dayIn(edition.zone, start)) +
+            (allDay ? "" : `, ${dates.timeBrief(clockIn(edition.zone, start))}`)
+          }
+        >
+          {title}
+        </Line>
+      ))}
+    </>
+  );
+}
+
+function daysUntil(today: Day, day: Day): number {
+  return day > today ? daysBetween(today, day).length - 1 : 0;
+}

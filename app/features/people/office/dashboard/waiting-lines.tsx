@@ -1,0 +1,65 @@
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { PagePath } from "~/i18n/page-path";
+import { useWords, type Words } from "~/i18n/words";
+import { Line } from "./line.tsx";
+import type { TodayView } from "./dashboard.tsx";
+
+/** What waits for an organizer, or that nothing does. What could not be read is said, and the rest stands. */
+export function WaitingLines({ found }: { found: TodayView }) {
+  const words = useWords();
+  const { t, dates } = words;
+  const { zone } = useEdition().edition;
+  const { review, suggestions, campaigns, backup } = found;
+  const isUnknown = !review || suggestions === undefined || !campaigns;
+  const lines = [
+    ...countedLines(found, words),
+    ...(campaigns ?? []).flatMap((campaign) => campaignLines(campaign, words)),
+  ];
+  return (
+    <>
+      {lines.map(({ page, text }) => (
+        <Line key={text} page={page}>
+          {text}
+        </Line>
+      ))}
+      {backup && (
+        <li className="text-cochineal">
+          {backup.at
+            ? t("admin.today.waiting.oldBackup", { when: dates.dayAndTime(zone, backup.at) })
+            : t("admin.today.waiting.noBackup")}
+        </li>
+      )}
+      {isUnknown && <li>{t("admin.today.unknown")}</li>}
+      {!isUnknown && !backup && lines.length === 0 && <li>{t("admin.today.waiting.nothing")}</li>}
+    </>
+  );
+}
+
+interface Waiting {
+  page: PagePath;
+  text: string;
+}
+
+function countedLines({ review, suggestions = 0 }: TodayView, { t }: Words): Waiting[] {
+  const { proposals, changes } = review ?? { proposals: 0, changes: 0 };
+  const counted = [
+    { count: proposals, page: "/admin/events?show=proposals", name: "proposals" },
+    { count: changes, page: "/admin/events?show=proposals", name: "changes" },
+    { count: suggestions, page: "/admin/suggestions?status=pending", name: "suggestions" },
+  ] as const;
+  return counted
+    .filter(({ count }) => count > 0)
+    .map(({ count, page, name }) => ({ page, text: t(`admin.today.waiting.${name}`, { count }) }));
+}
+
+type Campaign = NonNullable<TodayView["campaigns"]>[number];
+
+/** A campaign can have stopped, and have uncertain emails too. */
+function campaignLines({ id, subject, state, uncertain }: Campaign, { t }: Words): Waiting[] {
+  const page: PagePath = `/admin/campaigns/${id}`;
+  const texts = [
+    uncertain > 0 && t("admin.today.waiting.uncertain", { count: uncertain, subject }),
+    (state === "paused" || state === "canary" || state === "missed") && t("admin.today.waiting.paused", { subject }),
+  ];
+  return texts.filter((text) => text !== false).map((text) => ({ page, text }));
+}

@@ -1,0 +1,68 @@
+import type { Catalog } from "~/i18n/catalogs";
+import type { PagePath } from "~/i18n/page-path";
+import type { IconName } from "~/ui/icon";
+
+/** A steward sees the rooms that have a tab of theirs; an admin sees all. */
+export type RoomAccess = "admin" | "steward";
+
+interface Tab {
+  page: PagePath;
+  name: keyof Catalog["admin"]["tabs"];
+  access: RoomAccess;
+  /** An address that belongs to the tab and does not lie below its own. */
+  also?: string;
+}
+
+interface Room {
+  name: keyof Catalog["admin"]["rooms"];
+  icon: IconName;
+  tabs: readonly Tab[];
+}
+
+const tab = (page: PagePath, name: Tab["name"], more: Partial<Tab> = {}): Tab => ({
+  page,
+  name,
+  access: "admin",
+  ...more,
+});
+
+/** The rooms of the office with their tabs (ADM-13). A room opens with its first tab. */
+export const rooms: readonly Room[] = [
+  {
+    name: "people",
+    icon: "people",
+    tabs: [
+      tab("/admin", "all", { also: "/admin/people" }),
+      tab("/admin/registered", "registered"),
+      tab("/admin/not-registered", "notRegistered"),
+      tab("/admin/unsubscribed", "unsubscribed"),
+      tab("/admin/import", "import"),
+    ],
+  },
+  { name: "events", icon: "calendar", tabs: [tab("/admin/events", "events")] },
+  { name: "map", icon: "pin", tabs: [tab("/admin/suggestions", "suggestions", { also: "/admin/places" })] },
+  {
+    name: "letters",
+    icon: "mail",
+    tabs: [tab("/admin/templates", "templates"), tab("/admin/campaigns", "campaigns")],
+  },
+  { name: "door", icon: "door", tabs: [tab("/admin/check-in", "checkIn", { access: "steward" })] },
+  {
+    name: "year",
+    icon: "settings",
+    tabs: [tab("/admin/figures", "figures"), tab("/admin/audit", "audit"), tab("/admin/words", "words"), tab("/admin/settings", "settings")],
+  },
+];
+
+/** Returns the rooms of a role, each with the tabs it may open. */
+export function roomsFor(access: RoomAccess): Room[] {
+  return rooms
+    .map((room) => ({ ...room, tabs: room.tabs.filter((one) => access === "admin" || one.access === access) }))
+    .filter(({ tabs }) => tabs.length > 0);
+}
+
+/** True for the page of a tab and those below it, such as /admin/templates/system. */
+export function belongsTo({ page, also = page }: Pick<Tab, "page" | "also">, here: string): boolean {
+  const isBelow = (one: string) => here === one || (one !== "/admin" && here.startsWith(`${one}/`));
+  return isBelow(page) || isBelow(also);
+}
