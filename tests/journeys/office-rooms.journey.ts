@@ -1,4 +1,5 @@
 import { hydrated, roomLink } from "../support/office.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
 
@@ -7,7 +8,7 @@ for (const language of languages)
     page,
     signIn,
   }) => {
-    const { admin, events, figures } = words[language];
+    const { admin, events } = words[language];
     await signIn({ role: "admin" });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(pageIn(language, "/admin"));
@@ -26,12 +27,12 @@ for (const language of languages)
     await expect(page.getByRole("heading", { level: 1, name: events.title })).toBeVisible();
     await expect(roomLink(page, "events", language)).toHaveAttribute("aria-current", "page");
     await roomLink(page, "year", language).click();
-    await expect(page.getByRole("heading", { level: 1, name: figures.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: inText[language]("figures.title") })).toBeVisible();
     await page
       .getByRole("navigation", { name: admin.rooms.year, exact: true })
       .getByRole("link", { name: admin.tabs.settings })
       .click();
-    await expect(page.getByRole("heading", { level: 1, name: words[language].settings.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: inText[language]("settings.title") })).toBeVisible();
     await expect(roomLink(page, "year", language)).toHaveAttribute("aria-current", "true");
   });
 

@@ -27,7 +27,7 @@ const tab = (page: PagePath, name: Tab["name"], more: Partial<Tab> = {}): Tab =>
 });
 
 /** The rooms of the office with their tabs (ADM-13). A room opens with its first tab. */
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   {
     name: "people",
     icon: "people",
