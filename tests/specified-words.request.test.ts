@@ -33,8 +33,9 @@ test.each([
 test.each([
   ["/admin", ["Admin Dashboard", "Total Profiles", "Email Subscribers", "Authenticated"], "ADM-01 to ADM-07"],
   ["/admin", ["(current event)", "(with accounts)"], "ADM-12"],
-  ["/admin", ["All Profiles", "Registered", "Not Registered", "Map Suggestions"], "ADM-13"],
-  ["/admin", ["Events", "Email Templates", "Email Campaigns", "Unsubscribed"], "ADM-13"],
+  ["/admin", ["All Profiles", "Registered", "Not Registered", "Unsubscribed", "Events"], "ADM-13"],
+  ["/admin/suggestions", ["Map Suggestions"], "ADM-13"],
+  ["/admin/templates", ["Email Templates", "Email Campaigns"], "ADM-13"],
   ["/admin/events", ["Events Management", "Manage calendar events and announcements"], "CAL-06"],
   ["/admin/events", ["No events yet", "Create your first event to get started"], "CAL-46, CAL-47"],
   ["/admin/events?new=event", ["Create New Event", "Make this event public", "Create Event"], "CAL-10, CAL-20, CAL-24"],
