@@ -59,9 +59,10 @@ for (const language of languages)
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const { y, height } = (await end.boundingBox())!;
       expect(y + height).toBeLessThanOrEqual(top);
-      await page.locator(".list-table [type=checkbox]").first().check();
-      const selection = page.locator(".bulk-bar");
-      const sticking = (await selection.boundingBox())!;
-      expect(sticking.y + sticking.height).toBeLessThanOrEqual(top);
+      const bottomOf = (selector: string) =>
+        page.locator(selector).evaluate((one) => one.getBoundingClientRect().bottom);
+      expect(await bottomOf(".toasts")).toBeLessThanOrEqual(top);
+      await page.locator(".list-table tbody [type=checkbox]").first().check();
+      expect(await bottomOf(".bulk-bar")).toBeLessThanOrEqual(top);
     },
   );
