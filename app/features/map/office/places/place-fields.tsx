@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Theme } from "~/features/edition/edition";
 import { placeFields } from "../../fields.ts";
 import { linkKinds, longestCoordinates, type PlaceDraft } from "../../place.ts";
@@ -36,6 +37,20 @@ export function PlaceFields(props: PlaceFieldsProps) {
       <div className="field-row">
         <Fields fields={{ theme, neighborhood }} {...shown} />
       </div>
+      <Seldom {...props} />
+    </>
+  );
+}
+
+/** What few places have is folded until it is there or is to be corrected. */
+function Seldom(props: PlaceFieldsProps) {
+  const { draft, errors } = props;
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(draft.coordinates !== "" || draft.links.length > 0);
+  const isWrong = Boolean(errors.coordinates ?? errors.links);
+  return (
+    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="mb-6">
+      <summary className="link mb-4 w-max max-w-full">{t("places.place.seldom")}</summary>
       <TextField
         name="coordinates"
         label={t("places.place.fields.coordinates")}
@@ -46,7 +61,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
         autoComplete="off"
       />
       <Links {...props} />
-    </>
+    </details>
   );
 }
 
