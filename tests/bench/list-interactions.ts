@@ -116,7 +116,7 @@ export const lists: MeasuredList[] = [
     of: "people",
     path: "/admin",
     interactions: [
-      ...asking("marisol", "language"),
+      ...asking("marisol", "subscribed"),
       ...selecting(40),
       {
         name: "sort by another column",

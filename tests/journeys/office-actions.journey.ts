@@ -1,4 +1,4 @@
-import { made, openForm } from "../support/office.ts";
+import { inMenuOf, made, openForm } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
@@ -20,7 +20,7 @@ test("an event is changed in its place, copied as a new one, called off with a n
   const table = page.getByRole("table", { name: w.listLabel });
   const before = await headings();
 
-  await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
+  await (await inMenuOf(page, title, w.edit)).click();
   const editing = page.getByRole("region", { name: w.editTitle });
   await editing.getByLabel(w.fields.title).fill(renamed);
   await editing.getByRole("button", { name: w.update }).click();
@@ -29,7 +29,7 @@ test("an event is changed in its place, copied as a new one, called off with a n
   await expect(row(renamed)).toBeVisible();
   expect(await headings()).toEqual(before.map((heading) => heading.replace(title, renamed)));
 
-  await page.getByRole("button", { name: filled(w.duplicate, { title: renamed }) }).click();
+  await (await inMenuOf(page, renamed, w.duplicate)).click();
   const copy = page.getByRole("region", { name: w.createTitle });
   await expect(copy.getByLabel(w.fields.title)).toHaveValue(renamed);
   await copy.getByLabel(w.fields.title).fill(`Copy of ${renamed}`);
@@ -38,15 +38,39 @@ test("an event is changed in its place, copied as a new one, called off with a n
   await expect(row(`Copy of ${renamed}`)).toBeVisible();
 
   const copied = `Copy of ${renamed}`;
-  await page.getByRole("button", { name: filled(w.callOff, { title: copied }) }).click();
+  await (await inMenuOf(page, copied, w.callOff)).click();
   await expect(table.getByLabel(w.callOffNote)).toBeFocused();
   await page.keyboard.type("The hall is closed.");
   await table.getByRole("button", { name: w.callOffNow }).click();
   await expect(page.getByText(w.calledOff, { exact: true })).toBeVisible();
   await expect(row(copied)).toContainText(filled(w.noteShown, { note: "The hall is closed." }));
-  await page.getByRole("button", { name: filled(w.restore, { title: copied }) }).click();
+  await (await inMenuOf(page, copied, w.restore)).click();
   await expect(page.getByText(w.restored)).toBeVisible();
   await expect(row(copied)).not.toContainText("The hall is closed.");
+});
+
+test("the menu of files says which part of the calendar it takes, is off where there is none, and leads back by Escape (CAL-07, CAL-08)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const title = `Only one ${Date.now()}`;
+  await made(page, title);
+  const files = page.getByRole("button", { name: words.en.admin.list.importExport });
+  await files.press("ArrowDown");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await expectAccessible(page);
+  const upcoming = `${w.export} (${w.views.upcoming})`;
+  await expect(page.getByRole("menuitem", { name: upcoming })).toHaveAttribute(
+    "href",
+    "/admin/export/cohere-events.csv?lang=en&show=upcoming",
+  );
+  await page.keyboard.press("Escape");
+  await expect(files).toBeFocused();
+  await page.goto("/admin/events?show=past&q=nothing+like+it");
+  await files.click();
+  const none = page.getByRole("menuitem", { name: `${w.export} (${w.views.past}, ${w.exportFiltered})` });
+  await expect(none).toHaveAttribute("aria-disabled", "true");
 });
 
 test(

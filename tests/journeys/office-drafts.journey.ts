@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { dismissMessages, leaving, made, openForm, plain, shown, typeDate } from "../support/office.ts";
+import {
+  dismissMessages,
+  inMenuOf,
+  leaving,
+  made,
+  openForm,
+  plain,
+  shown,
+  titleOf,
+  typeDate,
+} from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -32,7 +42,7 @@ test("a half-written event stays as it is through a search, a view, a page and a
     await expect(link).toHaveAttribute("aria-current", "true");
     await expect(title).toHaveValue("Half written");
   }
-  await page.getByRole("button", { name: filled(w.delete, { title: gone }) }).click();
+  await (await inMenuOf(page, gone, w.delete)).click();
   await expect(page.getByText(w.deleted)).toBeVisible();
   await expect(page.getByRole("heading", { name: gone })).toHaveCount(0);
   await expect(title).toHaveValue("Half written");
@@ -99,22 +109,21 @@ for (const language of languages)
       const title = `Other ${language} ${Date.now()}`;
       await made(page, title);
       await page.goto(pageIn(language, "/admin/events"));
-      await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
+      await titleOf(page, title).click();
       const form = page.getByRole("region", { name: e.editTitle });
       await form.getByLabel(e.fields.location).fill("Half a place");
-      const copy = page.getByRole("button", { name: filled(e.duplicate, { title }) });
-      await copy.click();
+      await (await inMenuOf(page, title, e.duplicate, language)).click();
       const question = page.getByRole("dialog", { name: ask.title });
       await expect(question).toContainText(ask.kept);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: ask.title, includeHidden: true })).toHaveCount(0);
       await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
-      await copy.press("Enter");
+      await (await inMenuOf(page, title, e.duplicate, language)).press("Enter");
       await question.getByRole("button", { name: ask.leave }).press("Enter");
       await expect(page.getByRole("region", { name: e.createTitle })).toBeVisible();
 
-      await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
+      await titleOf(page, title).click();
       await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
       await form.getByRole("button", { name: ask.discard }).click();
       await expect(form.getByLabel(e.fields.location)).toHaveValue("");
@@ -215,7 +224,7 @@ test("a note to visitors survives a search and a reload, and goes when it is sen
   leaving(page);
   const title = `Star party ${Date.now()}`;
   await made(page, title);
-  await page.getByRole("button", { name: filled(w.callOff, { title }) }).click();
+  await (await inMenuOf(page, title, w.callOff)).click();
   const note = page.getByLabel(w.callOffNote);
   await note.fill("Clouds all night.");
   await page.getByRole("searchbox").fill("nothing like it");
@@ -228,9 +237,9 @@ test("a note to visitors survives a search and a reload, and goes when it is sen
   await expect(page.getByText(w.calledOff, { exact: true })).toBeVisible();
   await expect(note).toBeHidden();
   await page.getByRole("searchbox").fill("");
-  await page.getByRole("button", { name: filled(w.restore, { title }) }).click();
+  await (await inMenuOf(page, title, w.restore)).click();
   await expect(page.getByText(w.restored)).toBeVisible();
   await dismissMessages(page, "en");
-  await page.getByRole("button", { name: filled(w.callOff, { title }) }).click();
+  await (await inMenuOf(page, title, w.callOff)).click();
   await expect(note).toHaveValue("");
 });

@@ -1,6 +1,6 @@
-import { hydrated, made, openForm, plain, shown, typeDate } from "../support/office.ts";
+import { hydrated, inMenuOf, made, openForm, plain, shown, titleOf, typeDate } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
-import { filled, languages, words } from "../support/words.ts";
+import { languages, words } from "../support/words.ts";
 
 const w = words.en.events;
 const signedOut = words.en.errors.notSaved.anonymous;
@@ -141,14 +141,13 @@ test("two admins on one event: nobody's field is lost, and the second chooses wh
   await signIn({ role: "admin" });
   const title = `Seed swap ${Date.now()}`;
   await made(page, title);
-  const edit = filled(w.edit, { title });
-  await page.getByRole("button", { name: edit }).click();
+  await titleOf(page, title).click();
   const mine = page.getByRole("region", { name: w.editTitle });
   await mine.getByLabel(w.fields.location).fill("My garden");
   await mine.getByLabel(w.fields.registration_url).fill("https://example.org/mine");
   const other = await context.newPage();
   await other.goto("/admin/events");
-  await other.getByRole("button", { name: edit }).click();
+  await titleOf(other, title).click();
   await other.getByLabel(w.fields.location).fill("Their hall");
   await other.getByRole("textbox", { name: w.fields.description }).fill("Their words.");
   await other.getByRole("button", { name: w.update }).click();
@@ -210,10 +209,10 @@ test("a save that does not arrive keeps the form and says so, a failed delete ke
   await made(page, title);
   await page.route("**/api/manage-events", (route) => route.abort());
   page.on("dialog", (dialog) => void dialog.accept());
-  await page.getByRole("button", { name: filled(w.delete, { title }) }).click();
+  await (await inMenuOf(page, title, w.delete)).click();
   await expect(page.getByText(w.deleteFailed)).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
+  await titleOf(page, title).click();
   const form = page.getByRole("region", { name: w.editTitle });
   await form.getByLabel(w.fields.location).fill("My garden");
   await page.context().setOffline(true);
@@ -238,10 +237,9 @@ test("deleting asks as the browser asks, and only a yes deletes (CAL-57, CAL-58,
     asked.push(dialog.message());
     void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
   });
-  const remove = page.getByRole("button", { name: filled(w.delete, { title }) });
-  await remove.click();
+  await (await inMenuOf(page, title, w.delete)).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await remove.click();
+  await (await inMenuOf(page, title, w.delete)).click();
   await expect(page.getByText(w.deleted)).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
   expect(asked).toEqual([w.confirmDelete, w.confirmDelete]);

@@ -3,7 +3,7 @@ import fields from "../../app/i18n/en/fields.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import { registerByCall } from "../support/forms.ts";
-import { callEvents, editedEvent, leaving, made, madePlace, times } from "../support/office.ts";
+import { callEvents, editedEvent, leaving, made, madePlace, times, titleOf } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -24,7 +24,7 @@ for (const language of languages)
       const title = `Gone ${language} ${Date.now()}`;
       await made(page, title);
       await page.goto(pageIn(language, "/admin/events"));
-      await page.getByRole("button", { name: filled(e.edit, { title }) }).click();
+      await titleOf(page, title).click();
       const changed = page.getByRole("region", { name: e.editTitle });
       await changed.getByLabel(e.fields.location).fill("Half a place");
       await callEvents(page, "DELETE", { id: editedEvent(page) });
@@ -53,7 +53,7 @@ test("a draft of an older version never overwrites what a colleague saved since"
   await signIn({ role: "admin" });
   const title = `Older ${Date.now()}`;
   await made(page, title);
-  await page.getByRole("button", { name: filled(w.edit, { title }) }).click();
+  await titleOf(page, title).click();
   const form = page.getByRole("region", { name: w.editTitle });
   await form.getByLabel(w.fields.location).fill("My garden");
   await callEvents(page, "PUT", { id: editedEvent(page), version: 1, title, description: "Their words.", ...times });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./visitors.ts";
-import { pageIn, words } from "./words.ts";
+import { filled, pageIn, words } from "./words.ts";
 
 export async function openForm(page: Page, language: "en" | "es" = "en"): Promise<Locator> {
   const e = words[language].events;
@@ -51,6 +51,18 @@ export async function made(page: Page, title: string): Promise<void> {
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await hydrated(page);
+}
+
+/** Opens the menu of a row, and returns one of its lines. */
+export async function inMenuOf(page: Page, name: string, line: string, language: "en" | "es" = "en"): Promise<Locator> {
+  const label = filled(words[language].admin.list.actionsFor, { name });
+  await page.getByRole("button", { name: label, exact: true }).click();
+  return page.getByRole("menuitem", { name: line, exact: true });
+}
+
+/** Returns the title of a row, which opens its form. */
+export function titleOf(page: Page, name: string): Locator {
+  return page.getByRole("table").getByRole("link", { name, exact: true });
 }
 
 /** Calls the office's API in the session of this page, as a colleague does. */

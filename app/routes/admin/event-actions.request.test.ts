@@ -161,19 +161,17 @@ describe("cohere-events.csv", () => {
     expect(noted).toHaveLength(1);
   });
 
-  test("is called by the part of the calendar that is in it, as the button says", async () => {
+  test("is called by the part of the calendar that is in it", async () => {
     await buildEvent(office.site().db, { title: "Choir", start_date: instant("2025-10-20T18:00:00Z") });
     const headers = { Cookie: office.cookie() };
-    for (const [query, name, words] of [
-      ["?show=all", "cohere-events.csv", "Export CSV<"],
-      ["?show=upcoming", "cohere-events-upcoming.csv", "Export CSV (Upcoming)<"],
-      ["?show=all&q=choir", "cohere-events-filtered.csv", "Export CSV (filtered)<"],
-      ["?show=upcoming&q=choir", "cohere-events-upcoming-filtered.csv", "Export CSV (Upcoming, filtered)<"],
+    for (const [query, name] of [
+      ["?show=all", "cohere-events.csv"],
+      ["?show=upcoming", "cohere-events-upcoming.csv"],
+      ["?show=all&q=choir", "cohere-events-filtered.csv"],
+      ["?show=upcoming&q=choir", "cohere-events-upcoming-filtered.csv"],
     ] as const) {
       const file = await office.site().request(`/admin/export/cohere-events.csv${query}`, { headers });
       expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
-      const page = await (await office.site().request(`/admin/events${query}`, { headers })).text();
-      expect(page.replaceAll("<!-- -->", ""), query).toContain(words);
     }
   });
 
@@ -183,19 +181,16 @@ describe("cohere-events.csv", () => {
     await buildEvent(db, { title: "Choir", status: "cancelled", start_date });
     await buildEvent(db, { title: "Waits", status: "pending", proposer_email: "ana@example.org", start_date });
     await buildEvent(db, { title: "Refused", status: "declined", proposer_email: "ana@example.org", start_date });
-    for (const [tab, title] of [
-      ["/admin/events", "Called off: Choir"],
-      ["/es/admin/events", "Cancelado: Choir"],
+    for (const [lang, title] of [
+      ["en", "Called off: Choir"],
+      ["es", "Cancelado: Choir"],
     ]) {
-      const form = /<form action="([^"]+)"><input type="hidden" name="(\w+)" value="(\w+)"/.exec(await page(tab!))!;
-      const csv = await page(`${form[1]}?${form[2]}=${form[3]}`);
+      const csv = await page(`/admin/export/cohere-events.csv?lang=${lang}&show=upcoming`);
       expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
       expect(csv).toContain(title);
     }
     await db.deleteFrom("events").where("status", "=", "cancelled").execute();
-    expect(await page("/admin/events")).toMatch(
-      /<button type="submit" disabled=""[^>]*>(?:(?!<\/button>).)*Export CSV/,
-    );
+    expect(await page("/admin/events")).toContain(inHtml.en("events.onlyProposals"));
   });
 
   test("asks for a fresh proof after a quarter of an hour, and is for admins alone", async () => {

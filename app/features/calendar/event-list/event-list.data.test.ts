@@ -60,16 +60,16 @@ test("pages lead forward and back without a gap or a double, in both orders, wha
 });
 
 test("a day tells how many events it has, whatever part of it is on the page, and the total how many there are", async () => {
-  for (let n = 0; n < 70; n++) await buildEvent(db, { start_date: at("2025-10-18T18:00:00Z") });
+  for (let n = 0; n < 50; n++) await buildEvent(db, { start_date: at("2025-10-18T18:00:00Z") });
   // Six in the evening there is the next day already by universal time.
   await buildEvent(db, { title: "Evening", start_date: at("2025-10-19T03:00:00Z") });
   await buildEvent(db, { start_date: at("2025-10-19T18:00:00Z"), category: "arts" });
   const first = await eventsPage(db, asked());
-  expect([first.days, first.total]).toEqual([{ "2025-10-18": 71 }, { count: 72, isExact: true }]);
+  expect([first.days, first.total]).toEqual([{ "2025-10-18": 51 }, { count: 52, isExact: true }]);
   const second = await eventsPage(db, { ...asked(), after: readCursor(first.next!) });
-  expect(second.days).toEqual({ "2025-10-18": 71 });
+  expect(second.days).toEqual({ "2025-10-18": 51 });
   const third = await eventsPage(db, { ...asked(), after: readCursor(second.next!) });
-  expect(third.days).toEqual({ "2025-10-18": 71, "2025-10-19": 1 });
+  expect(third.days).toEqual({ "2025-10-18": 51, "2025-10-19": 1 });
   expect((await eventsPage(db, asked("q=evening"))).days).toEqual({ "2025-10-18": 1 });
 });
 

@@ -42,7 +42,7 @@ export interface Total {
 }
 
 /** How many events one page of the list has. */
-const pageLength = 25;
+const pageLength = 20;
 
 /** One page of the organizers' list, in both directions. */
 export async function eventsPage(db: Db, page: PageArgs): Promise<EventsPage> {

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, Link, useLocation } from "react-router";
+import { Await, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
@@ -12,8 +12,9 @@ import type { BulkQuestion } from "./list/bulk-action.server.ts";
 import { useEventColumns, usualColumns } from "./list/columns.tsx";
 import { EventList } from "./list/event-list.tsx";
 import { EventToolbar } from "./list/event-toolbar.tsx";
-import { ExportButtons } from "./list/export-buttons.tsx";
+import { EventFiles } from "./list/event-files.tsx";
 import { listFilters, openedIn } from "./list/list-url.ts";
+import { RowActingProvider } from "./list/row-acting.tsx";
 import { NothingOpen } from "./list/nothing-open.tsx";
 import type { EventsView } from "./loader.server.ts";
 
@@ -41,7 +42,13 @@ export function EventsScreen({ view: { owner, opened, list, query }, question }:
       <EventToolbar query={query} list={list} columns={choosable} chosen={chosen} />
       <WhenListed listedAt={listedAt} loading={loading}>
         <Suspense fallback={loading}>
-          <Await resolve={list}>{(found) => <EventList {...{ found, query, columns, opened, question }} />}</Await>
+          <Await resolve={list}>
+            {(found) => (
+              <RowActingProvider>
+                <EventList {...{ found, query, columns, opened, question }} />
+              </RowActingProvider>
+            )}
+          </Await>
         </Suspense>
       </WhenListed>
     </section>
@@ -49,7 +56,7 @@ export function EventsScreen({ view: { owner, opened, list, query }, question }:
 }
 
 function Header({ view, list }: Pick<EventsView, "list"> & { view: EventsView["query"]["view"] }) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   return (
     <header className="mb-4 flex flex-wrap items-end gap-3">
       <div className="mr-auto">
@@ -57,10 +64,7 @@ function Header({ view, list }: Pick<EventsView, "list"> & { view: EventsView["q
         <p className="mt-1 text-muted">{t("events.subtitle")}</p>
       </div>
       <div className="no-print flex flex-wrap items-center gap-3">
-        <Link to={href("/admin/events/import")} className="button button-outline button-small">
-          {t("eventImport.open")}
-        </Link>
-        <ExportButtons view={view} list={list} />
+        <EventFiles view={view} list={list} />
         <AddressButton
           keep={listFilters}
           adds={{ name: "new", value: "event" }}

@@ -4,11 +4,11 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { recipientsPage } from "./recipients.server.ts";
 
 test.each([
-  [49, [49]],
-  [50, [50]],
-  [51, [50, 1]],
-  [100, [50, 50]],
-  [101, [50, 50, 1]],
+  [24, [24]],
+  [25, [25]],
+  [26, [25, 1]],
+  [50, [25, 25]],
+  [51, [25, 25, 1]],
 ])("the pages of %i recipients are full but for the last, and none is empty", async (count, lengths) => {
   const db = await testDatabase();
   const campaignId = await started(startTo(db, await buildReaders(db, count)));

@@ -41,7 +41,7 @@ export interface RecipientsPage {
   previous: string | undefined;
 }
 
-const pageLength = 50;
+const pageLength = 25;
 /** After every address, in whatever order of letters the database was made with. */
 const beyondAll = "\u{10FFFD}";
 

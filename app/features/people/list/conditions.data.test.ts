@@ -7,7 +7,7 @@ import { readPeopleCursor, readPeopleQuery } from "./people-query.ts";
 import { peoplePage } from "./queries.server.ts";
 
 const event = "october2025";
-const pageLength = 50;
+const pageLength = 25;
 const zone = "America/Denver";
 
 async function listOf(db: Db, address: string) {

@@ -44,7 +44,7 @@ export interface Total {
 }
 
 /** How many people one page of the list has. */
-const pageLength = 50;
+const pageLength = 25;
 /** So many of the list's order are looked through before its other filters are asked of their indexes. */
 const walkLength = 2_000;
 

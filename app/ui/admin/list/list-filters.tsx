@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
@@ -15,8 +15,24 @@ export interface ListFilter {
   choices?: readonly { value: string; label: string }[];
 }
 
+/** One order of a list, as `?sort=` says it; the first is the address without it. */
+export interface ListOrder {
+  value: string;
+  label: string;
+}
+
+/** More than so many filters at once are hard to look over. */
+const shownAtOnce = 3;
+
+interface ListFiltersProps {
+  /** Those that are used most come first. */
+  filters: readonly ListFilter[];
+  /** The orders of the list, for phones, where no head of a column is there to be pressed. */
+  orders?: readonly ListOrder[];
+}
+
 /** The filters of a list in a panel; each takes effect as it is chosen, and is in the address. */
-export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
+export function ListFilters({ filters, orders = [] }: ListFiltersProps) {
   const { t } = useWords();
   const search = useQuery();
   const show = useShownList();
@@ -42,17 +58,60 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
         className="list-filters"
         onChange={({ currentTarget }) => void show(currentTarget)}
       >
-        <QueryFields except={filters.map(({ name }) => name)} />
+        <QueryFields except={[...filters.map(({ name }) => name), ...(orders.length > 0 ? ["sort"] : [])]} />
         <fieldset disabled={isHydrating} className="contents">
-          {filters.map((filter) => (
-            <label key={filter.name}>
-              <span>{filter.label}</span>
-              <FilterField filter={filter} value={query.get(filter.name) ?? ""} />
-            </label>
-          ))}
+          <OrderField orders={orders} value={query.get("sort") ?? ""} />
+          <FilterLabels filters={filters.slice(0, shownAtOnce)} query={query} />
+          <MoreFilters filters={filters.slice(shownAtOnce)} query={query} />
         </fieldset>
       </Form>
     </ListMenu>
+  );
+}
+
+interface FilterLabelsProps {
+  filters: readonly ListFilter[];
+  query: URLSearchParams;
+}
+
+function FilterLabels({ filters, query }: FilterLabelsProps) {
+  return filters.map((filter) => (
+    <label key={filter.name}>
+      <span>{filter.label}</span>
+      <FilterField filter={filter} value={query.get(filter.name) ?? ""} />
+    </label>
+  ));
+}
+
+/** The filters that are seldom asked for; they are open where one of them is set. */
+function MoreFilters({ filters, query }: FilterLabelsProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(() => filters.some(({ name }) => query.get(name)));
+  if (filters.length === 0) return null;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="more-filters">
+      <summary className="link">{t("admin.list.moreFilters")}</summary>
+      <div className="list-filters">
+        <FilterLabels filters={filters} query={query} />
+      </div>
+    </details>
+  );
+}
+
+function OrderField({ orders, value }: { orders: readonly ListOrder[]; value: string }) {
+  const { t } = useWords();
+  if (orders.length === 0) return null;
+  return (
+    <label className="list-order">
+      <span>{t("admin.list.sort")}</span>
+      <select name="sort" defaultValue={value} className="input">
+        {orders.map((order, at) => (
+          <option key={order.value} value={at === 0 ? "" : order.value}>
+            {order.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

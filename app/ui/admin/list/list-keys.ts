@@ -19,7 +19,8 @@ export function useRowKeys(toggle?: Toggle): RefObject<HTMLTableElement | null> 
 function moveBetweenRows(event: KeyboardEvent, toggle?: Toggle): void {
   const { key, shiftKey } = event;
   const target = event.target as HTMLElement;
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  // Arrows open the menu of a row.
+  if (event.altKey || event.ctrlKey || event.metaKey || target.ariaHasPopup) return;
   const row = target.closest<HTMLTableRowElement>(rowSelector);
   if (!row) return;
   const rows = rowsBeside(row);
@@ -75,7 +76,8 @@ export function useListKeys({ onHelp, onClear }: ListKeys): void {
       const target = event.target as HTMLElement;
       const search = document.querySelector<HTMLInputElement>("search input[type=search]");
       const isTyping =
-        target.matches("input:not([type=checkbox]), textarea, select") || target.closest("dialog, details[open]");
+        target.matches("input:not([type=checkbox]), textarea, select") ||
+        target.closest("dialog, details[open], [role=menu]");
       if (event.key === "ArrowDown" && target === search) {
         const first = document.querySelector<HTMLTableRowElement>(`.list-table ${rowSelector}`);
         if (first) focusRow(first);

@@ -30,7 +30,7 @@ export function ListMenu({ label, icon, count = 0, children }: ListMenuProps) {
     };
   }, []);
   return (
-    <details ref={menu} className="list-menu">
+    <details ref={menu} className="list-menu" data-icon={icon}>
       <summary className="button button-outline button-small">
         <Icon name={icon} />
         {label}

@@ -1,10 +1,8 @@
 import { memo, useEffect, useRef, type ReactNode } from "react";
-import { Link } from "react-router";
 import { useWords } from "~/i18n/words";
-import { changedQuery } from "~/lib/http/query";
 import { useIsHydrating } from "../hydration.ts";
+import { ColumnHead } from "./column-head.tsx";
 import { useRowKeys } from "./list-keys.ts";
-import { useQuery } from "./query-fields.tsx";
 import type { Selection } from "./selection.ts";
 
 /** One column of a list. */
@@ -14,6 +12,8 @@ export interface ListColumn<Row> {
   cell(row: Row): ReactNode;
   /** The order of the list by this column, as `?sort=` says it; a minus before it turns it around. */
   sort?: string;
+  /** On a phone this alone stands with the title, below it or at its right; in a list without it each answer has its label. */
+  brief?: "below" | "beside";
   /** Buttons: no answer to anything, and not printed. */
   isActions?: true;
 }
@@ -59,7 +59,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const width = columns.length + (selecting ? 1 : 0);
   return (
     <div className="list-scroll panel" data-grouped={groups !== undefined || undefined}>
-      <table ref={table} className="list-table" aria-label={label}>
+      <table
+        ref={table}
+        className="list-table"
+        aria-label={label}
+        data-brief={columns.some(({ brief }) => brief) || undefined}
+      >
         <thead>
           <tr>
             {selecting && (
@@ -163,7 +168,11 @@ const Cells = memo(function Cells<Row>({ columns, row }: Pick<RowProps<Row>, "co
 function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row; isTitle: boolean }) {
   if (isTitle) return <th scope="row">{column.cell(row)}</th>;
   if (column.isActions) return <td className="list-actions no-print">{column.cell(row)}</td>;
-  return <td data-label={column.label}>{column.cell(row)}</td>;
+  return (
+    <td data-brief={column.brief} data-label={column.label}>
+      {column.cell(row)}
+    </td>
+  );
 }
 
 /** Turns every row of the page. */
@@ -208,41 +217,5 @@ function RowBox({ id, name = "", form, isSelected, toggle }: RowBoxProps) {
         onChange={({ nativeEvent }) => toggle?.(id, (nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
-  );
-}
-
-interface ColumnHeadProps {
-  column: Pick<ListColumn<never>, "label" | "sort" | "isActions">;
-  order: string;
-  usualOrder: string;
-}
-
-function ColumnHead({ column: { label, sort, isActions }, order, usualOrder }: ColumnHeadProps) {
-  const { t } = useWords();
-  const search = useQuery();
-  if (!sort)
-    return (
-      <th scope="col" className={isActions ? "no-print" : undefined}>
-        {isActions ? <span className="sr-only">{label}</span> : label}
-      </th>
-    );
-  const isUp = order === sort;
-  const isDown = order === `-${sort}`;
-  // A column that the list is not sorted by begins as the list usually does, else upwards.
-  const next = isUp ? `-${sort}` : isDown || usualOrder !== `-${sort}` ? sort : usualOrder;
-  const changes = { sort: next === usualOrder ? undefined : next, after: undefined, before: undefined };
-  return (
-    <th scope="col" aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
-      <Link
-        to={changedQuery(search, changes) || "?"}
-        preventScrollReset
-        replace
-        className="sort-link"
-        title={t("admin.list.sortBy", { column: label })}
-      >
-        {label}
-        <span aria-hidden="true">{isUp ? "↑" : isDown ? "↓" : ""}</span>
-      </Link>
-    </th>
   );
 }

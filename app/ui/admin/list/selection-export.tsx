@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { showToast } from "../../toast.tsx";
 import { SignedOutDialog } from "../signed-out-dialog.tsx";
+import { ExportMenu } from "./action-menu.tsx";
 import { SelectedFields } from "./bulk-bar.tsx";
 import type { Selection } from "./selection.ts";
 
@@ -13,7 +14,7 @@ interface SelectionExportProps {
   file: string;
   /** What else the file needs to know. */
   fields?: Readonly<Record<string, string>>;
-  /** Each ending with what its button says. */
+  /** Each ending with what the menu says. */
   kinds: readonly { kind: "csv" | "xlsx"; label: string }[];
 }
 
@@ -23,34 +24,35 @@ interface Unsent {
 }
 
 /**
- * The selected rows as a file; forms of their own, since a file is no page. The selection outlives a session that ended,
+ * The selected rows as a file; a form of its own, since a file is no page. The selection outlives a session that ended,
  * and having to prove once more to be there.
  */
 export function SelectionExport({ selection, file, fields = {}, kinds }: SelectionExportProps) {
   const { t } = useWords();
   const search = changedQuery(useLocation().search, fields);
+  const form = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState<Unsent>();
-  const send = async (form: HTMLFormElement) => {
-    const answer = await answerBefore(form);
-    if (answer === "ready") form.submit();
-    else if (answer !== "failed") setUnsent({ form, reason: answer });
+  const send = async (sent: HTMLFormElement) => {
+    const answer = await answerBefore(sent);
+    if (answer === "ready") sent.submit();
+    else if (answer !== "failed") setUnsent({ form: sent, reason: answer });
     else
       showToast({ tone: "destructive", title: t("admin.list.exportFailed"), text: t("admin.list.exportFailedText") });
   };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send(event.currentTarget);
-  };
   return (
     <>
-      {kinds.map(({ kind, label }) => (
-        <form key={kind} method="post" action={`${file}.${kind}${search}`} onSubmit={onSubmit}>
-          <SelectedFields selection={selection} />
-          <button type="submit" className="button button-outline button-small">
-            {label}
-          </button>
-        </form>
-      ))}
+      <form ref={form} method="post" hidden>
+        <SelectedFields selection={selection} />
+      </form>
+      <ExportMenu
+        actions={kinds.map(({ kind, label }) => ({
+          label,
+          onAction: () => {
+            form.current!.action = `${file}.${kind}${search}`;
+            void send(form.current!);
+          },
+        }))}
+      />
       {unsent && (
         <SignedOutDialog
           reason={unsent.reason}

@@ -30,7 +30,7 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
     timer.current = setTimeout(() => searchNow(form), 250);
   };
   return (
-    <search className="w-full sm:w-98">
+    <search className="min-w-0 flex-[1_1_11rem] sm:w-98 sm:flex-none">
       <Form method="get" preventScrollReset replace className="relative">
         <QueryFields except={["q"]} />
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
@@ -42,7 +42,7 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
           placeholder={label}
           defaultValue={found}
           maxLength={200}
-          className="input pl-10"
+          className="input pl-10 text-ellipsis"
           onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
           onBlur={({ currentTarget }) => timer.current && searchNow(currentTarget.form)}
         />

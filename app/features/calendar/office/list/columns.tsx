@@ -25,8 +25,14 @@ export function useEventColumns(): {
   return {
     title: { name: "title", label: t("events.columns.title"), cell: (event) => <Title event={event} /> },
     choosable: [
-      { name: "when", label: t("events.columns.when"), sort: "start", cell: (event) => <When event={event} /> },
-      { name: "place", label: t("events.columns.place"), cell: (event) => <Place event={event} /> },
+      {
+        name: "when",
+        label: t("events.columns.when"),
+        sort: "start",
+        brief: "below",
+        cell: (event) => <When event={event} />,
+      },
+      { name: "place", label: t("events.columns.place"), brief: "below", cell: (event) => <Place event={event} /> },
       {
         name: "theme",
         label: t("events.fields.category"),
@@ -64,6 +70,7 @@ function Title({ event }: Shown) {
     <div className="event-title">
       <h3>
         <Link
+          id={`edit-${id}`}
           to={openingSearch(search, "edit", id)}
           preventScrollReset
           lang={lang}
@@ -73,8 +80,9 @@ function Title({ event }: Shown) {
         </Link>{" "}
         <Badges event={event} />
       </h3>
+      <Facts event={event} />
       {description && (
-        <p className="line-clamp-2" lang={lang}>
+        <p className="event-text" lang={lang}>
           {teaserOf(description)}
         </p>
       )}
@@ -141,10 +149,21 @@ function Badges({ event }: Shown) {
       {event.change_waits && <span className="tag tag-waiting">{t("events.badges.changeWaits")}</span>}
       {event.status === "cancelled" && <span className="tag tag-bad">{t("events.badges.cancelled")}</span>}
       {event.status === "declined" && <span className="tag tag-bad">{t("events.badges.declined")}</span>}
-      {event.is_public && !isProposal(event) && <span className="tag tag-good">{t("events.badges.public")}</span>}
-      {event.language && <span className="tag">{t(`calendar.languages.${event.language}`)}</span>}
-      {event.category !== "general" && <span className="tag">{t(`themes.${event.category}.name`)}</span>}
+      {!event.is_public && !isProposal(event) && <span className="tag tag-waiting">{t("events.badges.hidden")}</span>}
     </span>
+  );
+}
+
+/** What is so of most events, quietly in one line. */
+function Facts({ event }: Shown) {
+  const { t } = useWords();
+  const { language, category } = event;
+  return (
+    <p className="event-facts">
+      {event.is_public && !isProposal(event) && <span>{t("events.badges.public")}</span>}
+      {language && <span>{t(`calendar.languages.${language}`)}</span>}
+      {category !== "general" && <span>{t(`themes.${category}.name`)}</span>}
+    </p>
   );
 }
 

@@ -13,7 +13,6 @@ import { useSelection, type Selection } from "~/ui/admin/list/selection";
 import { SelectionExport } from "~/ui/admin/list/selection-export";
 import { CallOffForm, ChangeForm, DecisionForm } from "../action-forms.tsx";
 import { ProposalReview } from "../review/proposal-review.tsx";
-import { RowActionsForm } from "./row-actions-form.tsx";
 import { ChangeReview } from "../review/change-review.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { DeleteManyQuestion } from "./delete-many-question.tsx";
@@ -91,7 +90,6 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
   return (
     <>
       {question && <DeleteManyQuestion question={question} onDelete={expectGone} />}
-      <RowActionsForm />
       <ListTable
         label={t("events.listLabel")}
         columns={columns}

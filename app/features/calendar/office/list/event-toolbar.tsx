@@ -5,7 +5,6 @@ import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
-import { ListSort } from "~/ui/admin/list/list-sort";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { eventFilters } from "./filters.ts";
 import type { Listed } from "../loader.server.ts";
@@ -40,12 +39,11 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
           <Await resolve={list}>{(found) => views(found?.pending ?? 0)}</Await>
         </Suspense>
         <SearchBox label={t("events.search")} found={query.filters.search} />
-        <ListFilters filters={filters} />
-        <ListColumns columns={columns} chosen={chosen} />
-        <ListSort
+        <ListFilters
+          filters={filters}
           orders={eventOrders.map((value) => ({ value, label: t(`events.orders.${value}`) }))}
-          chosen={query.order}
         />
+        <ListColumns columns={columns} chosen={chosen} />
         <Suspense>
           <Await resolve={list}>
             {(found) => found && <output className="text-muted tabular-nums">{totalText(t, found.total)}</output>}

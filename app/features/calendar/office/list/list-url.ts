@@ -10,6 +10,7 @@ export const listFilters = ["show", ...eventFilterNames, "sort", "column", "afte
 
 /** What opens something in the list, with the event's id; `new` needs none. */
 export const openers = ["new", "edit", "copy", "repeat", "cancel", "decide"] as const;
+export type Opener = (typeof openers)[number];
 
 /** What an address opens, as one word: "new:event", "edit:7". Undefined for the list alone. */
 export function openedIn(search: string): string | undefined {
@@ -42,7 +43,7 @@ export function closedSearch(search: string): string {
 }
 
 /** The query that opens something of an event at the same list. */
-export function openingSearch(search: string, opener: "edit" | "repeat", id: string): string {
+export function openingSearch(search: string, opener: Opener, id: string): string {
   return changedQuery(closedSearch(search), { [opener]: id });
 }
 

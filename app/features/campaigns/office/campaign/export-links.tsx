@@ -1,25 +1,24 @@
 import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { Icon } from "~/ui/icon";
+import { changedQuery } from "~/lib/http/query";
+import { ExportMenu } from "~/ui/admin/list/action-menu";
 
 /** The list as a file, narrowed as it is shown. */
 export function ExportLinks({ id, isEmpty }: { id: string; isEmpty: boolean }) {
   const { t, language, href } = useWords();
   const query = new URLSearchParams(useLocation().search);
-  const fields = { lang: language, outcome: query.get("outcome"), q: query.get("q") };
+  const search = changedQuery("", {
+    lang: language,
+    outcome: query.get("outcome") ?? undefined,
+    q: query.get("q") ?? undefined,
+  });
   return (
-    <div className="no-print flex flex-wrap gap-3">
-      {(["csv", "xlsx"] as const).map((kind) => (
-        <form key={kind} action={href(`/admin/campaigns/${id}/recipients.${kind}`)}>
-          {Object.entries(fields).map(
-            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <button type="submit" disabled={isEmpty} className="button button-outline button-small">
-            <Icon name="download" />
-            {t(`campaigns.recipients.${kind}`)}
-          </button>
-        </form>
-      ))}
-    </div>
+    <ExportMenu
+      isDisabled={isEmpty}
+      actions={(["csv", "xlsx"] as const).map((kind) => ({
+        label: t(`campaigns.recipients.${kind}`),
+        href: href(`/admin/campaigns/${id}/recipients.${kind}`) + search,
+      }))}
+    />
   );
 }

@@ -40,9 +40,9 @@ function usePlaceColumns(): ListColumn<OfficePlace>[] {
         </Link>
       ),
     },
-    column("theme", ({ theme }) => theme && t(`calendar.category.${theme}`)),
+    { ...column("theme", ({ theme }) => theme && t(`calendar.category.${theme}`)), brief: "below" },
     column("neighborhood", ({ neighborhood }) => neighborhood),
-    column("state", (place) => <PlaceState place={place} />),
+    { ...column("state", (place) => <PlaceState place={place} />), brief: "beside" },
     column("contact", ({ contactName, contactEmail }) => contactName ?? contactEmail),
     column("confirmed", ({ confirmedAt }) => (
       <span className="whitespace-nowrap">{dates.spanOfDays(confirmedAt, confirmedAt, zone)}</span>

@@ -31,7 +31,7 @@ export function usePeopleColumns(): [ListColumn<ListedPerson>, ...ListColumn<Lis
     name: shortNames[field] ?? field,
     label: t(`fields.${field}`),
     cell,
-    ...(field === "email" && { sort: "email" }),
+    ...(field === "email" && { sort: "email", brief: "below" }),
   });
   const day = (at: Date) => <span className="whitespace-nowrap tabular-nums">{dates.spanOfDays(at, at, zone)}</span>;
   const yesOrNo = (is: boolean) => <YesOrNo is={is} words={words} />;
@@ -46,7 +46,12 @@ export function usePeopleColumns(): [ListColumn<ListedPerson>, ...ListColumn<Lis
         ({ registration }) => registration && <Answer {...{ field, words }} answer={registration[field]} />,
       ),
     ),
-    column("registered", ({ registration }) => (registration ? day(registration.createdAt) : yesOrNo(false))),
+    {
+      ...column("registered", ({ registration }) =>
+        registration ? day(registration.createdAt) : <span className="text-muted max-md:hidden">{t("people.no")}</span>,
+      ),
+      brief: "beside",
+    },
     fieldColumn("subscribed", ({ subscribed }) => yesOrNo(subscribed)),
     column("account", ({ hasAccount }) => yesOrNo(hasAccount)),
     fieldColumn("language", ({ language }) => t(`people.languages.${language}`)),

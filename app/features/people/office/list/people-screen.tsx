@@ -5,7 +5,6 @@ import { useWords } from "~/i18n/words";
 import type { Asked } from "~/ui/admin/list/bulk-question";
 import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
-import { ListSort } from "~/ui/admin/list/list-sort";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import type { NotSent } from "~/ui/admin/unless-signed-out";
@@ -13,9 +12,10 @@ import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import type { HandlerData } from "~/ui/handler-data";
 import { Dashboard } from "../dashboard/dashboard.tsx";
 import { offeredFilters } from "../../filters/filter-fields.ts";
+import type { FilterKey } from "../../filters/filters.ts";
 import { peopleOrders } from "../../list/people-query.ts";
 import { usePeopleColumns, usualColumns } from "./columns.tsx";
-import { ExportButtons } from "./export-buttons.tsx";
+import { PeopleFiles } from "./people-files.tsx";
 import { listTitles, PeopleTable, totalText } from "./people-table.tsx";
 import { UnsubscribeQuestion } from "./unsubscribe-question.tsx";
 import type { peopleView } from "./loader.server.ts";
@@ -25,6 +25,9 @@ interface PageProps {
   actionData?: ({ question?: Asked } & NotSent) | undefined;
 }
 
+/** The filters that come first. */
+const mostUsed: ReadonlySet<FilterKey> = new Set(["subscribed", "can_attend_invocation", "tag"]);
+
 /** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */
 export function PeopleScreen({ loaderData, actionData }: PageProps) {
   const words = useWords();
@@ -33,7 +36,9 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
   const { zone } = useEdition().edition;
-  const filters = offeredFilters("list", choices, { ...words, zone });
+  const filters = offeredFilters("list", choices, { ...words, zone }).toSorted(
+    (one, other) => Number(mostUsed.has(other.key)) - Number(mostUsed.has(one.key)),
+  );
   const [name, ...columns] = usePeopleColumns();
   const Heading = dashboard ? "h2" : "h1";
   const chosen = chosenColumns(search, columns, usualColumns[query.list]);
@@ -45,18 +50,17 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
       </Heading>
       <Toolbar>
         <SearchBox label={t("people.search")} found={query.search} />
-        <ListFilters filters={filters} />
-        <ListColumns columns={columns} chosen={chosen} />
-        <ListSort
+        <ListFilters
+          filters={filters}
           orders={peopleOrders.map((value) => ({ value, label: t(`people.orders.${value}`) }))}
-          chosen={query.order}
         />
+        <ListColumns columns={columns} chosen={chosen} />
         <Suspense>
           <Await resolve={found}>
             {(list) => (
               <>
                 {list && <output className="text-muted tabular-nums">{totalText(t, list.total)}</output>}
-                <ExportButtons list={query.list} isEmpty={!list?.total.count} />
+                <PeopleFiles list={query.list} isEmpty={!list?.total.count} />
               </>
             )}
           </Await>

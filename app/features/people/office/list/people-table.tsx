@@ -10,7 +10,7 @@ import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { useSelection } from "~/ui/admin/list/selection";
 import { SelectionExport } from "~/ui/admin/list/selection-export";
 import { BulkActions } from "./bulk-actions.tsx";
-import { exportFiles } from "./export-buttons.tsx";
+import { exportFiles } from "./people-files.tsx";
 
 interface PeopleTableProps {
   query: PeopleQuery;

@@ -1,32 +1,40 @@
-import { useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { createContext, use, useRef, useState, type ReactNode } from "react";
+import { useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
 import { useWords } from "~/i18n/words";
 import { callJson } from "~/lib/http/json-call";
-import { AddressForm } from "~/ui/admin/address-button";
 import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { showToast } from "~/ui/toast";
-import { listFilters } from "./list-url.ts";
+import { openingSearch, type Opener } from "./list-url.ts";
 
-export const rowActionsForm = "event-row-actions";
+interface RowActing {
+  open(opener: Exclude<Opener, "new">, id: string): void;
+  submit(intent: "show" | "hide" | "restore", id: string): void;
+  remove(id: string): void;
+}
 
-/** The form of the buttons of all rows. Deleting asks as browsers ask (CAL-58). */
-export function RowActionsForm() {
+const Acting = createContext<RowActing | undefined>(undefined);
+
+export function useRowActing(): RowActing {
+  return use(Acting)!;
+}
+
+/** Does what the menus of all rows say. Deleting asks as browsers ask (CAL-58). */
+export function RowActingProvider({ children }: { children: ReactNode }) {
   const { t } = useWords();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const submit = useSubmit();
   const { remove, signedOut, close } = useDeletion();
+  const acting: RowActing = {
+    open: (opener, id) => void navigate({ search: openingSearch(search, opener, id) }, { preventScrollReset: true }),
+    submit: (intent, id) => void submit({ intent, id }, { method: "post", preventScrollReset: true }),
+    remove: (id) => void (globalThis.confirm(t("events.confirmDelete")) && remove(id)),
+  };
   return (
-    <>
-      <AddressForm
-        id={rowActionsForm}
-        keep={listFilters}
-        onSubmit={(submit) => {
-          const { name, value } = submit.nativeEvent.submitter as HTMLButtonElement;
-          if (name !== "delete") return;
-          submit.preventDefault();
-          if (globalThis.confirm(t("events.confirmDelete"))) void remove(value);
-        }}
-      />
+    <Acting value={acting}>
+      {children}
       {signedOut !== undefined && <SignedOutDialog onAgain={() => remove(signedOut)} onClose={close} />}
-    </>
+    </Acting>
   );
 }
 

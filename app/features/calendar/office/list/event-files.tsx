@@ -1,0 +1,52 @@
+import { Suspense } from "react";
+import { Await, useLocation } from "react-router";
+import { eventFilterNames, isNarrowed, readEventsQuery, type EventView } from "../../event-list/events-query.ts";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/http/query";
+import { ExportMenu } from "~/ui/admin/list/action-menu";
+import type { Listed } from "../loader.server.ts";
+
+/** What the list shows as a file (CAL-07), and which part of the calendar that is; there is none of an empty one, which is said (CAL-08, ADM-30). Files are taken in here as well. */
+export function EventFiles({ view, list }: { view: EventView; list: Promise<Listed | undefined> }) {
+  return (
+    <Suspense fallback={<Files view={view} found={undefined} />}>
+      <Await resolve={list}>{(found) => <Files view={view} found={found} />}</Await>
+    </Suspense>
+  );
+}
+
+function Files({ view, found }: { view: EventView; found: Listed | undefined }) {
+  const { t, language, href } = useWords();
+  const query = new URLSearchParams(useLocation().search);
+  const isFiltered = isNarrowed(readEventsQuery(query).filters);
+  const parts = [view !== "all" && t(`events.views.${view}`), isFiltered && t("events.exportFiltered")].filter(Boolean);
+  const asked = [...eventFilterNames, "sort"].map((name) => [name, query.get(name) ?? undefined]);
+  const search = changedQuery("", { lang: language, show: view, ...Object.fromEntries(asked) });
+  const isExplained = found?.isExportable === false;
+  return (
+    <>
+      {isExplained && (
+        <p id="nothing-to-export" className="text-[0.9375rem] text-muted">
+          {t(found.total.count > 0 ? "events.onlyProposals" : "events.nothingToExport")}
+        </p>
+      )}
+      <ExportMenu
+        isImport
+        emptyBecause={isExplained ? "nothing-to-export" : undefined}
+        actions={[
+          ...(["csv", "xlsx"] as const).map((kind) => ({
+            label: [
+              t(kind === "csv" ? "events.export" : "events.exportExcel"),
+              parts.length > 0 && `(${parts.join(", ")})`,
+            ]
+              .filter(Boolean)
+              .join(" "),
+            href: `/admin/export/cohere-events.${kind}${search}`,
+            isOff: !found?.isExportable,
+          })),
+          { label: t("eventImport.open"), href: href("/admin/events/import") },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { Icon } from "../../icon.tsx";
+import { useIsHydrating } from "../hydration.ts";
+import { showToast } from "../../toast.tsx";
+import type { OpenMenuProps } from "./open-menu.tsx";
+
+/** One line of a menu: it leads to another page or a file, or does something here. */
+export type MenuAction = { label: string; isOff?: boolean } & ({ href: string } | { onAction(): void });
+
+interface ActionMenuProps {
+  /** What the button is called where its content doesn't say it. */
+  label?: string;
+  actions: readonly MenuAction[];
+  className: string;
+  isDisabled?: boolean;
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** A button that opens a menu of what can be done. The menu's script comes after the page's own. */
+function ActionMenu({ label, actions, className, isDisabled = false, describedBy, children }: ActionMenuProps) {
+  const isHydrating = useIsHydrating();
+  const button = useRef<HTMLButtonElement>(null);
+  const { OpenMenu, isOpen, open, close } = useOpenMenu();
+  const openByArrow = (press: KeyboardEvent) => {
+    if (press.key !== "ArrowDown") return;
+    press.preventDefault();
+    open();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        disabled={isDisabled || isHydrating}
+        className={className}
+        onClick={open}
+        onKeyDown={openByArrow}
+      >
+        {children}
+      </button>
+      {isOpen && OpenMenu && <OpenMenu button={button} actions={actions} onClose={close} />}
+    </>
+  );
+}
+
+/** A menu whose script has not come, for want of a network, can be asked for again. */
+function useOpenMenu() {
+  const { t } = useWords();
+  const [OpenMenu, setOpenMenu] = useState<ComponentType<OpenMenuProps>>();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void load().catch(() => {}), []);
+  const open = async () => {
+    try {
+      const loaded = await load();
+      setOpenMenu(() => loaded.OpenMenu);
+      setOpen(true);
+    } catch {
+      showToast({ tone: "destructive", title: t("admin.list.menuFailed"), text: t("events.tryAgainLater") });
+    }
+  };
+  return { OpenMenu, isOpen, open: () => void open(), close: () => setOpen(false) };
+}
+
+function load() {
+  return import("./open-menu.tsx");
+}
+
+/** What can be done with a row besides opening it. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
+  const { t } = useWords();
+  return (
+    <ActionMenu label={t("admin.list.actionsFor", { name })} actions={actions} className="icon-button row-menu">
+      <Icon name="more" />
+    </ActionMenu>
+  );
+}
+
+interface ExportMenuProps {
+  actions: readonly MenuAction[];
+  /** Where the list can be filled from a file as well, and the menu leads there. */
+  isImport?: boolean;
+  /** The id of the sentence that says why there is nothing to export. */
+  emptyBecause?: string | undefined;
+  isDisabled?: boolean;
+}
+
+/** A list as a file. */
+export function ExportMenu({ actions, isImport = false, emptyBecause, isDisabled = false }: ExportMenuProps) {
+  const { t } = useWords();
+  return (
+    <ActionMenu
+      actions={actions}
+      isDisabled={isDisabled}
+      describedBy={emptyBecause}
+      className="button button-outline button-small"
+    >
+      <Icon name="download" />
+      {/* Beside the button that adds, a phone has room for the drawing alone. */}
+      <span className={isImport ? "max-sm:sr-only" : undefined}>
+        {t(isImport ? "admin.list.importExport" : "admin.list.export")}
+      </span>
+    </ActionMenu>
+  );
+}
