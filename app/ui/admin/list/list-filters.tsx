@@ -16,7 +16,7 @@ export interface ListFilter {
 }
 
 /** One order of a list, as `?sort=` says it; the first is the address without it. */
-export interface ListOrder {
+interface ListOrder {
   value: string;
   label: string;
 }

@@ -31,7 +31,7 @@ export function usePeopleColumns(): [ListColumn<ListedPerson>, ...ListColumn<Lis
     name: shortNames[field] ?? field,
     label: t(`fields.${field}`),
     cell,
-    ...(field === "email" && { sort: "email", brief: "below" }),
+    ...(field === "email" && ({ sort: "email", brief: "below" } as const)),
   });
   const day = (at: Date) => <span className="whitespace-nowrap tabular-nums">{dates.spanOfDays(at, at, zone)}</span>;
   const yesOrNo = (is: boolean) => <YesOrNo is={is} words={words} />;
