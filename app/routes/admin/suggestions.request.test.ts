@@ -61,13 +61,9 @@ test("the tab lists every suggestion with all that was sent, and says how many w
   ])
     expect(html).toContain(said);
   const buttons = [...html.matchAll(/<button[^>]*name="status"[^>]*>/g)].map(([tag]) => tag);
-  const offered = buttons.map((tag) => /value="(\w+)"/.exec(tag)![1]);
-  expect(offered.toSorted(), "what each is already is not offered").toEqual([
-    "approved",
-    "pending",
-    "rejected",
-    "rejected",
-  ]);
+  const off = buttons.filter((tag) => tag.includes("disabled"));
+  expect(off.map((tag) => /value="(\w+)"/.exec(tag)![1]).toSorted()).toEqual(["approved", "pending"]);
+  expect(buttons).toHaveLength(6);
   expect(await page("/admin/suggestions?status=pending")).not.toContain("Bike kitchen");
   expect(await page("/admin")).toMatch(
     pattern`${inHtml.en("places.suggestions.title")}<span> (?:<!-- -->)?\(1 pending\)</span></dt><dd>2<`,

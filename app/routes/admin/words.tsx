@@ -33,9 +33,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
   useRefusalToast(actionData);
   return (
     <section aria-labelledby="words-title">
-      <h1 id="words-title">
-        {t("words.title")}
-      </h1>
+      <h1 id="words-title">{t("words.title")}</h1>
       <p className="mt-1 mb-5 text-muted">{t("words.subtitle")}</p>
       <UnsentForm />
       <WordsScreen {...loaderData} />

@@ -14,7 +14,7 @@ import { usePlaceFormFields } from "../places/place-form-fields.ts";
 import { openedDecision, type DecisionDraft } from "./decision-form.ts";
 import type { SuggestionView } from "./loader.server.ts";
 
-/** The place, to be edited before it is approved, a note, and the statuses that it can be set to (MAP-32, MAP-33). */
+/** The place, to be edited before it is approved, a note, and the three statuses (MAP-32, MAP-33). */
 export function Decision({ known }: { known: SuggestionView }) {
   const { t } = useWords();
   const { suggestion, place, names, linked } = known;
@@ -89,11 +89,16 @@ const words = { pending: "pending", approved: "approve", rejected: "reject" } as
 
 function Statuses({ now }: { now: SuggestionStatus }) {
   const { t } = useWords();
-  return (["approved", "rejected", "pending"] satisfies SuggestionStatus[])
-    .filter((one) => one !== now)
-    .map((one) => (
-      <Button key={one} small tone={one === "approved" ? "indigo" : "outline"} name="status" value={one}>
-        {t(`places.detail.${words[one]}`)}
-      </Button>
-    ));
+  return (["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((one) => (
+    <Button
+      key={one}
+      small
+      tone={one === "approved" ? "indigo" : "outline"}
+      name="status"
+      value={one}
+      disabled={now === one}
+    >
+      {t(`places.detail.${words[one]}`)}
+    </Button>
+  ));
 }

@@ -7,7 +7,7 @@ import { Button, OutsideLink } from "~/ui/button";
 import { personPage } from "~/features/people/office/person/person-url";
 import type { ShownSuggestion } from "./loader.server.ts";
 
-/** The suggestions of one page, each with the statuses that it can be set to (MAP-31 to MAP-33). */
+/** The suggestions of one page, each with its three statuses (MAP-31 to MAP-33). */
 export function SuggestionsTable({ suggestions }: { suggestions: readonly ShownSuggestion[] }) {
   const { t } = useWords();
   const columns = useSuggestionColumns();
@@ -104,21 +104,20 @@ function StatusButtons({ one }: { one: ShownSuggestion }) {
     <Form method="post" preventScrollReset className="flex flex-wrap gap-1.5">
       <input type="hidden" name="id" value={one.id} />
       <input type="hidden" name="seen" value={JSON.stringify({ suggestion: one.version })} />
-      {statuses
-        .filter((status) => status !== one.status)
-        .map((status) => (
-          <Button
-            key={status}
-            small
-            tone="outline"
-            name="status"
-            value={status}
-            aria-busy={isBusy || undefined}
-            aria-label={`${t(`places.set.${status}`)}: ${one.name}`}
-          >
-            {t(`places.set.${status}`)}
-          </Button>
-        ))}
+      {statuses.map((status) => (
+        <Button
+          key={status}
+          small
+          tone="outline"
+          name="status"
+          value={status}
+          disabled={one.status === status}
+          aria-busy={isBusy || undefined}
+          aria-label={`${t(`places.set.${status}`)}: ${one.name}`}
+        >
+          {t(`places.set.${status}`)}
+        </Button>
+      ))}
     </Form>
   );
 }

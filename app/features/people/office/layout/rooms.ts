@@ -50,7 +50,12 @@ const rooms: readonly Room[] = [
   {
     name: "year",
     icon: "settings",
-    tabs: [tab("/admin/figures", "figures"), tab("/admin/audit", "audit"), tab("/admin/words", "words"), tab("/admin/settings", "settings")],
+    tabs: [
+      tab("/admin/figures", "figures"),
+      tab("/admin/audit", "audit"),
+      tab("/admin/words", "words"),
+      tab("/admin/settings", "settings"),
+    ],
   },
 ];
 
