@@ -46,9 +46,7 @@ type Tree = { [name: string]: string | Tree };
 
 /** Puts texts into a copy of the words; what they don't touch is shared. */
 function withTexts(words: Partial<Catalog>, texts: ChangedTexts): Partial<Catalog> {
-  let tree: Tree = words;
-  for (const [key, text] of Object.entries(texts)) tree = withText(tree, key.split("."), text);
-  return tree as Partial<Catalog>;
+  return Object.entries(texts).reduce<Tree>((tree, [key, text]) => withText(tree, key.split("."), text), words);
 }
 
 function withText(tree: Tree, [name = "", ...rest]: string[], text: string): Tree {

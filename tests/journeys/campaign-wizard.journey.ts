@@ -3,7 +3,6 @@ import enCampaigns from "../../app/i18n/en/campaigns.json" with { type: "json" }
 import enWizard from "../../app/i18n/en/campaignWizard.json" with { type: "json" };
 import esCampaigns from "../../app/i18n/es/campaigns.json" with { type: "json" };
 import esWizard from "../../app/i18n/es/campaignWizard.json" with { type: "json" };
-import { expectAccessibleInDark } from "../support/in-dark.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -31,7 +30,6 @@ async function expectHeight(list: Locator, height: number): Promise<void> {
 
 async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectAccessibleInDark(page);
   await expectNoSidewaysScroll(page);
 }
 

@@ -195,7 +195,8 @@ function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void>
 }
 
 /** What the audit tells of a change. It keeps all it is told, so it hears no name that goes with its person. */
-export function auditedChange(before: object, { hosted_by: _, ...after }: Partial<Record<keyof EventInput, unknown>>) {
+export function auditedChange(before: object, { ...after }: Partial<Record<keyof EventInput, unknown>>) {
+  delete after.hosted_by;
   return changedFields({ ...before }, after);
 }
 
