@@ -117,15 +117,15 @@ test("header and footer show the person in place of “Sign In”, and the way t
   expect(count(anonymous, "Sign Out")).toBe(0);
   const member = await page(await signIn(site, { fullName: "Mo Member" }));
   expect(count(member, 'href="/auth"')).toBe(0);
-  expect(count(member, "Mo Member")).toBe(3);
+  expect(count(member, "Mo Member"), "in bar, menu and footer, and as what the bar's stands for").toBe(4);
   expect(count(member, "Sign Out")).toBe(3);
   expect(count(member, 'href="/admin"')).toBe(0);
   const admin = await page(await signIn(site, { fullName: "Ada Admin", role: "admin" }));
   const topBar = /<header[\s\S]*<\/header>/.exec(admin)![0];
   expect(count(topBar, 'href="/admin"'), "in the row and in the menu of small screens").toBe(2);
-  expect(count(admin, "Ada Admin")).toBe(3);
+  expect(count(admin, "Ada Admin")).toBe(4);
   const visitor = await page(await signIn(site, { email: "nameless@example.org", role: "visitor", fullName: "" }));
-  expect(count(visitor, "nameless@example.org")).toBe(3);
+  expect(count(visitor, "nameless@example.org")).toBe(4);
 });
 
 test("at sign-in the profile of the mailbox becomes the person's, unless it is somebody's (AUT-63, AUT-64, AUT-67)", async () => {

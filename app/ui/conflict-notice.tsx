@@ -32,7 +32,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ title, saved, children, taken, both, todo, form }: ConflictNoticeProps) {
   const { t } = useWords();
   return (
-    <SaveNotice title={title} heading="h2">
+    <SaveNotice title={title}>
       <p>{saved}</p>
       {children}
       {taken.length > 0 && (

@@ -2,13 +2,11 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 
 interface SaveNoticeProps {
   title: string;
-  /** What its heading is in the page. */
-  heading?: "h2" | "h4";
   children: ReactNode;
 }
 
 /** Why something was not saved and what to do, beside its form; the focus goes there, by the page itself where React does not run it. */
-export function SaveNotice({ title, heading: Heading = "h4", children }: SaveNoticeProps) {
+export function SaveNotice({ title, children }: SaveNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => notice.current?.focus(), []);
@@ -20,9 +18,9 @@ export function SaveNotice({ title, heading: Heading = "h4", children }: SaveNot
       aria-labelledby={id}
       className="mb-6 space-y-4 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4"
     >
-      <Heading id={id} className="mb-0 font-display text-lg font-bold">
+      <h2 id={id} className="mb-0 font-display text-lg font-bold">
         {title}
-      </Heading>
+      </h2>
       {children}
     </section>
   );

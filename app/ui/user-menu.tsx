@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: SignedInUser }) {
   );
 }
 
-const mostLetters = 14;
+const mostLetters = 18;
 
 /** The words of a name that the bar has room for. */
 function beginningOf(name: string): string {

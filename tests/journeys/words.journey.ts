@@ -9,20 +9,20 @@ for (const language of languages)
     async ({ page, browser, signIn, site, allowErrors }) => {
       allowErrors(/422/, /words\.data\S* net::ERR_ABORTED/);
       const w = words[language].words;
+      const key = "nav.coCreate";
       const sentence = words[language].nav.coCreate;
       await signIn({ role: "admin" });
       await page.goto(pageIn(language, "/admin/words"));
       await hydrated(page);
       await page.getByRole("searchbox", { name: w.search }).fill(sentence);
       await expect(page).toHaveURL(/q=/);
+      const changeOf = filled(words[language].settings.changeNamed, { name: sentence });
+      await expect(page.getByRole("button", { name: changeOf }).first()).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      const change = page.getByRole("button", {
-        name: filled(words[language].settings.changeNamed, { name: sentence }),
-      });
-      await change.first().click();
-      const key = new URL(page.url()).searchParams.get("edit");
-      expect(key).toBeTruthy();
+      await page.getByRole("searchbox", { name: w.search }).fill(key);
+      await expect(page).toHaveURL(new RegExp(`q=${key}`));
+      await page.getByRole("button", { name: changeOf }).click();
       const english = page.getByLabel(words[language].settings.fields.en, { exact: true });
       const spanish = page.getByLabel(words[language].settings.fields.es, { exact: true });
       await english.fill("Weave with {us}");

@@ -162,6 +162,16 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
     .values({ edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) })
     .execute();
   await db
+    .insertInto("changed_words")
+    .values({
+      key: "nav.register",
+      language: "es",
+      text: 'Ven, "té" y \\ pan',
+      default_text: "Inscríbete",
+      updated_at: new Date("2025-09-30T12:00:00.009Z"),
+    })
+    .execute();
+  await db
     .insertInto("email_templates")
     .values({
       name: 'week_before "ñ"',

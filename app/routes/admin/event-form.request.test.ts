@@ -90,7 +90,9 @@ describe("the form", () => {
     async (show) => {
       const response = await send(`/admin/events?new=event&show=${show}`, { ...typed, id: crypto.randomUUID() });
       expect(response.status).toBe(303);
-      expect(await page(response.headers.get("location")!)).toContain("Edit Potluck");
+      expect(await page(response.headers.get("location")!)).toContain(
+        inText.en("admin.list.actionsFor", { name: "Potluck" }),
+      );
     },
   );
 
@@ -98,7 +100,9 @@ describe("the form", () => {
     const { db } = office.site();
     for (let n = 0; n < 51; n++) await buildEvent(db, { title: `E${n}`, start_date: instant("2025-10-11T18:00:00Z") });
     const response = await send("/admin/events?new=event", { ...typed, id: crypto.randomUUID() });
-    expect(await page(response.headers.get("location")!)).toContain("Edit Potluck");
+    expect(await page(response.headers.get("location")!)).toContain(
+      inText.en("admin.list.actionsFor", { name: "Potluck" }),
+    );
   });
 
   test("sent twice makes one event", async () => {

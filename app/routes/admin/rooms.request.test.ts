@@ -34,6 +34,7 @@ test("the office has six rooms, each with its tabs, and each screen is named by 
       "campaigns",
       "figures",
       "audit",
+      "words",
       "settings",
     ].map((end) => (end ? `/admin/${end}` : "/admin")),
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formOf } from "../../../tests/support/events-office.ts";
 import { forgetProposals, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
@@ -41,7 +42,7 @@ test("the name a host chose stands on the event's page, poster, card and data in
     expect(page).toContain(`<p class="poster-host">${said}</p>`);
     expect(page).toContain(`"performer":{"@type":"Person","name":"${host}"}`);
     for (const path of ["/calendar?view=list&date=2025-10-18", "/calendar?view=list&q=mapleton", "/"])
-      expect(textOf(await read(prefix + path)), path).toContain(said);
+      expect(textOf(await read(path === "/" ? prefix || path : prefix + path)), path).toContain(said);
   }
 });
 
@@ -52,4 +53,12 @@ test("a host changes it by their link, and leaves it empty again (CAL-91)", asyn
   expect(form).toContain(inHtml.en("proposal.hostHint"));
   await postForm(site, path, { ...potluck, hosted_by: "" });
   expect(await stored()).toMatchObject([{ hosted_by: null }]);
+});
+
+test("a host of a published event asks for their name to be left out, and an organizer sees that it goes (CAL-91)", async () => {
+  const { path } = await published({ hosted_by: host });
+  const form = formOf(await read(path), "proposal-form");
+  expect((await postForm(site, path, { ...form, hosted_by: "" })).status).toBe(303);
+  const asked = await site.db.selectFrom("event_changes").select("event").execute();
+  expect(asked).toEqual([{ event: { hosted_by: null } }]);
 });

@@ -62,7 +62,7 @@ describe("/calendar", () => {
     expect(page!.match(/data-kind="ten"/g)).toHaveLength(10);
     expect(page).toContain('href="/calendar?date=2025-08-01#calendar"');
     expect(august).toMatch(/<li[^>]*aria-current="date"/);
-    expect(august).toContain('href="/calendar?date=2025-10-16#calendar"');
+    expect(august).toContain('href="/calendar?date=2025-10-16#ten-days"');
   });
 
   test("a list says how each gathering's description begins; who knows the calendar gets no introduction again", async () => {

@@ -75,13 +75,14 @@ describe("the form without script", () => {
     expect(posted.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("offers a personal link to a mailbox that is registered (REG-56..58)", async () => {
+  test("offers a mailbox that is registered to sign in by code, with what was typed (REG-56..58)", async () => {
     await postForm(site, "/register", { fullName: "Cal", email: "cal@example.org" });
     const posted = await postForm(site, "/register", { fullName: "Cal", email: "Cal@Example.org" });
     const html = await posted.text();
     expect(posted.status).toBe(409);
     expect(html).toContain(inHtml.en("register.alreadyRegisteredMessage"));
-    expect(html).toContain('action="/registration"');
+    expect(html).toContain(inHtml.en("register.signInByCode"));
+    expect(html).toContain('value="Cal@Example.org"');
   });
 
   test("refuses a program that fills in the hidden field, keeps what was typed and stores nothing", async () => {

@@ -165,6 +165,7 @@ test("all that match are deleted on every page, and come back as they were, with
       decided_by: author.profileId,
       decision_note: "Welcome!",
       times_proposed: 2,
+      hosted_by: "Ana, Mapleton Hill",
       created_at: at("2025-08-01T18:00:00Z"),
       created_by: author.profileId,
       updated_by: author.profileId,

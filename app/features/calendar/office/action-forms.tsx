@@ -119,7 +119,7 @@ function ActionForm(props: ActionFormProps) {
   const { id } = props.event;
   const { t } = useWords();
   const { search } = useLocation();
-  const panel = useStart(before ? "h4" : "textarea");
+  const panel = useStart(before ? "h3" : "textarea");
   const form = useNoteForm(noteLabel);
   const [main, ...others] = actions;
   return (
@@ -171,7 +171,7 @@ function ActionForm(props: ActionFormProps) {
 }
 
 /** Where somebody begins: what is decided on is read first; without it there is only something to write. A search that is being typed goes on. */
-function useStart(start: "h4" | "textarea") {
+function useStart(start: "h3" | "textarea") {
   const panel = useRef<HTMLDivElement>(null);
   const isDrawnHere = !useWasHydrated();
   useEffect(() => {

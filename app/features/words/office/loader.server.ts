@@ -64,7 +64,7 @@ function listOf(stored: StoredWord[], { search, show, opened }: Wanted) {
   const keys = show === "changed" ? changedKeys : [...wordKeys, ...gone];
   const wanted = foldedText(search);
   const words = keys.map((key) => wordOf(key, changed.get(key) ?? []));
-  const found = wanted ? words.filter((word) => isFound(word, wanted)) : words;
+  const found = wanted ? closestFirst(words, wanted) : words;
   const shown = found.slice(0, mostShown);
   const word = opened === undefined ? undefined : words.find(({ key }) => key === opened);
   return {
@@ -77,8 +77,17 @@ function listOf(stored: StoredWord[], { search, show, opened }: Wanted) {
 
 export type OpenedWord = NonNullable<ReturnType<typeof listOf>["opened"]>;
 
-function isFound({ key, said, defaults }: ShownWord, wanted: string): boolean {
-  return [key, ...Object.values(said), ...Object.values(defaults)].some((text) => foldedText(text).includes(wanted));
+/** Those that say the wanted text, a sentence of nothing else first. */
+function closestFirst(words: ShownWord[], wanted: string): ShownWord[] {
+  const textsOf = ({ key, said, defaults }: ShownWord) =>
+    [key, ...Object.values(said), ...Object.values(defaults)].map(foldedText);
+  const [whole, other] = [[] as ShownWord[], [] as ShownWord[]];
+  for (const word of words) {
+    const texts = textsOf(word);
+    if (texts.includes(wanted)) whole.push(word);
+    else if (texts.some((text) => text.includes(wanted))) other.push(word);
+  }
+  return [...whole, ...other];
 }
 
 function wordOf(key: string, stored: StoredWord[]): ShownWord {

@@ -22,6 +22,7 @@ export function OpenMenu({ button, actions, onClose }: OpenMenuProps) {
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom end"
+        aria-label={name}
         className="popover"
       >
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a menu goes on in it (ARIA menu button) */}

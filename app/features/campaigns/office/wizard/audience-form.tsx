@@ -17,9 +17,9 @@ export function Audience(props: StepProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="recipients-title" className="mt-6" aria-busy={isLooking}>
-      <h3 id="recipients-title" className="mb-2 text-xl">
+      <h2 id="recipients-title" className="mb-2 text-xl">
         {t("campaignWizard.recipients")}
-      </h3>
+      </h2>
       <AudienceCount found={props.view.found} chosen={props.count} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="link wizard-more">{t("campaignWizard.showRecipients")}</summary>

@@ -35,9 +35,9 @@ export function LetterStep({ opened, ...props }: StepProps & { opened: OpenedFor
         </details>
       )}
       <section aria-labelledby="written-title" className="mt-6">
-        <h3 id="written-title" className="mb-2 text-xl">
+        <h2 id="written-title" className="mb-2 text-xl">
           {t("templates.tabs.label")}
-        </h3>
+        </h2>
         <p className="mb-4">
           <Link
             to={changedQuery(search, { new: undefined, edit: undefined, kind: undefined })}
