@@ -18,9 +18,9 @@ export function SaveNotice({ title, children }: SaveNoticeProps) {
       aria-labelledby={id}
       className="mb-6 space-y-4 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4"
     >
-      <h2 id={id} className="mb-0 font-display text-lg font-bold">
+      <p id={id} className="mb-0 max-w-none font-display text-lg font-bold">
         {title}
-      </h2>
+      </p>
       {children}
     </section>
   );

@@ -34,6 +34,7 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
+  const subject = language === "es" ? letter.subject_es : "Seeds for friend";
   const w = wizardWords[language];
 
   test(
@@ -78,7 +79,7 @@ for (const language of languages) {
       expect(html).toContain(language === "es" ? "trae un frasco" : "bring a jar");
       expect(text, "everybody has a way out").toContain("/unsubscribe?token=");
       await page.goto(pageIn(language, "/admin/campaigns"));
-      await expect(page.getByRole("link", { name: "Seeds for friend" }).first()).toBeVisible();
+      await expect(page.getByRole("link", { name: subject }).first()).toBeVisible();
     },
   );
 
@@ -103,7 +104,7 @@ for (const language of languages) {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
     await expect(list.getByRole("option", { selected: true })).toHaveCount(2);
-    await page.locator("#template").selectOption({ label: `${name} – Seeds for friend` });
+    await page.locator("#template").selectOption({ label: `${name} – ${subject}` });
     await expect(page).toHaveURL(/template=/);
     await look(page);
     await expect(list.getByRole("option", { selected: true }), "the letter is for the same people").toHaveCount(2);

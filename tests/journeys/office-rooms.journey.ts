@@ -62,7 +62,9 @@ for (const language of languages)
       const bottomOf = (selector: string) =>
         page.locator(selector).evaluate((one) => one.getBoundingClientRect().bottom);
       expect(await bottomOf(".toasts")).toBeLessThanOrEqual(top);
-      await page.locator(".list-table tbody [type=checkbox]").first().check();
-      expect(await bottomOf(".bulk-bar")).toBeLessThanOrEqual(top);
+      const box = page.locator(".list-table tbody [type=checkbox]").first();
+      await box.evaluate((one) => one.scrollIntoView({ block: "start" }));
+      await box.check();
+      await expect.poll(() => bottomOf(".bulk-bar"), "the bar slides in").toBeLessThanOrEqual(top);
     },
   );

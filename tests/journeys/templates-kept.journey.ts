@@ -16,7 +16,7 @@ test("without a network a letter is neither saved nor deleted, and nothing typed
   await subject.fill("Bring two jars");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: w.update }).click();
-  await expect(page.getByRole("heading", { name: w.saveFailed })).toBeVisible();
+  await expect(page.getByRole("region", { name: w.saveFailed })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.updated)).toBeVisible();

@@ -159,9 +159,9 @@ for (const language of languages) {
     const { cookies } = await page.context().storageState();
     await page.context().clearCookies();
     await page.getByRole("button", { name: w.create }).click();
-    await expect(page.getByRole("heading", { name: words[language].errors.notSaved.anonymous.title })).toBeVisible();
+    await expect(page.getByRole("region", { name: words[language].errors.notSaved.anonymous.title })).toBeVisible();
     await page.getByRole("tab", { name: w.tabs.preview }).click();
-    await expect(page.getByRole("heading", { name: words[language].errors.notSaved.anonymous.title })).toHaveCount(2);
+    await expect(page.getByRole("region", { name: words[language].errors.notSaved.anonymous.title })).toHaveCount(2);
     await page.context().addCookies(cookies);
     await page.reload();
     await expect(text(page), "a lost session and a reload lose nothing").toHaveValue(/See you!/);

@@ -29,6 +29,7 @@ for (const language of languages)
       const save = page.getByRole("button", { name: words[language].settings.save, exact: true });
       await save.click();
       await expect(page.locator("#en-error")).toHaveText(w.problems.noPlaceholders);
+      await page.getByRole("button", { name: words[language].toasts.dismiss }).click();
       await english.fill("Weave with us");
       await spanish.fill("Teje con el pueblo");
       await expectAccessible(page);

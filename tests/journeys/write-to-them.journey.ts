@@ -24,7 +24,7 @@ for (const language of languages) {
       await page.getByRole("link", { name: w.writeTo, exact: true }).click();
       await expect(page.locator(".audience-count strong")).toHaveText(/(^|\D)2\D/);
       const spanish = language === "es" ? "_es" : "";
-      if (spanish) await page.getByRole("button", { name: templates.language.es }).click();
+      if (spanish) await page.getByRole("button", { name: templates.language.es, exact: true }).click();
       await page.locator(`[name=subject${spanish}]`).fill("¿Vienes? Coming?");
       const text = page.locator(`[name=${spanish ? "markdown_es" : "markdown_content"}]`);
       await text.fill("**Soup** for {{full_name|friend}}.");
@@ -33,7 +33,7 @@ for (const language of languages) {
         await expect(beside.frameLocator("iframe").last().getByText("Soup", { exact: true })).toBeVisible();
       }
       if (spanish) {
-        await page.getByRole("button", { name: templates.language.en }).click();
+        await page.getByRole("button", { name: templates.language.en, exact: true }).click();
         await page.locator("[name=subject]").fill("Coming?");
         await page.locator("[name=markdown_content]").fill("**Soup** for {{full_name|friend}}.");
       }
