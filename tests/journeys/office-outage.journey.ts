@@ -24,7 +24,7 @@ test("while the database is away the office says that nothing was saved, not tha
   await field("markdown_content").fill("Come hungry.");
   await wire.cut();
   await page.getByRole("button", { name: templates.create }).click();
-  await expect(page.getByRole("heading", { name: templates.saveFailed })).toBeVisible();
+  await expect(page.getByRole("region", { name: templates.saveFailed })).toBeVisible();
   await expect(page.getByText(errors.notSaved.anonymous.title)).toBeHidden();
   await expect(field("subject")).toHaveValue("Supper on the porch");
 
