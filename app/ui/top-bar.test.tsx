@@ -83,7 +83,7 @@ test("a long name is cut at a word, with an ellipsis; all of it is its descripti
   };
   expect(shown("Rosa Delgado-Castillo")).toEqual(["Rosa Delgado-Castillo", "Rosa…"]);
   expect(shown("Rosa Delgado")).toEqual(["Rosa Delgado", "Rosa Delgado"]);
-  expect(shown("María José Ortega y Gasset")[1]).toBe("María José…");
+  expect(shown("María José Ortega y Gasset")[1]).toBe("María José Ortega…");
   expect(shown("rosa.delgado.castillo@example.org")[1]).toBe("rosa.delgado.castillo@example.org");
 });
 

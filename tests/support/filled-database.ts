@@ -157,19 +157,12 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
       change: 1,
     })
     .execute();
-  await db
-    .insertInto("settings")
-    .values({ edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) })
-    .execute();
+  const banner = JSON.stringify({ es: 'Ven, "té" y pan' });
+  await db.insertInto("settings").values({ edition: october2025.key, name: "banner", value: banner }).execute();
+  const word = { language: "es", text: 'Ven, "té" \\ pan', default_text: "Únete", updated_at: new Date(7) } as const;
   await db
     .insertInto("changed_words")
-    .values({
-      key: "nav.register",
-      language: "es",
-      text: 'Ven, "té" y \\ pan',
-      default_text: "Inscríbete",
-      updated_at: new Date("2025-09-30T12:00:00.009Z"),
-    })
+    .values({ key: "nav.join", ...word })
     .execute();
   await db
     .insertInto("email_templates")
