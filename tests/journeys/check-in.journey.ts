@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import en from "../../app/i18n/en/checkIn.json" with { type: "json" };
 import { inText } from "../support/sentences.ts";
-import { expectAccessibleInDark } from "../support/in-dark.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled } from "../support/words.ts";
 
@@ -100,7 +99,6 @@ async function addWalkIn({ page }: Phone, other: Phone): Promise<void> {
   await page.getByRole("button", { name: en.walkIn.open }).click();
   await expect(page.getByLabel(en.walkIn.name)).toHaveValue(dana);
   await expectAccessible(page);
-  await expectAccessibleInDark(page);
   await page.getByRole("button", { name: en.walkIn.add }).click();
   await expect(row(other.page, dana)).toContainText(luz);
   await page.getByRole("searchbox").fill(shared);

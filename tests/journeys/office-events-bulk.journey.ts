@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { text } from "node:stream/consumers";
-import { expectAccessibleInDark } from "../support/in-dark.ts";
 import { hydrated, made } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
@@ -63,7 +62,6 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   await lost.getByRole("button", { name: words.en.admin.signedOut.again }).press("Enter");
   const question = page.getByRole("region", { name: "Delete 3 events?" });
   await expectAccessible(page);
-  await expectAccessibleInDark(page);
   await question.getByRole("button", { name: "Delete 3 events" }).click();
   await expect(page.getByText(w.nothingFound)).toBeVisible();
   await undo.click();

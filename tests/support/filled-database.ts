@@ -157,13 +157,11 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
       change: 1,
     })
     .execute();
-  const banner = JSON.stringify({ es: 'Ven, "té" y pan' });
-  await db.insertInto("settings").values({ edition: october2025.key, name: "banner", value: banner }).execute();
-  const word = { language: "es", text: 'Ven, "té" \\ pan', default_text: "Únete", updated_at: new Date(7) } as const;
-  await db
-    .insertInto("changed_words")
-    .values({ key: "nav.join", ...word })
-    .execute();
+  const banner = { edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) };
+  await db.insertInto("settings").values(banner).execute();
+  const word = { language: "es", text: 'Ven, "té" \\ pan', default_text: "Ven", updated_at: new Date(7) } as const;
+  const changedWord = { ...word, key: "nav.join" };
+  await db.insertInto("changed_words").values(changedWord).execute();
   await db
     .insertInto("email_templates")
     .values({

@@ -49,8 +49,8 @@ test("a pending proposal shows its host the poster that they wait for, above its
 test("a pending proposal that the office edited meanwhile: what each changed alone is stored, and that is said in both languages", async () => {
   const { path, id } = await confirmed();
   for (const [page, title, place, said] of [
-    [path, "Porch potluck and songs", "Town hall", `${inHtml.en("events.conflict.title")}</h2>`],
-    [`/es${path}`, "Potluck", "Casa de Ana", `${inHtml.es("events.conflict.title")}</h2>`],
+    [path, "Porch potluck and songs", "Town hall", `${inHtml.en("events.conflict.title")}</p>`],
+    [`/es${path}`, "Potluck", "Casa de Ana", `${inHtml.es("events.conflict.title")}</p>`],
   ] as const) {
     const form = await opened(page);
     await savedInOffice(id, { location: place });
