@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import es from "../../app/i18n/es/calendar.json" with { type: "json" };
-import { expect, test } from "../support/visitors.ts";
+import { expect, gotoInLetters, test } from "../support/visitors.ts";
 
 interface Box {
   x: number;
@@ -24,15 +24,13 @@ test("in Spanish on a wide screen all filters of the calendar stand in one row, 
   demo,
 }) => {
   await page.setViewportSize({ width: 1360, height: 900 });
-  await page.goto(`${demo.origin}/es/calendar`);
-  await page.evaluate(() => document.fonts.ready);
+  await gotoInLetters(page, `${demo.origin}/es/calendar`);
   const filters = page.getByRole("navigation", { name: es.filters }).getByRole("link");
   const rows = () => filters.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
   expect((await rows()).length).toBeGreaterThan(9);
   await expect.poll(async () => new Set(await rows()).size).toBe(1);
 
-  await page.goto(`${demo.origin}/es/co-create`);
-  await page.evaluate(() => document.fonts.ready);
+  await gotoInLetters(page, `${demo.origin}/es/co-create`);
   for (const offer of await page.locator("#offers + ul > li").all()) {
     const [name, figure] = [await boxOf(offer.getByRole("link")), await boxOf(offer.locator("svg"))];
     expect(name.y + name.height, String(offer)).toBeLessThan(figure.y);
