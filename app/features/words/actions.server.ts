@@ -3,9 +3,10 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { Language } from "~/i18n/translate";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { changeWord, type Wording } from "./commands.server.ts";
+import { changeWord } from "./commands.server.ts";
 import { defaultText } from "./defaults.server.ts";
 import type { WordRefusal } from "./refusal.ts";
+import type { Wording } from "./schema.ts";
 import { problemWith, type WordProblem } from "./word-check.server.ts";
 
 interface Sent {

@@ -5,9 +5,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { record } from "../audit/commands.server.ts";
 import { defaultText } from "./defaults.server.ts";
-
-/** What a sentence says in each language in which it is changed. */
-export type Wording = Partial<Record<Language, string>>;
+import type { Wording } from "./schema.ts";
 
 interface WordChange {
   key: string;

@@ -1,6 +1,6 @@
 import type { Answer } from "~/i18n/refusal-answer";
 import type { WordProblem } from "./word-check.server.ts";
-import type { Wording } from "./commands.server.ts";
+import type { Wording } from "./schema.ts";
 import type { Language } from "~/i18n/translate";
 
 /** Why a sentence isn't changed. */

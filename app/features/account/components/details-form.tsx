@@ -1,13 +1,10 @@
-import { Form } from "react-router";
 import { ContactFields } from "~/features/registration/components/contact-fields";
 import { eachOf, longestOf, namesOf } from "~/lib/fields/field";
 import { useWords } from "~/i18n/words";
-import { Button } from "~/ui/button";
 import { Fields } from "~/ui/fields";
-import { LanguageButton } from "~/ui/language-button";
 import type { DetailsValues, AccountErrors } from "../schema.ts";
 import { detailFields } from "../../people/fields.ts";
-import { OwnFold } from "./own-section.tsx";
+import { OwnForm } from "./own-section.tsx";
 
 interface DetailsFormProps {
   values: DetailsValues;
@@ -20,28 +17,25 @@ interface DetailsFormProps {
 
 /** The form for what people say about themselves. */
 export function DetailsForm({ values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   const messages = useMessages(errors);
   return (
-    <OwnFold id="about" title={t("account.about.title")} state={toldAbout(values)} isOpen={isResubmitted ?? false}>
-      <Form
-        method="post"
-        action={`${href("/account")}#about`}
-        data-busy
-        data-resubmitted={isResubmitted ? "" : undefined}
-        data-missing-title={t("register.required")}
-      >
-        <LanguageButton />
-        <Fields fields={{ fullName }} values={values} errors={messages} label={(name) => t(`register.${name}`)} />
-        {hasProfile ? (
-          <ContactFields values={values} messages={messages} />
-        ) : (
-          <p className="mb-5 text-muted">{t("account.about.needsProfile")}</p>
-        )}
-        <input type="hidden" name="intent" value="details" />
-        <Button small>{t("account.save")}</Button>
-      </Form>
-    </OwnFold>
+    <OwnForm
+      id="about"
+      title={t("account.about.title")}
+      state={toldAbout(values)}
+      section="about"
+      intent="details"
+      isResubmitted={isResubmitted}
+      missingTitle={t("register.required")}
+    >
+      <Fields fields={{ fullName }} values={values} errors={messages} label={(name) => t(`register.${name}`)} />
+      {hasProfile ? (
+        <ContactFields values={values} messages={messages} />
+      ) : (
+        <p className="mb-5 text-muted">{t("account.about.needsProfile")}</p>
+      )}
+    </OwnForm>
   );
 }
 

@@ -4,13 +4,12 @@ import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
-import { LanguageButton } from "~/ui/language-button";
 import type { MailChoices } from "../../subscriptions/commands.server.ts";
 import type { DigestChoice } from "../../subscriptions/preferences/choices.ts";
 import { DigestFields } from "../../subscriptions/components/digest-fields.tsx";
 import { ConsentEntries } from "../../subscriptions/components/consent-log.tsx";
 import type { TypedForm } from "../schema.ts";
-import { OwnFact, OwnFold, OwnLink, OwnSection } from "./own-section.tsx";
+import { OwnFact, OwnFold, OwnForm, OwnLink, OwnSection } from "./own-section.tsx";
 
 interface OwnMailProps {
   /** The stored or submitted choice; undefined if another form is shown again. */
@@ -38,31 +37,21 @@ export function OwnMail({ language, digest, choices, resubmitted }: OwnMailProps
 }
 
 function LanguageForm({ language, isResubmitted }: { language: Language; isResubmitted: boolean }) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   const options = [
     { value: "en", label: t("account.mail.english") },
     { value: "es", label: t("account.mail.spanish") },
   ];
   return (
-    <OwnFold
+    <OwnForm
       title={t("account.mail.language")}
       state={options.find(({ value }) => value === language)?.label}
-      isOpen={isResubmitted}
+      section="mail"
+      intent="language"
+      isResubmitted={isResubmitted}
     >
-      <Form
-        method="post"
-        action={`${href("/account")}#mail`}
-        data-busy
-        data-resubmitted={isResubmitted ? "" : undefined}
-      >
-        <LanguageButton />
-        <input type="hidden" name="intent" value="language" />
-        <Segments name="language" label={t("account.mail.languageHint")} options={options} chosen={language} />
-        <Button small className="mt-1">
-          {t("account.save")}
-        </Button>
-      </Form>
-    </OwnFold>
+      <Segments name="language" label={t("account.mail.languageHint")} options={options} chosen={language} />
+    </OwnForm>
   );
 }
 
@@ -74,25 +63,19 @@ interface DigestFormProps {
 }
 
 function DigestForm({ digest, isOff, isResubmitted }: DigestFormProps) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   const state = digest.event_digest && !isOff ? "newEventsOn" : "newEventsOff";
   return (
-    <OwnFold title={t("account.mail.newEvents")} state={t(`account.mail.${state}`)} isOpen={isResubmitted}>
-      <Form
-        method="post"
-        action={`${href("/account")}#mail`}
-        data-busy
-        data-resubmitted={isResubmitted ? "" : undefined}
-      >
-        <LanguageButton />
-        <input type="hidden" name="intent" value="digest" />
-        <DigestFields choice={digest} />
-        {isOff && <p className="hint mt-3">{t("account.mail.digestNeeds")}</p>}
-        <Button small className="mt-4">
-          {t("account.save")}
-        </Button>
-      </Form>
-    </OwnFold>
+    <OwnForm
+      title={t("account.mail.newEvents")}
+      state={t(`account.mail.${state}`)}
+      section="mail"
+      intent="digest"
+      isResubmitted={isResubmitted}
+    >
+      <DigestFields choice={digest} />
+      {isOff && <p className="hint mt-3">{t("account.mail.digestNeeds")}</p>}
+    </OwnForm>
   );
 }
 

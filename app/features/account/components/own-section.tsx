@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LanguageButton } from "~/ui/language-button";
 
 /** One of the parts of /account with its own anchor. */
 export function OwnSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
@@ -39,6 +43,40 @@ export function OwnFold({
       </summary>
       <div className="pt-1 pb-6">{children}</div>
     </details>
+  );
+}
+
+interface OwnFormProps extends ItemProps {
+  /** The anchor of the page that the answer leads back to. */
+  section: string;
+  intent: string;
+  /** True if the form was refused and holds what was typed; it then stands open. */
+  isResubmitted?: boolean | undefined;
+  /** The title of the message that a required answer is missing. */
+  missingTitle?: string;
+  children: ReactNode;
+}
+
+/** A fold with one form and its button to save. */
+export function OwnForm({ section, intent, isResubmitted = false, missingTitle, children, ...fold }: OwnFormProps) {
+  const { t, href } = useWords();
+  return (
+    <OwnFold {...fold} isOpen={isResubmitted}>
+      <Form
+        method="post"
+        action={`${href("/account")}#${section}`}
+        data-busy
+        data-resubmitted={isResubmitted ? "" : undefined}
+        data-missing-title={missingTitle}
+      >
+        <LanguageButton />
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <Button small className="mt-2">
+          {t("account.save")}
+        </Button>
+      </Form>
+    </OwnFold>
   );
 }
 

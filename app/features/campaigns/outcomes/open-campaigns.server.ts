@@ -1,9 +1,8 @@
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { countUncertain } from "../../outbox/campaign-mails.server.ts";
-import { subjectForAnybody } from "../../templates/letter/compile.server.ts";
 import { stateOf, type CampaignState } from "./campaign-state.ts";
-import { laidOut } from "./queries.server.ts";
+import { laidOutIn, laidOutSubject } from "./queries.server.ts";
 
 /** A campaign that is not over, or with emails of which nobody knows whether they arrived. */
 export interface OpenCampaign {
@@ -21,7 +20,7 @@ export async function openCampaigns(db: Db, language: Language): Promise<OpenCam
   const rows = await db
     .selectFrom("email_campaigns")
     .select(["id", "status", "pause_reason", "scheduled_for", "ended_at", "uncertain_count"])
-    .select([laidOut("en").as("english"), laidOut("es").as("spanish")])
+    .select(laidOutIn)
     .where((is) => is.or([is("ended_at", "is", null), is("uncertain_count", ">", 0)]))
     .orderBy("created_at", "desc")
     .limit(mostShown)
@@ -30,7 +29,7 @@ export async function openCampaigns(db: Db, language: Language): Promise<OpenCam
   const counted = running.length > 0 ? await countUncertain(db, running) : undefined;
   return rows.map((row) => ({
     id: row.id,
-    subject: subjectForAnybody((language === "es" && row.spanish) || row.english),
+    subject: laidOutSubject(language, row),
     state: stateOf(row),
     scheduledFor: row.scheduled_for,
     uncertain: counted?.get(row.id) ?? row.uncertain_count,

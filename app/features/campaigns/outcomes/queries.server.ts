@@ -104,14 +104,20 @@ interface Row extends StoredCounts {
 }
 
 /** Of a frozen letter only what its subject needs; null where it was not written in that language. */
-export function laidOut<Name extends Language>(language: Name) {
+function laidOut<Name extends Language>(language: Name) {
   const letter = sql`content -> ${sql.lit(language)}`;
   return sql<Name extends "en" ? LaidOutSubject : LaidOutSubject | null>`
     case when jsonb_typeof(${letter}) = 'object'
       then jsonb_build_object('subject', ${letter} -> 'subject', 'variables', ${letter} -> 'variables') end`;
 }
 
-const laidOutIn = [laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")] as const;
+/** The laid out subject of a campaign, in each language. */
+export const laidOutIn = [laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")] as const;
+
+/** Returns the subject that an organizer reads: in their language, where the letter was written in it. */
+export function laidOutSubject(language: Language, row: Pick<Row, "laid_out" | "laid_out_es">): string {
+  return subjectForAnybody((language === "es" && row.laid_out_es) || row.laid_out);
+}
 
 function listed(row: Row, counts: Counts): ListedCampaign {
   const {
@@ -160,7 +166,7 @@ export async function namesIn(
   if (tag) for (const known of await knownTags(db)) if (known.id === tag) names[tag] = known.name;
   const campaign =
     id && (await db.selectFrom("email_campaigns").select(laidOutIn).where("id", "=", id).executeTakeFirst());
-  if (campaign) names[id] = subjectForAnybody((language === "es" && campaign.laid_out_es) || campaign.laid_out);
+  if (campaign) names[id] = laidOutSubject(language, campaign);
   return names;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
 import { subjectForAnybody } from "../../templates/letter/compile.server.ts";
-import { laidOut } from "../outcomes/queries.server.ts";
+import { laidOutIn } from "../outcomes/queries.server.ts";
 
 /** A campaign of before, as a filter names it. */
 export interface CampaignChoice {
@@ -27,7 +27,7 @@ export async function isTakenBack(db: Db, key: string): Promise<boolean> {
 export async function campaignChoices(db: Db): Promise<CampaignChoice[]> {
   const rows = await db
     .selectFrom("email_campaigns")
-    .select(["id", "created_at", laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")])
+    .select(["id", "created_at", ...laidOutIn])
     .where("status", "!=", "cancelled")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -1,4 +1,5 @@
 import { foldedText } from "~/lib/text/folded";
+
 export interface Named {
   id: string;
   name: string;

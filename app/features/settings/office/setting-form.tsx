@@ -2,9 +2,9 @@ import { fieldsOf, isList, mostEntries, type SettingField, type SettingName } fr
 import type { Typed } from "../schema.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { useWords, type Words } from "~/i18n/words";
+import { DefaultButton } from "~/ui/admin/form/default-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm, type FormField } from "~/ui/admin/form/use-office-form";
-import { Button } from "~/ui/button";
 import { SettingFields } from "./setting-fields.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
 import { SettingValue } from "./setting-value.tsx";
@@ -23,18 +23,13 @@ export function SettingForm({ setting }: { setting: ShownSetting }) {
     read: (sent) => typedIn(name, sent),
   });
   const isSet = set !== undefined;
-  const toDefault = isSet && (
-    <Button small tone="outline" name="intent" value="default">
-      {t("settings.backToDefault")}
-    </Button>
-  );
   return (
     <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-line pt-4 lg:grid-cols-2">
       <OfficeForm
         form={form}
         intent="save"
         save={t("settings.save")}
-        buttons={toDefault}
+        buttons={isSet && <DefaultButton />}
         failed={t("settings.failed")}
         closed=""
       >

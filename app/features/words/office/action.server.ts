@@ -11,9 +11,9 @@ import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { UndoForm } from "~/ui/toast";
 import { submitWord } from "../actions.server.ts";
-import type { Wording } from "../commands.server.ts";
 import { defaultText } from "../defaults.server.ts";
 import { answers, type WordRefusal } from "../refusal.ts";
+import { wording, type Wording } from "../schema.ts";
 import { longestFor, placeholdersOf } from "../word-check.server.ts";
 import { wordsPlace } from "./words-url.ts";
 
@@ -29,7 +29,7 @@ export async function wordsAction(args: ActionFunctionArgs) {
   if (!form)
     return screenWithToast(context, { status: 400, message: t("words.failed"), text: t("errors.unreadable") }, {});
   const key = textOf(form, "key");
-  const seen = (parsedJson(textOf(form, "seen")) ?? {}) as Wording;
+  const seen = wording.safeParse(parsedJson(textOf(form, "seen"))).data ?? {};
   const isDefault = textOf(form, "intent") === "default";
   const typed = isDefault ? { en: "", es: "" } : { en: textOf(form, "en"), es: textOf(form, "es") };
   const outcome = await submitWord(actor, { key, typed, seen });

@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import { languages } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { textOf } from "~/lib/forms/form-body";
+import { DefaultButton } from "~/ui/admin/form/default-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
-import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import type { OpenedWord } from "./loader.server.ts";
 import { wordsPlace } from "./words-url.ts";
@@ -21,17 +21,12 @@ export function WordForm({ word }: { word: OpenedWord }) {
     fields: languages.map((language) => ({ name: language, label: t(`settings.fields.${language}`) })),
     read: (sent) => ({ en: textOf(sent, "en"), es: textOf(sent, "es") }),
   });
-  const toDefault = state !== "default" && (
-    <Button small tone="outline" name="intent" value="default">
-      {t("settings.backToDefault")}
-    </Button>
-  );
   return (
     <OfficeForm
       form={form}
       intent="save"
       save={t("settings.save")}
-      buttons={toDefault}
+      buttons={state !== "default" && <DefaultButton />}
       failed={t("words.failed")}
       closed={wordsPlace(search).replace(/^[^?]*/, "")}
     >

@@ -3,6 +3,7 @@ import type { Campaign } from "../../outcomes/queries.server.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { MailFrame } from "~/features/templates/office/mail-frame";
+import { subjectIn } from "~/features/templates/template";
 
 /** What was sent, in its languages, in the frame of the letters. */
 export function Letter({ campaign }: { campaign: Campaign }) {
@@ -11,7 +12,7 @@ export function Letter({ campaign }: { campaign: Campaign }) {
   const isInSpanish = campaign.subject_es !== null || campaign.markdown_es !== null;
   const asked = new URLSearchParams(search).get("language") ?? own;
   const language = asked === "es" && isInSpanish ? "es" : "en";
-  const subject = (language === "es" && campaign.subject_es) || campaign.subject;
+  const subject = subjectIn(language, campaign);
   return (
     <section aria-labelledby="letter" className="panel mt-4 p-4 sm:p-5">
       <h2 id="letter" className="text-xl">

@@ -27,8 +27,8 @@ export function dashboardView({ context, url }: LoaderFunctionArgs, counts: Prom
   const part = <Read>(read: () => Promise<Read>) => unlessDatabaseOutage(deps, read, () => undefined);
   const suggestions = part(() => countSuggestions(db));
   const figures = part(async () => {
-    const [people, map] = await Promise.all([counts, countSuggestions(db)]);
-    return { ...dashboardFigures(people, key), suggestions: map.all, waiting: map.pending };
+    const [people, map] = await Promise.all([counts, suggestions]);
+    return map && { ...dashboardFigures(people, key), suggestions: map.all, waiting: map.pending };
   });
   const today = Promise.all([
     part(() => reviewCounts(db)),
