@@ -155,9 +155,16 @@ test("a corrected address can be asked for its newsletter, which ended with the 
   const acts = site.db.selectFrom("audit").select("action").where("subject", "=", `profile:${id}`);
   expect((await acts.execute()).map(({ action }) => action)).toContain("newsletter.asked");
 
-  const own = await buildProfile(site.db, { subscribed: false });
-  await browser.post(`/admin/people/${own.id}`, { intent: "newsletter-ask" });
-  expect((await site.outbox()).filter(({ to }) => to === own.email)).toEqual([]);
+  const own = await buildProfile(site.db, { subscribed: true });
+  await buildPreferences(site.db, { profile_id: own.id });
+  const theirs = `/admin/people/${own.id}`;
+  await browser.post(theirs, { intent: "newsletter-end" });
+  const details = fieldsOf(await (await browser.get(`${theirs}?edit=details`)).text(), "details-form");
+  await browser.post(`${theirs}?edit=details`, { ...details, email: "own.words@example.org" });
+  expect((await storedOf(own.id)).email).toBe("own.words@example.org");
+  expect(await (await browser.get(theirs)).text()).not.toContain(`>${inText.en("person.newsletter.ask")}<`);
+  await browser.post(theirs, { intent: "newsletter-ask" });
+  expect((await site.outbox()).filter(({ to }) => to === "own.words@example.org")).toEqual([]);
 });
 
 test("nobody but an admin does any of it", async () => {
