@@ -159,19 +159,20 @@ test("a toast shows once, however often its cookie is sent, and to one of ten wh
   expect(replayed.headers.getSetCookie().join()).toMatch(/^flash=;.*Max-Age=0/);
 });
 
-test("an answer that leads on, a call and a page that is only fetched ahead leave the toast to the page that follows", async () => {
+test("an answer that leads on, a call, a frame and a page that is only fetched ahead leave the toast to the page that follows", async () => {
   const cookie = `flash=${await freshFlash()}`;
   const passed = [
     await site.request("/calendar?view=month", { headers: { cookie } }),
     await site.request("/session", { headers: { cookie } }),
     await site.request("/about", { method: "HEAD", headers: { cookie } }),
+    await site.request("/about", { headers: { cookie, "sec-fetch-dest": "iframe" } }),
     await site.request("/about", { headers: { cookie, "sec-purpose": "prefetch" } }),
     // Older Chromium, Safari and Firefox send these headers.
     await site.request("/about", { headers: { cookie, purpose: "prefetch" } }),
     await site.request("/about", { headers: { cookie, "x-purpose": "preview" } }),
     await site.request("/about", { headers: { cookie, "x-moz": "prefetch" } }),
   ];
-  expect(passed.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 200]);
+  expect(passed.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 200, 200]);
   for (const ahead of passed.slice(3)) expect(await ahead.text()).not.toContain(inHtml.en("register.successToast"));
   expect(passed.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   expect(await (await site.request("/about", { headers: { cookie } })).text()).toContain(

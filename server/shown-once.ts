@@ -11,7 +11,7 @@ const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
 
 /**
  * Renders a page with the toast of an earlier response once: not again for the same cookie, and not for anybody else.
- * Redirects and prefetched pages leave the toast for the next page.
+ * Redirects, prefetched pages and what stands in a frame, such as the preview of a letter, leave the toast for the next page.
  */
 export async function shownOnce(
   c: Context,
@@ -20,7 +20,7 @@ export async function shownOnce(
 ): Promise<Response> {
   const secure = config.origin.startsWith("https:");
   const value = cookiesOf(c.req.raw).get(flashName(secure));
-  const isSeen = c.req.method === "GET" && !isFetchedAhead(c.req.raw);
+  const isSeen = c.req.method === "GET" && !isFetchedAhead(c.req.raw) && !isFramed(c.req.raw);
   if (value === undefined || !isSeen) return render(undefined);
   const flash = readFlash(value, config.secret);
   const drawn = await render(flash);
@@ -30,6 +30,10 @@ export async function shownOnce(
   own.headers.set("Cache-Control", "no-store");
   own.headers.append("Set-Cookie", clearedFlashCookie(secure));
   return own;
+}
+
+function isFramed({ headers }: Request): boolean {
+  return headers.get("sec-fetch-dest") === "iframe";
 }
 
 /** True for a page, or the data of a hydrated screen; 202 tells such a screen of a redirect. */

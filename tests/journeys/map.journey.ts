@@ -71,9 +71,9 @@ test("the net comes closer, a search lets the rest of it fade, and knots and the
   await expect(drawing).toBeVisible();
   const before = await width();
   await page.getByRole("button", { name: inText.en("map.drawing.closer") }).click();
-  expect(await width()).toBeGreaterThan(before * 1.4);
+  await expect.poll(width).toBeGreaterThan(before * 1.4);
   await frame.press("-");
-  expect(await width()).toBeCloseTo(before, 0);
+  await expect.poll(width).toBeCloseTo(before, 0);
   await page.getByRole("button", { name: inText.en("map.drawing.whole") }).click();
   const [whole, view] = [(await drawing.boundingBox())!, (await frame.boundingBox())!];
   expect(whole.width).toBeLessThanOrEqual(view.width + 1);

@@ -4,12 +4,6 @@ import { escaped } from "../letter/fill.server.ts";
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
 /**
- * Of the frame beside a text that is being written, which has to be scrolled to where the one before it was. Nothing runs
- * in it either.
- */
-const followedPolicy = `${policy} allow-same-origin`;
-
-/**
  * A mail's HTML as a document of its own, byte for byte as it is sent. A frame does not hand its own colors on to what
  * stands in it, so `?look=dark` and `?look=light` change the one condition of its style sheet that asks for them.
  */
@@ -17,7 +11,7 @@ export function framedMail(html: string, { searchParams }: URL): Response {
   return new Response(inLook(html, searchParams.get("look")), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": searchParams.has("followed") ? followedPolicy : policy,
+      "Content-Security-Policy": policy,
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex",

@@ -24,7 +24,7 @@ export function PreviewBeside({ form, language }: PreviewBesideProps) {
   }, [isUnknown]);
   if (!isWide) return null;
   const query = previewAddress("", { language, as: undefined });
-  const src = `${href(`/admin/templates/${form.values.id}/preview`)}${query}&look=light&followed=${kept}`;
+  const src = `${href(`/admin/templates/${form.values.id}/preview`)}${query}&look=light&kept=${kept}`;
   return (
     <section aria-label={t("templates.preview.beside")} className="preview-beside">
       <p className="mb-1.5 font-semibold">{t("templates.preview.beside")}</p>
@@ -37,28 +37,26 @@ export function PreviewBeside({ form, language }: PreviewBesideProps) {
   );
 }
 
-/** A frame that keeps its place while what it shows changes: the next one takes over once it is drawn. */
+/**
+ * The letter stands at its full length in a box that scrolls, so its place is kept when the next version, once it is drawn,
+ * takes over: nobody can read or move what is inside a frame with an empty sandbox.
+ */
 function Followed({ src, title }: { src: string; title: string }) {
   const [frames, setFrames] = useState([src]);
   if (frames.at(-1) !== src) setFrames([frames[0]!, src]);
 
-  function takeOver(frame: HTMLIFrameElement): void {
-    const before = frame.previousElementSibling as HTMLIFrameElement | null;
-    const top = before?.contentDocument?.scrollingElement?.scrollTop ?? 0;
-    frame.contentDocument?.scrollingElement?.scrollTo(0, top);
-    setFrames([src]);
-  }
   return (
-    <div className="followed-frames">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    <div className="followed-frames" tabIndex={0}>
       {frames.map((one) => (
         <iframe
           key={one}
-          sandbox="allow-same-origin"
+          sandbox=""
           title={title}
           src={one}
           className="mail-frame"
           data-coming={frames.length > 1 && one === src ? "" : undefined}
-          onLoad={({ currentTarget }) => one === src && takeOver(currentTarget)}
+          onLoad={() => one === src && setFrames([src])}
         />
       ))}
     </div>
