@@ -159,6 +159,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
     "id user_id contact_confirmed language category corrects place_id place_version digest token_hash status decided_at decided_by version created_at updated_at",
   ],
   ["settings", "settings/fields.ts", "edition name value updated_at"],
+  ["begun_editions", "facts of an edition", "key facts begun_at"],
   ["changed_words", "sentences of the catalogs in other words", "key language text default_text updated_at"],
   ["throttle", "limits", "key points expire"],
   ["maintenance_steps", "maintenance", "step completed_at"],

@@ -1,6 +1,6 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
-import { followSettings, type CurrentEdition } from "../app/features/settings/follow.server.ts";
+import { followEdition, type CurrentEdition } from "../app/features/settings/follow.server.ts";
 import { followWords, type ChangedWords } from "../app/features/words/follow.server.ts";
 import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
 import { startClock, type Clock } from "../app/platform/clock.server.ts";
@@ -57,7 +57,7 @@ export async function openProcess(
   return {
     config,
     edition,
-    currentEdition: await followSettings({ file: edition, database, clock, log }),
+    currentEdition: await followEdition({ file: edition, database, clock, log }),
     changedWords: await followWords({ database, log }),
     clock,
     log,

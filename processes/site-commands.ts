@@ -5,6 +5,7 @@ import { backupText } from "../database/backup.ts";
 import { restoreBackup, RestoreRefused } from "../database/restore.ts";
 import { eventsCsv } from "../app/features/calendar/export.ts";
 import { pagesOfEvents } from "../app/features/calendar/event-list/selection.server.ts";
+import { baseEditionOf } from "../app/features/edition/begun-editions.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { grantAdmin } from "../app/features/identity/commands.server.ts";
 import { isProfileList, profileLists, tabOfFile } from "../app/features/people/lists.ts";
@@ -33,11 +34,11 @@ export const lists: readonly string[] = [...profileLists, "events"];
 export function siteCommands(database: Pick<Database, "db" | "engine">, edition: () => Edition): SiteCommands {
   const { db } = database;
   return {
-    exportList: (list) => {
-      const { key, zone } = edition();
-      if (!isProfileList(list)) return eventsCsv(pagesOfEvents(db), zone);
+    exportList: async function* (list) {
+      const { key, zone } = await baseEditionOf(db, edition());
+      if (!isProfileList(list)) return yield* eventsCsv(pagesOfEvents(db), zone);
       const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams(), zone), event: key };
-      return peopleCsv(db, { selection, isOrdered: false });
+      yield* peopleCsv(db, { selection, isOrdered: false });
     },
     grantAdmin: (email) => grantAdmin(db, email),
     backup: () => backupText(database, productVersion()),

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { unsetFacts } from "../app/features/edition/edition.ts";
 import { makeTextMemo } from "../app/lib/async/text-memo.ts";
+import type { ChangeListener } from "../app/platform/database/changes.server.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { makePictures } from "../app/platform/files/pictures.server.ts";
 import { makeHttp } from "../server/http.ts";
@@ -24,32 +25,35 @@ interface SiteOptions {
   cachePages?: boolean;
 }
 
-/** Creates the site as one fetch function over an open process context. */
+/**
+ * Creates the site as one fetch function over an open process context. It is made anew whenever organizers change facts or
+ * words, because its addresses, cached pages and pictures are made of them.
+ */
 export function makeSite(context: ProcessContext, options: SiteOptions) {
   const { build, wakeOutbox, isStopping = () => false, lastBackup, cachePages = true } = options;
   const { config, currentEdition, changedWords, clock, log, limits, database, outboxKey } = context;
-  return makeHttp({
-    build,
-    edition: currentEdition,
-    changedWords,
-    cachePages,
-    listen: database.listen,
-    ready: () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup }),
-    deps: {
-      db: database.db,
-      clock,
-      config,
-      log,
-      limits,
-      pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
-      eventTexts: makeTextMemo({ mostLetters: 8_000_000 }),
-      wakeOutbox: wakeOutbox ?? (() => {}),
-      isStopping,
-      lastBackup,
-      personalData,
-      outboxKey,
-    },
-  });
+  const deps = {
+    db: database.db,
+    clock,
+    config,
+    log,
+    limits,
+    pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
+    eventTexts: makeTextMemo({ mostLetters: 8_000_000 }),
+    wakeOutbox: wakeOutbox ?? (() => {}),
+    isStopping,
+    lastBackup,
+    personalData,
+    outboxKey,
+  };
+  const ready = () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup });
+  let hear: ChangeListener = () => {};
+  const make = () =>
+    makeHttp({ build, edition: currentEdition, cachePages, listen: (listener) => (hear = listener), ready, deps });
+  let site = make();
+  database.listen((what) => hear(what));
+  for (const followed of [currentEdition, changedWords]) followed.onChange(() => (site = make()));
+  return { fetch: (...call: Parameters<typeof site.fetch>) => site.fetch(...call) };
 }
 
 /** Serves the site until the returned server is stopped. */

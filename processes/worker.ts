@@ -24,7 +24,7 @@ export function runMailWorker({
   log,
 }: MailDeps): Worker {
   const { smtpUrl, dkim, mailRate } = config;
-  const mailFrom = config.mailFrom ?? `"${currentEdition.file.name}" <hello@localhost>`;
+  const mailFrom = config.mailFrom ?? `"${currentEdition.base.name}" <hello@localhost>`;
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
   const { origin, secret } = config;
   const write = inChosenLanguage((tx, delivery) =>

@@ -39,8 +39,7 @@ function siteWithSizes(now = () => october2025) {
   return makeHttp({
     build: build as unknown as ServerBuild,
     deps,
-    edition: { file: october2025, now, onChange: () => {} },
-    changedWords: { onChange: () => {} },
+    edition: { base: october2025, now, onChange: () => {} },
     ready,
     cachePages: true,
     listen: () => {},

@@ -5,10 +5,10 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { editionContext, editionFileContext } from "../app/features/edition/current-edition.server.ts";
+import { baseEditionContext, drawPageContext, editionContext } from "../app/features/edition/current-edition.server.ts";
 import { registrationOn } from "../app/features/edition/phase.ts";
+import type { Edition } from "../app/features/edition/edition.ts";
 import type { CurrentEdition } from "../app/features/settings/follow.server.ts";
-import type { ChangedWords } from "../app/features/words/follow.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { loggedPage } from "../app/i18n/links.ts";
 import { isForwarded } from "../app/lib/http/forwarded.ts";
@@ -44,7 +44,6 @@ export interface HttpOptions {
   build: ServerBuild;
   deps: RequestDeps;
   edition: CurrentEdition;
-  changedWords: ChangedWords;
   /** Answers /readyz. */
   ready: () => Promise<Readiness>;
   /** False in development, where every request renders. */
@@ -72,6 +71,8 @@ interface RenderOptions {
   /** The toast and data that the previous response left. */
   flash?: Flash | undefined;
   refusal?: Refusal;
+  /** Another edition than the current one. */
+  edition?: Edition;
 }
 
 /** `askedAt` is set if the site renders a page for its cache: when somebody last requested it. */
@@ -84,8 +85,8 @@ const clientFolder = path.join(projectRoot, "build", "client");
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
-  const { deps, edition, changedWords, ready, cachePages, listen } = options;
-  const facts = edition.file;
+  const { deps, edition, ready, cachePages, listen } = options;
+  const facts = edition.now();
   const build = withOutageAnswers(withYear(options.build, facts));
   const { config, log } = deps;
   const secure = config.origin.startsWith("https:");
@@ -107,11 +108,12 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     return `${today}/${registrationOn(edition.now(), today)}`;
   };
 
-  async function render(c: Context<Env>, request: Request, { flash, refusal }: RenderOptions = {}): Promise<Response> {
+  async function render(c: Context<Env>, request: Request, options: RenderOptions = {}): Promise<Response> {
     const context = new RouterContextProvider();
     const peer = c.env?.incoming?.socket?.remoteAddress;
-    context.set(editionContext, edition.now());
-    context.set(editionFileContext, edition.file);
+    context.set(editionContext, options.edition ?? edition.now());
+    context.set(baseEditionContext, edition.base);
+    context.set(drawPageContext, (path, other) => render(c, new Request(new URL(path, c.req.url)), { edition: other }));
     context.set(requestContext, {
       ...deps,
       requestId: c.get("requestId"),
@@ -121,9 +123,9 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
       ...routeAccess,
       listed,
       headlineOf,
-      refusal,
+      refusal: options.refusal,
     });
-    setFlash(context, flash);
+    setFlash(context, options.flash);
     const response = await handle(request, context);
     // An aborted request needs no answer, which is not an error.
     if (isRoutersLastWord(response) && !request.signal.aborted)
@@ -162,9 +164,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   ];
   if (cachePages) {
     // This is the normal way, because the cache would only return the old page.
-    const drop = dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log });
-    listen(drop);
-    for (const followed of [edition, changedWords]) followed.onChange(() => drop(undefined));
+    listen(dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log }));
     serveCacheHits(app, cacheHit({ cache, cookies, moment, log }));
   }
   return app;

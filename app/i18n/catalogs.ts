@@ -34,7 +34,9 @@ import enMission from "./en/mission.json";
 import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
+import enNextYear from "./en/nextYear.json";
 import enOutbox from "./en/outbox.json";
+import enPastYear from "./en/pastYear.json";
 import enPeople from "./en/people.json";
 import enPerson from "./en/person.json";
 import enPhases from "./en/phases.json";
@@ -105,7 +107,9 @@ const en = {
   nav: enNav,
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
+  nextYear: enNextYear,
   outbox: enOutbox,
+  pastYear: enPastYear,
   people: enPeople,
   person: enPerson,
   phases: enPhases,

@@ -4,6 +4,7 @@
  */
 export const officeGroups = [
   "admin",
+  "archive",
   "audit",
   "calendar",
   "campaignWizard",
@@ -21,6 +22,7 @@ export const officeGroups = [
   "letter",
   "map",
   "nav",
+  "nextYear",
   "outbox",
   "people",
   "person",

@@ -35,7 +35,9 @@ import esMission from "./es/mission.json";
 import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
+import esNextYear from "./es/nextYear.json";
 import esOutbox from "./es/outbox.json";
+import esPastYear from "./es/pastYear.json";
 import esPeople from "./es/people.json";
 import esPerson from "./es/person.json";
 import esPhases from "./es/phases.json";
@@ -105,7 +107,9 @@ export const es: Catalog = {
   nav: esNav,
   newsletter: esNewsletter,
   newsletterMail: esNewsletterMail,
+  nextYear: esNextYear,
   outbox: esOutbox,
+  pastYear: esPastYear,
   people: esPeople,
   person: esPerson,
   phases: esPhases,

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Edition, PastYear } from "../../app/features/edition/edition.ts";
 import { joinThemes, themes, unsetFacts, values } from "../../app/features/edition/edition.ts";
+import { brokenOrder } from "../../app/features/edition/day-order.ts";
 import { editions } from "../../app/features/edition/editions.ts";
 import { messagesOf } from "./catalogs.ts";
 import { codeFiles, lineOf, parsed, readText, root } from "./source-tree.ts";
@@ -46,10 +47,10 @@ export function editionProblems(key: string, edition: Edition): string[] {
     [edition.venue === undefined || /^\S(?:.*\S)?$/.test(edition.venue), "venue is empty, or has a space too many"],
     [isZone(edition.zone), `zone ${edition.zone} is none that computers know, such as America/Denver`],
     ...Object.entries(days).map(([field, day]): Rule => [isDay(day), `${field} ${day} is no day such as 2027-04-01`]),
-    [days.contributorsReply <= days.contributorsGathering, "contributorsReply is after contributorsGathering"],
-    [days.contributorsGathering < days.invocation, "contributorsGathering is not before invocation"],
-    [days.invocation <= days.firstOfTen, "firstOfTen is before invocation"],
-    [days.firstOfTen < days.integration, "integration is not after firstOfTen"],
+    ...brokenOrder(days).map(({ earlier, later, isSameDayFine }): Rule => [
+      false,
+      `${later} is ${isSameDayFine ? "before" : "not after"} ${earlier}`,
+    ]),
     [days.invocation.startsWith(`${edition.year}-`), `year is ${edition.year}, invocation ${days.invocation}`],
     [!edition.next || edition.next.year > edition.year, "next.year is not after year"],
     [edition.schedule.length > 0, "schedule is empty"],

@@ -13,6 +13,7 @@ const owners: Readonly<Record<string, string>> = {
   "auth.users": "identity",
   automatic_letters: "campaigns",
   automatic_occasions: "campaigns",
+  begun_editions: "edition",
   campaign_filters: "campaigns",
   campaign_exclusions: "campaigns",
   check_ins: "check-in",

@@ -159,9 +159,9 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
     .execute();
   const banner = { edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) };
   await db.insertInto("settings").values(banner).execute();
-  const word = { language: "es", text: 'Ven, "té" \\ pan', default_text: "Ven", updated_at: new Date(7) } as const;
-  const changedWord = { ...word, key: "nav.join" };
-  await db.insertInto("changed_words").values(changedWord).execute();
+  await db.insertInto("begun_editions").values({ key: "october2026", facts: '{"ñ": "té"}' }).execute();
+  const word = { key: "nav.join", language: "es", text: 'Ven, "té" \\ pan', default_text: "Ven" } as const;
+  await db.insertInto("changed_words").values(word).execute();
   await db
     .insertInto("email_templates")
     .values({

@@ -5,7 +5,7 @@ import { withSampleLinks } from "../../app/features/edition/editions.ts";
 import type { Edition } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { makeOutboxKey } from "../../app/features/outbox/local-view.server.ts";
-import { followSettings } from "../../app/features/settings/follow.server.ts";
+import { followEdition } from "../../app/features/settings/follow.server.ts";
 import { followWords } from "../../app/features/words/follow.server.ts";
 import { startClock } from "../../app/platform/clock.server.ts";
 import type { Translate } from "../../app/i18n/translate.ts";
@@ -93,17 +93,16 @@ async function siteOn(
   const clock = startClock(config.siteNow);
   const { db } = database;
   const limits = makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log });
-  const currentEdition = await followSettings({ file: edition, database, clock, log });
+  const currentEdition = await followEdition({ file: edition, database, clock, log });
   const worker = runMailWorker({ database, config, currentEdition, clock, log });
-  const { builtSite, wordEngine } = await builtServer();
-  // Emails are written by the sources, pages by the built site: each has words of its own.
+  const { builtSite, followers } = await builtServer();
+  // Emails are written by the sources, pages by the built site: each has words and editions of its own.
   await followWords({ database, log });
-  const changedWords = await wordEngine.followWords({ database, log });
+  const changedWords = await followers.followWords({ database, log });
   const outboxKey = makeOutboxKey(config);
-  const app = builtSite(
-    { config, edition, currentEdition, changedWords, clock, log, metrics: undefined, database, limits, outboxKey },
-    { wakeOutbox: worker.wake, lastBackup },
-  );
+  const ownEdition = await followers.followEdition({ file: edition, database, clock, log });
+  const context = { config, edition, changedWords, clock, log, metrics: undefined, database, limits, outboxKey };
+  const app = builtSite({ ...context, currentEdition: ownEdition }, { wakeOutbox: worker.wake, lastBackup });
   let lost = false;
 
   async function loseDatabase(): Promise<void> {
@@ -114,7 +113,7 @@ async function siteOn(
 
   return {
     request: async (path, init, from = "127.0.0.1") =>
-      app.request(origin + path, init, { incoming: { complete: true, socket: { remoteAddress: from } } }),
+      app.fetch(new Request(origin + path, init), { incoming: { complete: true, socket: { remoteAddress: from } } }),
     listen: () => listen(app.fetch, { port: 0, host: "127.0.0.1" }),
     outboxKey,
     db,

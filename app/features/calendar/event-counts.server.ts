@@ -99,7 +99,8 @@ async function countByCategory(db: Db, span: Span): Promise<{ category: Category
   return rows;
 }
 
-function onTheCalendar({ first, last, zone }: Span) {
+/** True of a public event that takes place between two days. */
+export function onTheCalendar({ first, last, zone }: Span) {
   const [from, to] = [zonedInstant(zone, first, "00:00"), zonedInstant(zone, dayAfter(last, 1), "00:00")];
   return sql`is_public and status = 'published'
     and tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`;

@@ -41,7 +41,7 @@ export interface Edition {
   };
   contributorsHours: Hours;
   /** Opening evening, in order; the words are edition.schedule.* (CON-11). */
-  schedule: { item: ScheduleItem; hours: Hours }[];
+  schedule: ScheduledItem[];
   /** The past years, newest first; empty in the first year. Each has its page in the archive. */
   past: PastYear[];
   /** The following edition once its year is known, which starts the time between editions (PHA-08). */
@@ -113,10 +113,21 @@ export interface PastYear {
   last: Day;
   participants: number;
   events: number;
+  /** How many came to the opening. */
   kickoff: number;
   days: number;
-  /** The catalog with that year's story. */
-  story: Extract<keyof Catalog, `recap${number}`>;
+  hosts?: number;
+  /** The places on the map. */
+  places?: number;
+  /** The catalog with that year's story; a year whose figures the site has counted has none. */
+  story?: Story;
+}
+
+export type Story = Extract<keyof Catalog, `recap${number}`>;
+
+/** Returns the catalog with the titles of a past year. */
+export function wordsOfYear({ story }: Pick<PastYear, "story">) {
+  return story ?? "pastYear";
 }
 
 export interface Hours {
@@ -124,7 +135,12 @@ export interface Hours {
   to: string;
 }
 
-export type ScheduleItem = "dinner" | "invocation" | "shares" | "party";
+export const scheduleItems = ["dinner", "invocation", "shares", "party"] as const;
+
+export interface ScheduledItem {
+  item: (typeof scheduleItems)[number];
+  hours: Hours;
+}
 
 /** Outside addresses (PAG-84). The site omits those that are not set. */
 export interface ExternalLinks {

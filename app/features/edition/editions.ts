@@ -4,9 +4,17 @@ import { october2025 } from "./october2025.ts";
 /** All editions; EDITION selects one by its key. The check of the editions reads all of them. @public */
 export const editions: Record<string, Edition> = { october2025 };
 
-/** Returns the edition that EDITION names, or undefined if there is no such file. */
+const begun = new Map<string, Edition>();
+
+/** Makes the editions that organizers have begun known to this process, by their keys. */
+export function rememberEditions(all: readonly Edition[]): void {
+  begun.clear();
+  for (const edition of all) begun.set(edition.key, edition);
+}
+
+/** Returns an edition that was begun in the browser or has a file, which EDITION may name; undefined for another key. */
 export function editionNamed(key: string): Edition | undefined {
-  return Object.hasOwn(editions, key) ? editions[key] : undefined;
+  return begun.get(key) ?? (Object.hasOwn(editions, key) ? editions[key] : undefined);
 }
 
 /** Returns the key of the previous edition; undefined in the first year. */

@@ -59,6 +59,16 @@ export async function registrationOf(
     .executeTakeFirst();
 }
 
+/** Returns how many registered for an edition. */
+export async function countRegistered(db: Db, editionKey: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("registrations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("cohere_event", "=", editionKey)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns which of the people are registered for an edition. */
 export async function registeredAmong(db: Db, profileIds: readonly string[], editionKey: string): Promise<Set<string>> {
   const rows = await db

@@ -1,14 +1,20 @@
 import { typedInstant } from "~/lib/time/zoned-time";
-import type { Edition, ExternalLinks } from "../edition/edition.ts";
-import { defaultsOf, linkNames, type RegistrationSetting, type Settings } from "./setting.ts";
+import type { Edition, ExternalLinks, Hours } from "../edition/edition.ts";
+import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, type Settings } from "./setting.ts";
 
-/** The facts that hold at an instant: those of the file, and over them what the organizers have set. */
-export function effectiveEdition(file: Edition, set: Partial<Settings>, now: Date): Edition {
-  const settings = { ...defaultsOf(file), ...set };
+/** Returns the facts that hold at an instant: the base facts, and over them what the organizers have set. */
+export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Date): Edition {
+  const settings = { ...defaultsOf(base), ...set };
+  const { names, days, contributorsHours, schedule, next } = settings;
   const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals } = settings;
   return {
-    ...file,
-    ...registrationFacts(registration, file.zone, now),
+    ...base,
+    ...names,
+    days,
+    contributorsHours: asHours(contributorsHours),
+    schedule: schedule.map(({ item, ...hours }) => ({ item, hours: asHours(hours) })),
+    next: next ? { year: next.year, ...(next.invocation ? { invocation: next.invocation } : {}) } : undefined,
+    ...registrationFacts(registration, base.zone, now),
     registrationWords: registrationWords ?? undefined,
     venue: venue?.name,
     publicVenue: venue?.isPublic ? venue.name : undefined,
@@ -16,7 +22,7 @@ export function effectiveEdition(file: Edition, set: Partial<Settings>, now: Dat
     banner: banner ?? undefined,
     contactEmail: contactEmail ?? undefined,
     proposals,
-    links: { ...file.links, ...linksIn(settings) },
+    links: { ...base.links, ...linksIn(settings) },
   };
 }
 
@@ -35,6 +41,10 @@ function registrationFacts(registration: RegistrationSetting, zone: string, now:
     registrationEnded: state === "closed",
     registrationFrom: state === "soon" && from ? instantOf(zone, from).toISOString() : undefined,
   };
+}
+
+function asHours({ begins, ends }: HoursSetting): Hours {
+  return { from: begins, to: ends };
 }
 
 function linksIn(settings: Settings): ExternalLinks {

@@ -1,15 +1,19 @@
 import { longestAddress } from "~/lib/mail/longest-address";
+import { scheduleItems } from "../edition/edition.ts";
 
 /** How a field of a setting is asked for, and what it takes. What is not required may be left blank. */
 export type SettingField =
   | { kind: "choice"; choices: readonly string[] }
+  /** What happens on the opening evening. */
+  | { kind: "item"; choices: readonly string[] }
   | { kind: "line" | "lines"; max: number; isRequired?: true }
   /** An https address. */
   | { kind: "address"; isRequired?: true }
   /** Also a page of this site. */
   | { kind: "address or page" }
-  /** A day and a time on the clocks of the edition's zone. */
-  | { kind: "moment" | "day" | "year" | "tick" | "email" };
+  | { kind: "day"; isRequired?: true }
+  /** A moment is a day and a time; both are on the clocks of the edition's zone. */
+  | { kind: "moment" | "time" | "year" | "coming year" | "tick" | "email" };
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
 
@@ -19,8 +23,23 @@ const namedLink = {
   url: { kind: "address", isRequired: true },
 } as const;
 
-/** What organizers may set over the facts of the edition's file, in the order of the office, with the fields of each. */
+const requiredDay = { kind: "day", isRequired: true } as const;
+const requiredLine = { kind: "line", max: 80, isRequired: true } as const;
+const hours = { begins: { kind: "time" }, ends: { kind: "time" } } as const;
+
+/** What organizers may set over the base facts of the edition, in the order of the office, with the fields of each. */
 export const settingFields = {
+  names: { name: requiredLine, city: requiredLine, region: requiredLine },
+  days: {
+    contributorsReply: requiredDay,
+    contributorsGathering: requiredDay,
+    invocation: requiredDay,
+    firstOfTen: requiredDay,
+    integration: requiredDay,
+  },
+  contributorsHours: hours,
+  schedule: { item: { kind: "item", choices: scheduleItems }, ...hours },
+  next: { year: { kind: "coming year" }, invocation: { kind: "day" } },
   registration: {
     state: { kind: "choice", choices: ["open", "soon", "closed"] },
     from: { kind: "moment" },
@@ -62,6 +81,13 @@ export function isSettingName(name: unknown): name is SettingName {
   return settingNames.some((known) => known === name);
 }
 
+/** The facts of the year itself; the rest is what the site says and links to. */
+export const yearSettings = ["names", "days", "contributorsHours", "schedule", "next"] as const satisfies SettingName[];
+
+export function isYearSetting(name: SettingName): boolean {
+  return yearSettings.some((one) => one === name);
+}
+
 /** The fields of a setting, by their names. */
 export function fieldsOf(setting: SettingName): [SettingFieldName, SettingField][] {
   return Object.entries(settingFields[setting]) as [SettingFieldName, SettingField][];
@@ -69,7 +95,7 @@ export function fieldsOf(setting: SettingName): [SettingFieldName, SettingField]
 
 /** True for a list: each entry has all the fields. */
 export function isList(setting: SettingName): boolean {
-  return ["paymentApps", "films", "calendars"].includes(setting);
+  return ["schedule", "paymentApps", "films", "calendars"].includes(setting);
 }
 
 /** The most entries of a list, such as payment apps. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { registrationOn } from "../edition/phase.ts";
-import { followSettings } from "./follow.server.ts";
+import { followEdition } from "./follow.server.ts";
 
 test("registration opens and closes at the minute, on the clocks of the edition's zone, without anybody's doing (PAG-22)", async () => {
   const db = await testDatabase();
@@ -11,7 +11,7 @@ test("registration opens and closes at the minute, on the clocks of the edition'
   let now = "";
   const clock = { site: () => new Date(now) };
   now = "2025-09-01T00:00:00Z";
-  const edition = await followSettings({ file: october2025, database: { db, listen: () => {} }, clock, log: () => {} });
+  const edition = await followEdition({ file: october2025, database: { db, listen: () => {} }, clock, log: () => {} });
   const at = (moment: string) => {
     now = moment;
     return [registrationOn(edition.now(), moment.slice(0, 10)), edition.now().registrationFrom];
@@ -29,7 +29,7 @@ test("what another edition has set leaves this one as its file says", async () =
     .values({ edition: "may2031", name: "donate", value: '"https://a.example"' })
     .execute();
   const clock = { site: () => new Date() };
-  const edition = await followSettings({ file: october2025, database: { db, listen: () => {} }, clock, log: () => {} });
+  const edition = await followEdition({ file: october2025, database: { db, listen: () => {} }, clock, log: () => {} });
   expect(edition.now().links.donate).toBe(october2025.links.donate);
 });
 
@@ -38,7 +38,7 @@ test("a change that comes while another is read is not missed", async () => {
   let tell: (what: string) => void = () => {};
   const clock = { site: () => new Date() };
   const database = { db, listen: (hear: typeof tell) => void (tell = hear) };
-  const edition = await followSettings({ file: october2025, database, clock, log: () => {} });
+  const edition = await followEdition({ file: october2025, database, clock, log: () => {} });
   const set = (url: string) =>
     db
       .insertInto("settings")

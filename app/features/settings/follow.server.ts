@@ -1,7 +1,8 @@
 import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/database/db.server";
-import { followTable } from "~/platform/database/follow-table.server";
+import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
+import { baseEditionOf } from "../edition/begun-editions.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { effectiveEdition, registrationStateAt } from "./effective-edition.ts";
 import { storedSettings } from "./queries.server.ts";
@@ -9,16 +10,16 @@ import { defaultsOf, type Settings } from "./setting.ts";
 
 /** The edition of this process as it stands at every moment. */
 export interface CurrentEdition {
-  /** The facts of its file. */
-  file: Edition;
+  /** The facts without what organizers have set: those of the edition's file, or of the edition that they began since. */
+  readonly base: Edition;
   /** The facts that hold now. Cheap: nothing is read. */
   now(): Edition;
-  /** `hear` is told once other facts hold, because organizers have set them. */
+  /** `hear` is called once other facts hold, because organizers have set them. */
   onChange(hear: () => void): void;
 }
 
 interface Followed {
-  /** As its file says. */
+  /** The edition's file. */
   file: Edition;
   database: Pick<Database, "db" | "listen">;
   clock: Pick<Clock, "site">;
@@ -26,32 +27,36 @@ interface Followed {
 }
 
 /** Reads what is set and follows every change of it; while the database cannot be reached, what was read last holds. */
-export async function followSettings({ file, database, clock, log }: Followed): Promise<CurrentEdition> {
+export async function followEdition({ file, database, clock, log }: Followed): Promise<CurrentEdition> {
   const hearing: (() => void)[] = [];
+  let base = file;
   let settings: Partial<Settings> = {};
-  let known = factsAt(file, settings, clock.site());
+  let known = factsAt(base, settings, clock.site());
   const read = async () => {
-    settings = await storedSettings(database.db, file.key);
-    known = factsAt(file, settings, clock.site());
+    base = await baseEditionOf(database.db, file);
+    settings = await storedSettings(database.db, base.key);
+    known = factsAt(base, settings, clock.site());
     for (const hear of hearing) hear();
   };
-  await followTable({ database, table: "settings", read, log });
+  await followTables({ database, tables: ["settings", "begun_editions"], read, log });
   return {
-    file,
+    get base() {
+      return base;
+    },
     now: () => {
       const now = clock.site();
-      if (stateAt(file, settings, now) !== known.state) known = factsAt(file, settings, now);
+      if (stateAt(base, settings, now) !== known.state) known = factsAt(base, settings, now);
       return known.edition;
     },
     onChange: (hear) => void hearing.push(hear),
   };
 }
 
-function factsAt(file: Edition, settings: Partial<Settings>, now: Date) {
-  return { edition: effectiveEdition(file, settings, now), state: stateAt(file, settings, now) };
+function factsAt(base: Edition, settings: Partial<Settings>, now: Date) {
+  return { edition: effectiveEdition(base, settings, now), state: stateAt(base, settings, now) };
 }
 
 /** All that changes by the clock alone. */
-function stateAt(file: Edition, settings: Partial<Settings>, now: Date) {
-  return registrationStateAt(settings.registration ?? defaultsOf(file).registration, file.zone, now);
+function stateAt(base: Edition, settings: Partial<Settings>, now: Date) {
+  return registrationStateAt(settings.registration ?? defaultsOf(base).registration, base.zone, now);
 }

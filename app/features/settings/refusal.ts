@@ -2,6 +2,7 @@ import { commonAnswers, invalidAnswer, plainAnswer, type Answer } from "~/i18n/r
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
+import { dayBefore } from "../edition/day-order.ts";
 import { fieldsOf, longestOf, type SettingFieldName, type SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
 import type { Settings } from "./setting.ts";
@@ -32,11 +33,22 @@ export function settingMessages(
   return fieldSentences(errors, (typed, reason) => {
     const name = typed.replace(/(?<!\d)\d+$/, "") as SettingFieldName;
     const [, field] = fieldsOf(setting).find(([known]) => known === name) ?? [];
-    if (setting === "registration" && reason === "endNotAfterStart") return t("settings.untilBeforeFrom");
+    const label = t(`settings.fields.${name}`);
+    if (reason === "endNotAfterStart") return outOfOrder(t, setting, name);
+    if (reason === "wrongYear")
+      return t(setting === "next" ? "settings.notAfter" : "settings.otherYear", { field: label });
     return t(`validation.${reason}`, {
-      field: t(`settings.fields.${name}`),
+      field: label,
       max: (field && longestOf(field)) ?? 0,
       min: 0,
     });
   });
+}
+
+/** What has to come later than something else: the end of registration, a day of the year, an hour of the evening. */
+function outOfOrder(t: Translate, setting: SettingName, name: SettingFieldName): string {
+  if (setting === "registration") return t("settings.untilBeforeFrom");
+  const earlier = setting === "days" ? dayBefore(name) : undefined;
+  if (!earlier) return t("settings.timesOutOfOrder");
+  return t("settings.tooEarly", { later: t(`settings.fields.${name}`), earlier: t(`settings.fields.${earlier}`) });
 }

@@ -12,6 +12,8 @@ import {
   type SettingFields,
   type SettingName,
 } from "./fields.ts";
+import { brokenOrder } from "../edition/day-order.ts";
+import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "./setting.ts";
 
 /** A setting as its form sends it: every field a text. */
@@ -29,6 +31,18 @@ export function readSetting(
     : { ok: true, value: data! };
 }
 
+/** Returns which field has a year that does not fit the edition: its addresses hold the year, so its days stay in it. */
+export function wrongYears(
+  name: SettingName,
+  value: Settings[SettingName],
+  { year }: Pick<Edition, "year">,
+): SettingErrors {
+  if (name === "next" && value && (value as { year: number }).year <= year) return { year: "wrongYear" };
+  if (name !== "days") return {};
+  const isOfYear = (value as Settings["days"]).invocation.startsWith(`${year}-`);
+  return isOfYear ? {} : { invocation: "wrongYear" };
+}
+
 /** What a field of a setting holds once it is read. */
 type Read<One extends SettingField> = One extends { kind: "choice"; choices: readonly (infer Choice)[] }
   ? Choice
@@ -37,8 +51,12 @@ type Read<One extends SettingField> = One extends { kind: "choice"; choices: rea
     : One extends { kind: "year" }
       ? number
       : One extends { kind: "day" | "email" }
-        ? string | null
-        : string;
+        ? One extends { isRequired: true }
+          ? string
+          : string | null
+        : One extends { kind: "item"; choices: readonly (infer Choice)[] }
+          ? Choice
+          : string;
 
 function schemaOf<All extends SettingFields>(fields: All) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
@@ -51,6 +69,7 @@ function fieldSchema(field: SettingField): z.ZodType {
   const max = longestOf(field) ?? 0;
   switch (field.kind) {
     case "choice":
+    case "item":
       return z.enum(field.choices, "unknownChoice");
     case "line":
       return field.isRequired ? visibleName(max) : text(max).overwrite(singleLine);
@@ -66,8 +85,15 @@ function fieldSchema(field: SettingField): z.ZodType {
       return text(16).refine((typed) => !typed || isMoment(typed), "invalidDate");
     case "day":
       return text(10)
+        .refine((typed) => typed || !field.isRequired, "required")
         .refine((typed) => !typed || readDay(typed) !== undefined, "invalidDate")
         .transform((typed) => readDay(typed) ?? null);
+    case "time":
+      return boundedText(5)
+        .min(1, "required")
+        .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "invalidDate");
+    case "coming year":
+      return text(4).refine((typed) => !typed || /^\d{4}$/.test(typed), "unknownChoice");
     case "year":
       return boundedText(4)
         .regex(/^\d{4}$/, "unknownChoice")
@@ -81,11 +107,35 @@ function fieldSchema(field: SettingField): z.ZodType {
   }
 }
 
+const { names, days, contributorsHours, next } = settingFields;
 const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, donate } = settingFields;
 const link = schemaOf(donate).transform(({ url }) => url || null);
 const namedLinks = listOf(schemaOf(settingFields.paymentApps));
 
+const endsLater = { path: ["ends"], message: "endNotAfterStart" };
+
 const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
+  names: schemaOf(names),
+  days: schemaOf(days).superRefine((typed, context) => {
+    for (const { later } of brokenOrder(typed))
+      context.addIssue({ code: "custom", path: [later], message: "endNotAfterStart" });
+  }),
+  contributorsHours: schemaOf(contributorsHours).refine(({ begins, ends }) => begins < ends, endsLater),
+  schedule: listOf(schemaOf(settingFields.schedule)).transform((items, context) => {
+    if (!items) context.addIssue({ code: "custom", path: ["begins0"], message: "required" });
+    for (const [place, { begins, ends }] of (items ?? []).entries()) {
+      const isAfterLast = place === 0 || items![place - 1]!.ends <= begins;
+      if (begins >= ends) context.addIssue({ code: "custom", path: [`ends${place}`], message: "endNotAfterStart" });
+      if (!isAfterLast) context.addIssue({ code: "custom", path: [`begins${place}`], message: "endNotAfterStart" });
+    }
+    return items ?? [];
+  }),
+  next: schemaOf(next)
+    .refine(({ year, invocation }) => !invocation || invocation.startsWith(`${year}-`), {
+      path: ["invocation"],
+      message: "invalidDate",
+    })
+    .transform(({ year, invocation }) => (year ? { year: Number(year), invocation } : null)),
   registration: schemaOf(registration)
     .refine(({ state, from, until }) => state !== "open" || !from || !until || from < until, {
       path: ["until"],

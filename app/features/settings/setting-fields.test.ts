@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
+import { october2025 } from "../edition/october2025.ts";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";
 import { inputCount, readableOf, typedIn, typedOf } from "./setting-fields.ts";
@@ -8,6 +9,14 @@ import type { Settings } from "./setting.ts";
 
 const url = "https://example.org/";
 const values: Settings = {
+  names: { name: "Weave Duluth", city: "Duluth", region: "Minnesota" },
+  days: october2025.days,
+  contributorsHours: { begins: "18:00", ends: "21:00" },
+  schedule: [
+    { item: "dinner", begins: "18:00", ends: "19:00" },
+    { item: "party", begins: "19:00", ends: "23:30" },
+  ],
+  next: { year: 2026, invocation: "2026-10-15" },
   registration: { state: "open", from: "2025-09-01T08:00", until: null },
   registrationWords: { en: "Bring a cup", es: "Trae una taza" },
   venue: { name: "The mill", isPublic: true },

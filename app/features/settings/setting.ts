@@ -6,12 +6,19 @@ import {
   type Edition,
   type ExternalLinks,
   type Film,
+  type Hours,
   type ProposalHandling,
+  type ScheduledItem,
 } from "../edition/edition.ts";
 import { settingFields, settingNames, type SettingName } from "./fields.ts";
 
-/** Each setting as it is stored; null leaves it out of the site although the file has it. */
+/** Each setting as it is stored; null leaves it out of the site although the base facts have it. */
 export interface Settings {
+  names: Pick<Edition, "name" | "city" | "region">;
+  days: Edition["days"];
+  contributorsHours: HoursSetting;
+  schedule: ScheduledSetting[];
+  next: { year: number; invocation: Day | null } | null;
   registration: RegistrationSetting;
   registrationWords: BothLanguages | null;
   venue: VenueSetting | null;
@@ -38,6 +45,16 @@ export interface RegistrationSetting {
   until: string | null;
 }
 
+/** Times such as "18:00". */
+export interface HoursSetting {
+  begins: string;
+  ends: string;
+}
+
+export interface ScheduledSetting extends HoursSetting {
+  item: ScheduledItem["item"];
+}
+
 export interface VenueSetting {
   name: string;
   isPublic: boolean;
@@ -52,7 +69,7 @@ type LinkName = keyof ExternalLinks & SettingName;
 
 export const linkNames = settingNames.filter((name): name is LinkName => "url" in settingFields[name]);
 
-/** @public What the file of the edition says where nothing is set. */
+/** @public What the base facts of the edition say where nothing is set. */
 export function defaultsOf(edition: Edition): Settings {
   const {
     registrationOpen,
@@ -63,10 +80,22 @@ export function defaultsOf(edition: Edition): Settings {
     banner = null,
     contactEmail = null,
     proposals = usualProposalHandling,
+    name,
+    city,
+    region,
+    days,
+    contributorsHours,
+    schedule,
+    next,
   } = edition;
   const links = linkNames.map((name) => [name, edition.links[name] ?? null]);
   return {
     ...(Object.fromEntries(links) as Pick<Settings, LinkName>),
+    names: { name, city, region },
+    days,
+    contributorsHours: asSetting(contributorsHours),
+    schedule: schedule.map(({ item, hours }) => ({ item, ...asSetting(hours) })),
+    next: next ? { year: next.year, invocation: next.invocation ?? null } : null,
     registration: { state: registrationOpen ? "open" : "soon", from: null, until: null },
     registrationWords,
     venue: venue ? { name: venue, isPublic: publicVenue !== undefined } : null,
@@ -75,4 +104,8 @@ export function defaultsOf(edition: Edition): Settings {
     contactEmail,
     proposals,
   };
+}
+
+function asSetting({ from, to }: Hours): HoursSetting {
+  return { begins: from, ends: to };
 }

@@ -1,6 +1,6 @@
 import { speakChanged, type Language } from "~/i18n/translate";
 import type { Database } from "~/platform/database/db.server";
-import { followTable } from "~/platform/database/follow-table.server";
+import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
 import { defaultText } from "./defaults.server.ts";
 import { storedWords, type StoredWord } from "./queries.server.ts";
@@ -27,7 +27,7 @@ export async function followWords({ database, log }: Followed): Promise<ChangedW
     for (const language of ["en", "es"] as const) speakChanged(language, changedIn(language, usable));
     for (const hear of hearing) hear();
   };
-  await followTable({ database, table: "changed_words", read, log });
+  await followTables({ database, tables: ["changed_words"], read, log });
   return { onChange: (hear) => void hearing.push(hear) };
 }
 

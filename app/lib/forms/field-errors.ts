@@ -17,6 +17,7 @@ export type FieldReason =
   | "invalidDate"
   | "invalidCoordinates"
   | "endNotAfterStart"
+  | "wrongYear"
   | "incompleteCode"
   | "passwordTooShort"
   | "passwordTooLong"

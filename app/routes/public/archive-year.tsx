@@ -1,4 +1,4 @@
-import type { Edition } from "~/features/edition/edition";
+import { wordsOfYear, type Edition } from "~/features/edition/edition";
 import { pastYearData } from "~/features/edition/structured-data";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
@@ -11,7 +11,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
-  shows: ["places"],
+  shows: ["places", "events"],
   pages: ({ past }: Pick<Edition, "past">) => past.map(({ year }) => `/archive/${year}`),
   embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
 } satisfies RouteHandle;
@@ -29,8 +29,9 @@ export function meta(args: Route.MetaArgs) {
   const past = shell?.edition.past.find(({ year }) => String(year) === args.params.year);
   if (!shell || !past) return [];
   return pageMeta(args, (t, dates) => ({
-    title: t(`${past.story}.pageTitle`, { year: String(past.year) }),
-    description: t(`${past.story}.summary`, {
+    title: t(`${wordsOfYear(past)}.pageTitle`, { year: String(past.year) }),
+    description: t(`${wordsOfYear(past)}.summary`, {
+      year: String(past.year),
       name: shell.edition.name,
       dates: dates.fullRange(past.first, past.last),
     }),

@@ -114,4 +114,6 @@ export const actions: Readonly<Record<string, Key>> = {
   "suggestion.reopened": "history.suggestion.reopened",
   "suggestion.withdrawn": "history.suggestion.withdrawn",
   "word.changed": "history.word.changed",
+  "year.begun": "history.year.begun",
+  "year.taken-back": "history.year.taken-back",
 };

@@ -73,6 +73,7 @@ export function subjectName(t: Translate, subject: string, entry: ShownEntry | u
   if (isOf && entry.about) return entry.about;
   if (kind === "setting" && isSettingName(id)) return t(`settings.names.${id}`);
   if (kind === "people" && isProfileList(id)) return t(listTitles[tabOfFile[id]]);
+  if (kind === "year") return t("audit.aYear", { year: id });
   const words = known(kind)?.words;
   return words ? t(words) : subject;
 }

@@ -17,9 +17,8 @@ export function daysOf({ days }: Pick<Edition, "days">): Day[] {
   return daysBetween(days.invocation, days.integration);
 }
 
-/** Returns the cells of this year's cloth. */
-export function wovenCells(edition: Pick<Edition, "days">, counts: EventCounts | undefined): Cell[] {
-  const days = daysOf(edition);
+/** Returns the cells of a year's cloth. */
+export function wovenCells(days: readonly Day[], counts: EventCounts | undefined): Cell[] {
   return (counts?.cells ?? []).map(({ day, theme, count }) => ({
     day: days.indexOf(day),
     theme: themes.indexOf(theme),
@@ -35,7 +34,7 @@ export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined;
   const { t, dates, has } = useWords();
   const { edition } = useEdition();
   const days = daysOf(edition);
-  const woven = wovenCells(edition, counts);
+  const woven = wovenCells(days, counts);
   const count = counts?.gatherings ?? 0;
   const { invocation, firstOfTen, integration } = edition.days;
   const facts = { count, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };

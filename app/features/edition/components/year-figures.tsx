@@ -1,16 +1,19 @@
 import { useWords } from "~/i18n/words";
+import { figuresOfYear } from "../year-figures.ts";
 import type { PastYear } from "../edition.ts";
 
 /** What a past year came to, in large figures (CON-16). */
 export function YearFigures({ past, className = "" }: { past: PastYear; className?: string }) {
   const { t } = useWords();
-  const atLeast = (count: number) => t("archive.atLeast", { count });
   return (
     <dl className={`grid grid-cols-2 gap-x-6 gap-y-3 sm:gap-y-8 ${className}`}>
-      <Figure figure={atLeast(past.participants)} what={t("archive.participants")} />
-      <Figure figure={atLeast(past.events)} what={t("archive.events")} />
-      <Figure figure={atLeast(past.kickoff)} what={t("archive.kickoff")} />
-      <Figure figure={String(past.days)} what={t("archive.days")} />
+      {figuresOfYear(past).map(({ name, count, isExact }) => (
+        <Figure
+          key={name}
+          figure={t(isExact ? "archive.exactly" : "archive.atLeast", { count })}
+          what={t(`archive.${name}`)}
+        />
+      ))}
     </dl>
   );
 }

@@ -54,7 +54,7 @@ function OwnCloth({ welcome, counts }: Pick<WelcomeHeroProps, "welcome" | "count
   return (
     <figure>
       <OwnThread
-        cells={wovenCells(edition, counts)}
+        cells={wovenCells(daysOf(edition), counts)}
         days={daysOf(edition).length}
         seed={seed}
         themes={numbersOf(threadThemes(welcome))}

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "react-router";
 import { campaignQuery, filtersForKind } from "~/features/campaigns/audience/filters";
 import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
-import { editionFileContext } from "~/features/edition/current-edition.server";
+import { baseEditionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { submitSetting } from "../actions.server.ts";
@@ -37,7 +37,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
   if (!form || !isSettingName(name))
     return screenWithToast(context, { status: 400, message: t("settings.failed"), text: t("errors.unreadable") }, {});
   if (await isInWhatLeaves(args, name)) requireFreshProof(args);
-  const file = context.get(editionFileContext);
+  const file = context.get(baseEditionContext);
   // What was set when the form was opened; nothing, while the file held.
   const seen = parsedJson(textOf(form, "seen")) as Value | undefined;
   const typed = textOf(form, "intent") === "default" ? undefined : typedIn(name, form);
@@ -57,7 +57,7 @@ async function refuse({ context, url }: ActionFunctionArgs, name: SettingName, r
     return screenWithToast(context, answer, { errors: settingMessages(t, name, refusal.errors) });
   if (refusal.reason !== "conflict") return refuseOutage(context);
   const { current } = refusal;
-  const theirs = typedOf(name, current === undefined ? defaultsOf(context.get(editionFileContext))[name] : current);
+  const theirs = typedOf(name, current === undefined ? defaultsOf(context.get(baseEditionContext))[name] : current);
   const last = await lastChange(context, `setting:${name}`);
   return screenWithToast(context, answer, { conflict: { theirs, version: current, ...last } });
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { lastEntries } from "~/features/audit/queries.server";
 import { filtersForKind } from "~/features/campaigns/audience/filters";
 import { countAudience } from "~/features/campaigns/audience/queries.server";
-import { editionContext, editionFileContext } from "~/features/edition/current-edition.server";
+import { editionContext, baseEditionContext } from "~/features/edition/current-edition.server";
 import { gatheringsToCome } from "~/features/edition/phase";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { roleHolders } from "~/features/people/queries.server";
@@ -54,7 +54,7 @@ async function addressReaders(context: LoaderFunctionArgs["context"]): Promise<n
 /** Every setting with what holds when nothing is set. */
 async function shownSettings(context: LoaderFunctionArgs["context"]): Promise<ShownSetting[]> {
   const { db } = context.get(requestContext);
-  const file = context.get(editionFileContext);
+  const file = context.get(baseEditionContext);
   const [set, acts] = await Promise.all([
     storedSettings(db, file.key),
     lastEntries(

@@ -3,6 +3,8 @@ import { instantOf } from "../effective-edition.ts";
 import { fieldsOf, isList, longestOf, type SettingField, type SettingFieldName, type SettingName } from "../fields.ts";
 import type { Typed } from "../schema.ts";
 import { filmYears, inputCount } from "../setting-fields.ts";
+import type { PublicEdition } from "~/features/edition/edition";
+import type { Dates } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Checkbox, Segments } from "~/ui/choice";
 import { FieldError, TextArea, TextField } from "~/ui/field";
@@ -42,6 +44,11 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
   const label = t(`settings.fields.${called}`);
   const value = typed[name] ?? "";
   const error = messages[name];
+  const scheduled = (item: string) => [item, t(`edition.schedule.${item as "dinner"}`)] as const;
+  const hints: Partial<Record<SettingField["kind"], () => string>> = {
+    moment: () => t("settings.momentHint", { zone: zoneName(dates, edition) }),
+    "address or page": () => t("settings.linkHint"),
+  };
   const text = {
     name,
     label,
@@ -61,51 +68,58 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
           error={error}
         />
       );
-    case "moment":
-      return (
-        <TextField
-          {...text}
-          type="datetime-local"
-          hint={t("settings.momentHint", {
-            zone: dates.zoneName(edition.zone, instantOf(edition.zone, `${edition.days.invocation}T12:00`)),
-          })}
-        />
-      );
     case "lines":
       return <TextArea {...text} lang={langOf(called)} rows={3} />;
     case "tick":
       return <Checkbox name={name} value="yes" label={label} checked={value !== ""} />;
-    case "day":
-      return <TextField {...text} type="date" />;
+    case "item":
+      return <OptionField {...{ name, label, error, value }} options={field.choices.map(scheduled)} />;
     case "year":
-      return <YearField {...{ name, label, error, value }} />;
+      return (
+        <OptionField {...{ name, label, error, value }} options={filmYears(edition).map((year) => [year, year])} />
+      );
+    case "moment":
+    case "day":
+    case "time":
+    case "coming year":
     case "email":
-      return <TextField {...text} type="email" inputMode="email" />;
     case "address":
-      return <TextField {...text} type="url" inputMode="url" placeholder="https://" />;
     case "address or page":
-      return <TextField {...text} hint={t("settings.linkHint")} />;
     case "line":
-      return <TextField {...text} lang={langOf(called)} />;
+      return <TextField {...text} {...inputs[field.kind]} lang={langOf(called)} hint={hints[field.kind]?.()} />;
   }
+}
+
+/** The input of each kind that is typed into one line. */
+const inputs = {
+  moment: { type: "datetime-local" },
+  day: { type: "date" },
+  time: { type: "time" },
+  "coming year": { inputMode: "numeric" },
+  email: { type: "email", inputMode: "email" },
+  address: { type: "url", inputMode: "url", placeholder: "https://" },
+  "address or page": {},
+  line: {},
+} as const;
+
+function zoneName(dates: Dates, { zone, days }: PublicEdition): string {
+  return dates.zoneName(zone, instantOf(zone, `${days.invocation}T12:00`));
 }
 
 function langOf(name: SettingFieldName): string | undefined {
   return name === "en" || name === "es" ? name : undefined;
 }
 
-function YearField({
-  name,
-  label,
-  error,
-  value,
-}: {
+interface OptionFieldProps {
   name: string;
   label: string;
   error: string | undefined;
   value: string;
-}) {
-  const { edition } = useEdition();
+  /** Each value with its words. */
+  options: readonly (readonly [string, string])[];
+}
+
+function OptionField({ name, label, error, value, options }: OptionFieldProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -118,9 +132,9 @@ function YearField({
         className="input"
       >
         <option value="">–</option>
-        {filmYears(edition).map((year) => (
-          <option key={year} value={year}>
-            {year}
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { settingNames, type SettingName } from "../fields.ts";
+import { settingNames, yearSettings, type SettingName } from "../fields.ts";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { AddressOffer } from "./address-offer.tsx";
@@ -10,6 +10,7 @@ import type { ShownSetting } from "./loader.server.ts";
 
 /** What belongs together, in this order. */
 const groups = [
+  { group: "year", names: yearSettings },
   { group: "registering", names: ["registration", "registrationWords"] },
   { group: "gathering", names: ["venue", "addressBy", "banner", "contactEmail", "proposals"] },
   { group: "giving", names: ["donate", "paymentApps"] },
@@ -76,7 +77,7 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
   );
 }
 
-/** Whether it is the file's or an organizer's, and whose. */
+/** Whether it is the default or an organizer's, and whose. */
 function Source({ setting: { set, by, at } }: { setting: ShownSetting }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

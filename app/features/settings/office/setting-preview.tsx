@@ -4,14 +4,14 @@ import { addressPromise, gatheringPlaceOf, placeOf } from "~/features/edition/pl
 import { WordsOfOrganizers } from "~/features/registration/components/registration-words";
 import { instantOf } from "../effective-edition.ts";
 import { readSetting, type Typed } from "../schema.ts";
-import type { SettingName } from "../fields.ts";
+import { isYearSetting, type SettingName } from "../fields.ts";
 import type { RegistrationSetting, Settings, VenueSetting } from "../setting.ts";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { BannerWords } from "~/ui/site-frame";
-import { ProposalsValue } from "./setting-value.tsx";
+import { ProposalsValue, SettingValue } from "./setting-value.tsx";
 
 /** What visitors will see once what is typed is saved. */
 export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
@@ -40,6 +40,7 @@ function Effect({ name, value }: { name: SettingName; value: NonNullable<Setting
   if (name === "registrationWords") return <WordsEffect {...(value as BothLanguages)} />;
   if (name === "contactEmail") return <AddressEffect email={value as string} />;
   if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
+  if (isYearSetting(name)) return <SettingValue name={name} value={value} />;
   if (typeof value === "string") return <LinkEffect url={value} />;
   return (value as { name?: string; year?: number; url: string }[]).map(({ name: label, year, url }) => (
     <LinkEffect key={url} label={label ?? String(year)} url={url} />

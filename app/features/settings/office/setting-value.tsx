@@ -1,8 +1,9 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Banner, ProposalHandling } from "~/features/edition/edition";
 import { instantOf } from "../effective-edition.ts";
-import type { SettingName } from "../fields.ts";
-import type { RegistrationSetting, Settings, VenueSetting } from "../setting.ts";
+import { placeOf } from "~/features/edition/place";
+import { fieldsOf, type SettingName } from "../fields.ts";
+import type { HoursSetting, RegistrationSetting, ScheduledSetting, Settings, VenueSetting } from "../setting.ts";
 import { readableOf } from "../setting-fields.ts";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
@@ -21,6 +22,11 @@ export function SettingValue({ name, value }: SettingValueProps) {
 }
 
 function Known({ name, value }: SettingValueProps) {
+  if (name === "names") return <p>{namesText(value as Settings["names"])}</p>;
+  if (name === "days") return <DaysValue days={value as Settings["days"]} />;
+  if (name === "contributorsHours") return <HoursValue {...(value as HoursSetting)} />;
+  if (name === "schedule") return <ScheduleValue items={value as ScheduledSetting[]} />;
+  if (name === "next") return <NextValue {...(value as NonNullable<Settings["next"]>)} />;
   if (name === "registration") return <RegistrationValue {...(value as RegistrationSetting)} />;
   if (name === "venue") return <VenueValue {...(value as VenueSetting)} />;
   if (name === "addressBy") return <DayValue day={value as Day} />;
@@ -41,6 +47,48 @@ function WordsValue({ en, es, link }: Banner) {
       {link && <p className="text-muted">{link}</p>}
     </>
   );
+}
+
+function namesText({ name, ...place }: Settings["names"]): string {
+  return `${name}, ${placeOf(place)}`;
+}
+
+function DaysValue({ days }: { days: Settings["days"] }) {
+  const { t, dates } = useWords();
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {fieldsOf("days").map(([name]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{t(`settings.fields.${name}`)}</dt>
+          <dd className="first-letter:uppercase">{dates.full(days[name as keyof typeof days])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HoursValue({ begins, ends }: HoursSetting) {
+  const { dates } = useWords();
+  return <p>{dates.timeRange(begins, ends)}</p>;
+}
+
+function ScheduleValue({ items }: { items: readonly ScheduledSetting[] }) {
+  const { t, dates } = useWords();
+  return (
+    <ul>
+      {items.map(({ item, begins, ends }) => (
+        <li key={begins}>
+          {dates.timeRange(begins, ends)} {t(`edition.schedule.${item}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextValue({ year, invocation }: NonNullable<Settings["next"]>) {
+  const { t, dates } = useWords();
+  const facts = { year: String(year), day: invocation ? dates.full(invocation) : "" };
+  return <p>{t(invocation ? "settings.nextWithDay" : "settings.nextWithout", facts)}</p>;
 }
 
 function DayValue({ day }: { day: Day }) {

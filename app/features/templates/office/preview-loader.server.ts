@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { editionFileContext } from "~/features/edition/current-edition.server";
+import { baseEditionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/database/uuid";
@@ -55,7 +55,7 @@ export async function previewView(
   }
   const { subject, html, text } = found.written;
   const { config } = args.context.get(requestContext);
-  const mailFrom = config.mailFrom ?? `"${args.context.get(editionFileContext).name}" <hello@localhost>`;
+  const mailFrom = config.mailFrom ?? `"${args.context.get(baseEditionContext).name}" <hello@localhost>`;
   const { headers, bytes } = await mailOfPreview(found.written, {
     reader,
     mailFrom,

@@ -5,6 +5,7 @@ import { Highlights } from "./highlights.tsx";
 import { Lessons } from "./lessons.tsx";
 import { MissionAndValues } from "./mission-and-values.tsx";
 import { NextThread } from "./next-thread.tsx";
+import { YearCloth } from "./year-cloth.tsx";
 import { Premiere } from "./premiere.tsx";
 import type { archiveYearView } from "./loader.server.ts";
 
@@ -14,12 +15,14 @@ interface PageProps {
 
 export function ArchiveYearScreen({ loaderData }: PageProps) {
   const past = useEdition().edition.past.find(({ year }) => year === loaderData.year)!;
+  const { story } = past;
   return (
     <>
       <Premiere past={past} />
-      <Highlights past={past} hasMap={loaderData.hasMap} />
+      {loaderData.counts && <YearCloth past={past} counts={loaderData.counts} />}
+      {story && <Highlights past={past} story={story} hasMap={loaderData.hasMap} />}
       <MissionAndValues />
-      <Lessons past={past} />
+      {story && <Lessons story={story} />}
       <NextThread />
       <WaysToGive />
     </>

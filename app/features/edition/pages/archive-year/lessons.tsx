@@ -1,11 +1,11 @@
 import { useEdition } from "../../components/current-edition.tsx";
-import type { PastYear } from "../../edition.ts";
+import type { Story } from "../../edition.ts";
 import { useWords } from "~/i18n/words";
 
 const lessons = ["before", "evening", "hosts", "end"] as const;
 
 /** What the year taught, each lesson beside what it changed (PAG-60). */
-export function Lessons({ past }: { past: PastYear }) {
+export function Lessons({ story }: { story: Story }) {
   const { t, dates } = useWords();
   const { year, days } = useEdition().edition;
   const facts = {
@@ -16,16 +16,14 @@ export function Lessons({ past }: { past: PastYear }) {
   };
   return (
     <section className="section page">
-      <h2 className="display">{t(`${past.story}.lessonsTitle`)}</h2>
+      <h2 className="display">{t(`${story}.lessonsTitle`)}</h2>
       <dl className="mt-10 border-b-2 border-ink">
         {lessons.map((lesson) => (
           <div key={lesson} className="grid gap-x-16 gap-y-2 border-t-2 border-ink py-6 lg:grid-cols-2">
             <dt className="font-display text-[clamp(1.625rem,1.3rem+1.3vw,2.25rem)] leading-tight font-bold tracking-tight">
-              {t(`${past.story}.lessons.${lesson}.name`)}
+              {t(`${story}.lessons.${lesson}.name`)}
             </dt>
-            <dd className="max-w-[52ch] text-lg/relaxed text-muted">
-              {t(`${past.story}.lessons.${lesson}.text`, facts)}
-            </dd>
+            <dd className="max-w-[52ch] text-lg/relaxed text-muted">{t(`${story}.lessons.${lesson}.text`, facts)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { countPlaces } from "~/features/map/directory/queries.server";
 import { languageOf, localizedPath, pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -11,14 +12,22 @@ type PageArgs = LoaderFunctionArgs & { params: { year: string } };
 /** The map's cloth is shown once there is a place on it; a database that is down leaves the page without. */
 export async function archiveYearView({ params, context, url }: PageArgs) {
   const edition = context.get(editionContext);
-  if (!edition.past.some(({ year }) => String(year) === params.year)) {
+  const past = edition.past.find(({ year }) => String(year) === params.year);
+  if (!past) {
     const instead = pageInsteadOf(pageOf(url.pathname), edition);
     throw instead ? redirect(localizedPath(languageOf(url.pathname), instead)) : data(null, { status: 404 });
   }
   const year = Number(params.year);
   const deps = context.get(requestContext);
-  const read = async () => ({ year, hasMap: (await countPlaces(deps.db)) > 0 });
+  const { story, first, last } = past;
+  const days = { ...edition.days, invocation: first, integration: last };
+  const read = async () => ({
+    year,
+    hasMap: (await countPlaces(deps.db)) > 0,
+    // A year with a story of its own was not on this site.
+    counts: story ? undefined : await eventCountsOf(deps.db, { days, zone: edition.zone }),
+  });
   return unlessDatabaseOutage(deps, read, () =>
-    data({ year, hasMap: false }, { headers: { "Cache-Control": "no-store" } }),
+    data({ year, hasMap: false, counts: undefined }, { headers: { "Cache-Control": "no-store" } }),
   );
 }

@@ -1,12 +1,16 @@
+import { useEdition } from "../../components/current-edition.tsx";
 import { RecapFilm } from "../../components/recap-film.tsx";
 import { YearFigures } from "../../components/year-figures.tsx";
-import type { PastYear } from "../../edition.ts";
+import { wordsOfYear, type PastYear } from "../../edition.ts";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 
 /** The film as on the night of its premiere, and what the year came to (PAG-54, PAG-55, PAG-78). */
 export function Premiere({ past }: { past: PastYear }) {
   const { t, dates } = useWords();
+  const { films } = useEdition().edition.links;
+  // A year whose gatherings are stored shows the cloth that is woven from them instead.
+  const isFilmed = past.story !== undefined || films?.some(({ year }) => year === past.year);
   return (
     <>
       <section className="on-indigo">
@@ -15,14 +19,16 @@ export function Premiere({ past }: { past: PastYear }) {
             {t("archive.allYears")}
           </PageLink>
           <h1 className="mt-5 text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">
-            {t(`${past.story}.pageTitle`, { year: String(past.year) })}
+            {t(`${wordsOfYear(past)}.pageTitle`, { year: String(past.year) })}
           </h1>
           <p className="lead mt-4 text-mist">
-            {t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}
+            {t(`${wordsOfYear(past)}.lead`, { dates: dates.fullRange(past.first, past.last) })}
           </p>
-          <div className="mt-10">
-            <RecapFilm past={past} />
-          </div>
+          {isFilmed && (
+            <div className="mt-10">
+              <RecapFilm past={past} />
+            </div>
+          )}
         </div>
       </section>
       <section className="on-cochineal">

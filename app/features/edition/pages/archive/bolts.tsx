@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useEdition } from "../../components/current-edition.tsx";
 import type { PastYear } from "../../edition.ts";
 import { shareWoven } from "../../cycle.ts";
+import { figureOfYear } from "../../year-figures.ts";
 import { useWords } from "~/i18n/words";
 import { HangingCloth } from "~/ui/hanging-cloth";
 import { Icon } from "~/ui/icon";
@@ -20,7 +21,7 @@ export function Bolts() {
         <h1 className="max-w-[12em] text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)]">{t("archive.title")}</h1>
         <p className="lead mt-5 text-mist">{t("archive.lead")}</p>
         <h2 className="sr-only">{t("archive.years")}</h2>
-        <ul className="mt-14 grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-12 md:grid-cols-3">
+        <ul className="mt-14 grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           {past.toReversed().map((year) => (
             <PastBolt key={year.year} past={year} />
           ))}
@@ -65,14 +66,27 @@ function PastBolt({ past }: { past: PastYear }) {
   return (
     <Bolt seed={year} woven={1} year={year}>
       <p className="mt-4 font-semibold text-marigold first-letter:uppercase">{dates.dayRange(past.first, past.last)}</p>
-      <p className="mt-2 text-mist">{t("archive.pastPeople", { count: past.participants })}</p>
-      <p className="text-mist">{t("archive.pastEvents", { count: past.events })}</p>
+      <div className="mt-2 text-mist">
+        {(["participants", "events"] as const).map((name) => (
+          <PastCount key={name} past={past} name={name} />
+        ))}
+      </div>
       <PageLink page={`/archive/${year}`} className={boltLink}>
         {t("archive.seeYear", { year })}
         <Icon name="arrow" />
       </PageLink>
     </Bolt>
   );
+}
+
+function PastCount({ past, name }: { past: PastYear; name: "participants" | "events" }) {
+  const { t } = useWords();
+  const count = figureOfYear(past, name);
+  if (count === undefined) return null;
+  const isExact = past.story === undefined;
+  const [exactly, atLeast] =
+    name === "events" ? (["countedEvents", "pastEvents"] as const) : (["countedPeople", "pastPeople"] as const);
+  return <p>{t(`archive.${isExact ? exactly : atLeast}`, { count })}</p>;
 }
 
 /** The cycle counts from the contributors' gathering (PAG-46), and its cloth grows with the days. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useEdition } from "../../components/current-edition.tsx";
 import type { PastYear } from "../../edition.ts";
+import { figureOfYear } from "../../year-figures.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
@@ -49,12 +50,13 @@ function Moment({ year, title, children }: { year: string; title: string; childr
 function PastMoment({ past }: { past: PastYear }) {
   const { t, dates } = useWords();
   const nth = useEditionOrdinal(past.year);
-  const { kickoff, participants, events, days } = past;
+  const { story, kickoff, participants, events, days } = past;
   const range = dates.dayRange(past.first, past.last);
+  const told = story ? "pastText" : figureOfYear(past, "participants") ? "countedText" : "datesText";
   return (
     <Moment year={String(past.year)} title={nth}>
       <p className="first-letter:uppercase">
-        {t("archive.evolution.pastText", { dates: range, kickoff, participants, events, days })}
+        {t(`archive.evolution.${told}`, { dates: range, kickoff, participants, events, days })}
       </p>
     </Moment>
   );

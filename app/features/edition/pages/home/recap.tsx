@@ -1,3 +1,4 @@
+import { wordsOfYear } from "../../edition.ts";
 import { useEdition } from "../../components/current-edition.tsx";
 import { RecapFilm } from "../../components/recap-film.tsx";
 import { YearFigures } from "../../components/year-figures.tsx";
@@ -14,9 +15,9 @@ export function Recap() {
     <section className="on-cochineal section">
       <div className="page grid items-center gap-x-16 gap-y-4 lg:grid-cols-2">
         <div>
-          <h2 className="display">{t(`${past.story}.title`)}</h2>
+          <h2 className="display">{t(`${wordsOfYear(past)}.title`, { year: String(past.year) })}</h2>
           <p className="lead mt-3 sm:mt-4">
-            {t(`${past.story}.lead`, { dates: dates.fullRange(past.first, past.last) })}
+            {t(`${wordsOfYear(past)}.lead`, { dates: dates.fullRange(past.first, past.last) })}
           </p>
           <YearFigures past={past} className="mt-4 sm:mt-10" />
           <PageLink

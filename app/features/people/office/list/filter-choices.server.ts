@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { editionBefore } from "~/features/edition/editions";
 import { knownEditions, type PeopleCounts } from "../../list/counts.server.ts";
 import { knownTags } from "../../list/tags.server.ts";
 import type { FilterChoices } from "../../filters/filter-fields.ts";
@@ -24,7 +23,7 @@ export async function filterChoices(
       campaign: [],
       edition: editions.map((id) => ({ id, name: monthOf(said, id) ?? nameOfEdition(id, current) ?? id })),
     },
-    hasEditionBefore: editions.some((key) => key === editionBefore(current.key)),
+    hasEditionBefore: editions.some((key) => key === current.past[0]?.key),
   };
 }
 

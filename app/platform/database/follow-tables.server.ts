@@ -3,11 +3,11 @@ import type { Log } from "../log.server.ts";
 import { isDatabaseOutage } from "./database-outage.server.ts";
 import type { Database } from "./db.server.ts";
 
-interface FollowedTable {
+interface FollowedTables {
   database: Pick<Database, "listen">;
-  /** The name by which the table's trigger tells of a change. */
-  table: string;
-  /** Reads the table. */
+  /** The names by which the tables' triggers tell of a change. */
+  tables: readonly string[];
+  /** Reads the tables. */
   read(): Promise<void>;
   log: Log;
 }
@@ -15,10 +15,10 @@ interface FollowedTable {
 const beforeTryingAgain = 1_000;
 
 /**
- * Reads a small table now and after every change, in whichever process that happens. While the database can't be
+ * Reads small tables now and after every change, in whichever process that happens. While the database can't be
  * reached, what was read last holds. A change during a reading is read after it.
  */
-export async function followTable({ database, table, read, log }: FollowedTable): Promise<void> {
+export async function followTables({ database, tables, read, log }: FollowedTables): Promise<void> {
   let isReading = false;
   let isOld = false;
 
@@ -27,7 +27,7 @@ export async function followTable({ database, table, read, log }: FollowedTable)
       await read();
     } catch (error) {
       if (!isDatabaseOutage(error)) throw error;
-      log("error", "followed-table-not-read", { table, error });
+      log("error", "followed-table-not-read", { tables, error });
       isOld = true;
       await wait(beforeTryingAgain, undefined, { ref: false });
     }
@@ -46,6 +46,6 @@ export async function followTable({ database, table, read, log }: FollowedTable)
 
   await read();
   database.listen((what) => {
-    if (what === undefined || what === table) void readAgain();
+    if (what === undefined || tables.includes(what)) void readAgain();
   });
 }

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+import type { Edition } from "./edition.ts";
+import { rememberEditions } from "./editions.ts";
+
+/** Returns the editions that organizers have begun in the browser, the newest first. */
+export async function begunEditions(db: Db) {
+  const rows = await db
+    .selectFrom("begun_editions")
+    .select(["key", "facts", "begun_at as at"])
+    .orderBy("begun_at", "desc")
+    .execute();
+  return rows.map(({ facts, ...row }) => ({ ...row, edition: facts as unknown as Edition }));
+}
+
+/**
+ * Returns the base facts that hold: those of the edition that was begun last, if it followed the one in the file. An
+ * edition file that is newer than what was begun holds instead.
+ */
+export async function baseEditionOf(db: Db, file: Edition): Promise<Edition> {
+  const begun = (await begunEditions(db)).map(({ edition }) => edition);
+  rememberEditions(begun);
+  return begun.find(({ past }) => past.some(({ key }) => key === file.key)) ?? file;
+}
+
+/** Makes everybody else who begins an edition wait for this transaction: a row that is not there cannot be locked. */
+export async function lockBegunEditions(tx: Db): Promise<void> {
+  await sql`lock table begun_editions in share row exclusive mode`.execute(tx);
+}
+
+export async function storeEdition(tx: Db, edition: Edition, now: Date): Promise<void> {
+  const row = { key: edition.key, facts: JSON.stringify(edition), begun_at: now };
+  await tx.insertInto("begun_editions").values(row).execute();
+}
+
+export async function deleteEdition(tx: Db, key: string): Promise<void> {
+  await tx.deleteFrom("begun_editions").where("key", "=", key).execute();
+}

@@ -1,0 +1,23 @@
+import type { Edition } from "./edition.ts";
+
+type DayName = keyof Edition["days"];
+
+/** The days of an edition in their order; the same day is allowed for two of them where `isSameDayFine`. */
+const order: readonly { earlier: DayName; later: DayName; isSameDayFine: boolean }[] = [
+  { earlier: "contributorsReply", later: "contributorsGathering", isSameDayFine: true },
+  { earlier: "contributorsGathering", later: "invocation", isSameDayFine: false },
+  { earlier: "invocation", later: "firstOfTen", isSameDayFine: true },
+  { earlier: "firstOfTen", later: "integration", isSameDayFine: false },
+];
+
+/** Returns the pairs of days that stand in the wrong order. */
+export function brokenOrder(days: Edition["days"]) {
+  return order.filter(({ earlier, later, isSameDayFine }) =>
+    isSameDayFine ? days[later] < days[earlier] : days[later] <= days[earlier],
+  );
+}
+
+/** Returns the day that a day has to come after. */
+export function dayBefore(name: string): DayName | undefined {
+  return order.find(({ later }) => later === name)?.earlier;
+}

@@ -1,0 +1,36 @@
+import { dayIn } from "~/i18n/dates";
+import { runAction } from "~/platform/http/run-action.server";
+import { isOver, phaseOn } from "../edition/phase.ts";
+import type { Edition } from "../edition/edition.ts";
+import type { Actor } from "../identity/actor.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import { beginYear, undoBeginning } from "./commands.server.ts";
+import type { YearRefusal } from "./refusal.ts";
+import { readNextYear, type TypedYear } from "./schema.ts";
+
+/** Begins the next year with what was typed, once this one is over. */
+export async function submitYear(
+  { context, edition, viewer }: Actor<Person>,
+  typed: TypedYear,
+): Promise<{ ok: true; edition: Edition } | YearRefusal> {
+  const { clock, db } = context;
+  const read = readNextYear(typed, edition);
+  if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
+  if (!isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return { ok: false, reason: "too-early" };
+  const beginning = { ...read.value, current: edition, by: nameOf(viewer), now: clock.now() };
+  return runAction(context, { command: () => beginYear(db, beginning) });
+}
+
+/** Takes the beginning of this year back. */
+export async function submitUndo({
+  context,
+  edition,
+  viewer,
+}: Actor<Person>): Promise<{ ok: true; year: number } | YearRefusal> {
+  const undo = { key: edition.key, by: nameOf(viewer), now: context.clock.now() };
+  return runAction(context, { command: () => undoBeginning(context.db, undo) });
+}
+
+function nameOf({ profileId, userId }: Person): string {
+  return profileId ?? `user:${userId}`;
+}

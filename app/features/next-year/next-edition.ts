@@ -1,0 +1,67 @@
+import { dayAfter, type Day } from "~/i18n/dates";
+import type { Edition, PastYear } from "../edition/edition.ts";
+import { effectiveEdition } from "../settings/effective-edition.ts";
+import { isYearSetting, settingNames, type SettingName } from "../settings/fields.ts";
+import { defaultsOf, type Settings } from "../settings/setting.ts";
+
+/** What organizers decide about the next edition. */
+export interface NextYear {
+  days: Edition["days"];
+  /** The settings that the next edition begins with as they are now. */
+  carried: readonly SettingName[];
+}
+
+const months = "january february march april may june july august september october november december".split(" ");
+
+/** Returns the key of the edition that opens on a day: "october2026" (CON-01). */
+function keyOf(opening: Day): string {
+  const [year, month] = opening.split("-");
+  return `${months[Number(month) - 1]}${year}`;
+}
+
+/** Returns the days of the year after: the announced opening, else the same weekdays 52 weeks later. */
+export function suggestedDays({ days, next }: Pick<Edition, "days" | "next">): Edition["days"] {
+  const distance = next?.invocation ? daysApart(days.invocation, next.invocation) : 52 * 7;
+  const moved = Object.entries(days).map(([name, day]) => [name, dayAfter(day, distance)]);
+  return Object.fromEntries(moved) as Edition["days"];
+}
+
+function daysApart(first: Day, second: Day): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+}
+
+/**
+ * Returns the settings that organizers carry over or not: those that say something. The facts of the year and the way
+ * proposals are handled always stay.
+ */
+export function carriableSettings(edition: Edition): SettingName[] {
+  const settings = defaultsOf(edition);
+  return settingNames.filter((name) => !isYearSetting(name) && !neverAsked.includes(name) && settings[name] !== null);
+}
+
+/** Registration and the promise of an address begin anew with each year. */
+const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals"];
+
+/** True for what usually holds for one year alone. */
+export function isOfOneYear(name: SettingName): boolean {
+  return ["banner", "registrationWords", "invocationPage", "coheringPage", "integrationPage"].includes(name);
+}
+
+/** Returns the facts of the next edition. Its registration is coming soon, until organizers open it. */
+export function nextEdition(current: Edition, { days, carried }: NextYear, past: PastYear): Edition {
+  const left = carriableSettings(current).filter((name) => !carried.includes(name));
+  const set: Partial<Settings> = {
+    ...Object.fromEntries(left.map((name) => [name, null])),
+    days,
+    next: null,
+    addressBy: null,
+    registration: { state: "soon", from: null, until: null },
+  };
+  const facts: Edition = {
+    ...current,
+    key: keyOf(days.invocation),
+    year: Number(days.invocation.slice(0, 4)),
+    past: [past, ...current.past],
+  };
+  return effectiveEdition(facts, set, new Date(0));
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { lastEntries } from "~/features/audit/queries.server";
+import { begunEditions } from "~/features/edition/begun-editions.server";
+import { baseEditionContext, editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
+import { isOver, phaseOn } from "~/features/edition/phase";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import { countRegistered } from "~/features/registration/queries.server";
+import { dayAfter, dayIn } from "~/i18n/dates";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { undoneWithin } from "../commands.server.ts";
+import { carriableSettings, isOfOneYear, suggestedDays } from "../next-edition.ts";
+import { tickOf, type TypedYear } from "../schema.ts";
+import { countedYear } from "../year-figures.server.ts";
+
+/** What the screen shows; what could not be read is undefined. */
+export async function nextYearView({ context, ...args }: LoaderFunctionArgs) {
+  requireAdmin({ context, ...args });
+  const edition = context.get(editionContext);
+  const deps = context.get(requestContext);
+  const today = dayIn(edition.zone, deps.clock.site());
+  const carriable = carriableSettings(edition);
+  return {
+    year: edition.year,
+    isOver: isOver(phaseOn(edition, today)),
+    /** The first day on which the next year can begin. */
+    from: dayAfter(edition.days.integration, 1),
+    carriable,
+    suggested: typedOf(edition),
+    stored: await unlessDatabaseOutage(
+      deps,
+      async () => ({
+        figures: await countedYear(deps.db, edition),
+        begun: await lastBeginning(deps, context.get(baseEditionContext)),
+      }),
+      () => undefined,
+    ),
+  };
+}
+
+/** What the form begins with. */
+function typedOf(edition: Edition): TypedYear {
+  const carried = carriableSettings(edition).filter((name) => !isOfOneYear(name));
+  const ticks = carried.map((name) => [tickOf(name), "yes"]);
+  return { ...suggestedDays(edition), ...Object.fromEntries(ticks) };
+}
+
+/** The beginning of this year, as long as it can be taken back; `registered` says who keeps it from that. */
+async function lastBeginning({ db, clock }: RequestContext, { key }: Edition) {
+  const begun = (await begunEditions(db)).find((one) => one.key === key);
+  if (!begun || clock.now().getTime() - begun.at.getTime() > undoneWithin) return undefined;
+  const { year, past } = begun.edition;
+  const subject = `year:${year}`;
+  const by = (await lastEntries(db, [subject])).get(subject)?.name;
+  return { year, before: past[0]!.year, at: begun.at, by, registered: await countRegistered(db, key) };
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { drawPageContext, editionContext } from "~/features/edition/current-edition.server";
+import type { PastYear } from "~/features/edition/edition";
+import { languageOf, localizedPath } from "~/i18n/links";
+import { requestContext } from "~/platform/http/request-context.server";
+import { nextEdition } from "../next-edition.ts";
+import { readNextYear } from "../schema.ts";
+import { countedYear } from "../year-figures.server.ts";
+
+/** The page runs nothing; it is of this site's own origin for its style sheets and fonts alone. */
+const policy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin";
+
+/** Draws the home page as it will be in the edition that the address describes. */
+export async function nextHomePage({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const edition = context.get(editionContext);
+  const { db } = context.get(requestContext);
+  const read = readNextYear(Object.fromEntries(url.searchParams), edition);
+  if (!read.ok) return new Response(null, { status: 422 });
+  const past: PastYear = await countedYear(db, edition);
+  const drawPage = context.get(drawPageContext);
+  const page = await drawPage(localizedPath(languageOf(url.pathname), "/"), nextEdition(edition, read.value, past));
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": policy,
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
+  };
+  return new Response(page.body, { status: page.status, headers });
+}

@@ -1,0 +1,16 @@
+import type { Answer } from "~/i18n/refusal-answer";
+import type { SettingErrors } from "../settings/schema.ts";
+
+/** Why a year isn't begun, or its beginning isn't taken back. */
+export type YearRefusal =
+  | { ok: false; reason: "invalid"; errors: SettingErrors }
+  | { ok: false; reason: "too-early" | "begun-already" | "too-late" | "registered" | "unavailable" };
+
+export const answers = {
+  unavailable: [503, "nextYear.failed", "errors.typedKept"],
+  invalid: [422, "nextYear.failed"],
+  "too-early": [409, "nextYear.failed", "nextYear.refused.tooEarly"],
+  "begun-already": [409, "nextYear.failed", "nextYear.refused.begunAlready"],
+  "too-late": [409, "nextYear.failed", "nextYear.refused.tooLate"],
+  registered: [409, "nextYear.failed", "nextYear.refused.registered"],
+} as const satisfies Record<YearRefusal["reason"], Answer>;
