@@ -92,7 +92,7 @@ test("the next home page is drawn beforehand, runs nothing, and only organizers 
   expect((await site.request(`${office}/preview?invocation=x`, { headers: { Cookie: cookie } })).status).toBe(422);
 });
 
-test("an organizer begins the next year: every process shows it, the year that was is counted in the archive, and for a day that can be taken back (NEW-12, NEW-13)", async () => {
+test("an organizer begins the next year: every process shows it, the year that was is counted in the archive, its events can be proposed again, and for a day all that can be taken back (NEW-12 to NEW-14)", async () => {
   const donate = "https://example.org/donate";
   expect(await read(office)).toContain(inText.en("nextYear.daysTitle"));
   const wrong = await send({ intent: "begin", ...days, invocation: "2025-11-15" }, `${office}.data`);
@@ -118,6 +118,17 @@ test("an organizer begins the next year: every process shows it, the year that w
   expect(await read("/admin/registered")).not.toContain("Neighbor 3");
   expect(await read("/admin?not_back_yet=1")).toContain("Neighbor 3");
   expect(await read("/admin/audit")).toContain(inText.en("history.year.begun"));
+
+  const { id } = await site.db
+    .selectFrom("events")
+    .select("id")
+    .where("title", "=", "Walk 1")
+    .executeTakeFirstOrThrow();
+  const like = `/calendar/propose?like=${id}`;
+  expect(await (await site.request(`/calendar/${id}`)).text()).toContain(`href="${like}"`);
+  const proposed = await (await site.request(like)).text();
+  expect(proposed).toMatch(/name="title"[^>]*value="Walk 1"/);
+  expect(proposed, "the fifth day again").toMatch(/name="start_date"[^>]*value="2026-10-19"/);
 
   expect(toastOf(await send({ intent: "undo" }))).toContain(inText.en("nextYear.takenBack", { year: "2026" }));
   await expect.poll(() => leadsTo("/join-2025", neighbor), soon).toBe("/join-2025");

@@ -1,13 +1,17 @@
-import { oneKeyQuery } from "~/lib/http/query";
+import { changedQuery, knownValue } from "~/lib/http/query";
 import { formPageHeaders } from "~/platform/http/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
-import { outcomes, ProposeScreen } from "~/features/proposals/pages/propose/propose-screen";
+import { likeIn, outcomes, ProposeScreen } from "~/features/proposals/pages/propose/propose-screen";
 import { proposeView } from "~/features/proposals/pages/propose/loader.server";
 import { proposeAction } from "~/features/proposals/pages/propose/action.server";
 import type { Route } from "./+types/propose";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" } satisfies RouteHandle;
+export const handle = { static: true, cache: proposeQuery, shows: ["events"], access: "anyone" } satisfies RouteHandle;
+
+function proposeQuery(query: URLSearchParams) {
+  return changedQuery("", { outcome: knownValue(query, "outcome", outcomes), like: likeIn(query) });
+}
 
 export const headers = formPageHeaders;
 

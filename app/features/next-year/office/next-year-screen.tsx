@@ -61,6 +61,11 @@ function Begun({ begun }: { begun: NonNullable<Stored["begun"]> }) {
           {t("nextYear.begunOpen")}
         </Link>
       </p>
+      <p>
+        <Link to={href("/admin/campaigns/new?not_back_yet=1")} className="link">
+          {t("nextYear.begunWrite", { before })}
+        </Link>
+      </p>
       {registered > 0 ? (
         <p>{t("nextYear.undoRegistered", { count: registered, year })}</p>
       ) : (

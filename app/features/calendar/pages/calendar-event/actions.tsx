@@ -3,9 +3,11 @@ import { spansWholeDays, timesOf, type PublicEvent } from "../../event.ts";
 import { titleOf } from "../../title.ts";
 import { whenText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { isOver as isGatheringOver } from "~/features/edition/phase";
 import { placeOf } from "~/features/edition/place";
 import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
+import { PageLink } from "~/ui/page-link";
 import { ShareLinks } from "~/ui/share-links";
 import { CalendarLink } from "../calendar/calendar-link.tsx";
 
@@ -28,8 +30,21 @@ export function FirstActions({ event, isOver }: { event: PublicEvent; isOver: bo
         </CalendarLink>
       )}
       <Star event={event} spelledOut />
+      {isOver && <ProposeAgain event={event} />}
       {takesRegistrations && <p className="text-[0.9375rem] text-muted">{t("calendar.registerText")}</p>}
     </div>
+  );
+}
+
+/** A past event can be offered once more until this year's gathering is over. */
+function ProposeAgain({ event }: { event: PublicEvent }) {
+  const { t, has } = useWords();
+  const { edition, phase } = useEdition();
+  if (isGatheringOver(phase) || !has("/calendar/propose")) return null;
+  return (
+    <PageLink page={`/calendar/propose?like=${event.id}`} className="link">
+      {t("calendar.proposeAgain", { year: String(edition.year) })}
+    </PageLink>
   );
 }
 

@@ -1,17 +1,23 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { hostedEvents } from "~/features/calendar/hosts/queries.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { knownValue } from "~/lib/http/query";
+import { proposalLike } from "../../again.server.ts";
 import { storedProposalToken } from "../../proposal-link.server.ts";
-import { outcomes } from "./propose-screen.tsx";
+import { likeIn, outcomes } from "./propose-screen.tsx";
 
 export async function proposeView({ url, context }: LoaderFunctionArgs) {
   const viewer = context.get(viewerContext);
-  const outcome = knownValue(url.searchParams, "outcome", outcomes);
-  if (viewer.kind === "anonymous") return { person: undefined, own: [], outcome };
   const { db, clock, config } = context.get(requestContext);
+  const outcome = knownValue(url.searchParams, "outcome", outcomes);
+  const id = likeIn(url.searchParams);
+  const readLike = async () =>
+    id ? proposalLike(db, { id, edition: context.get(editionContext), now: clock.site() }) : undefined;
+  const like = await unlessDatabaseOutage(context.get(requestContext), readLike, () => undefined);
+  if (viewer.kind === "anonymous") return { person: undefined, own: [], outcome, like };
   const { email, profileId } = viewer;
   const read = () => hostedEvents(db, { email, profileId, now: clock.site() });
   const hosted = await unlessDatabaseOutage(context.get(requestContext), read, () => []);
@@ -21,5 +27,5 @@ export async function proposeView({ url, context }: LoaderFunctionArgs) {
       token: await storedProposalToken(db, config.secret, digest),
     })),
   );
-  return { person: { name: viewer.fullName, email }, own, outcome };
+  return { person: { name: viewer.fullName, email }, own, outcome, like };
 }

@@ -1,4 +1,5 @@
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
+import { isUuid } from "~/lib/database/uuid";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { LanguageButton } from "~/ui/language-button";
@@ -17,18 +18,25 @@ interface PageProps {
 
 export const outcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
 
+/** The event that a proposal begins like, as an address names it. */
+export function likeIn(query: URLSearchParams): string | undefined {
+  const id = query.get("like");
+  return id && isUuid(id) ? id : undefined;
+}
+
 export function ProposeScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;
-  const { outcome, person, own } = loaderData;
+  const { outcome, person, own, like } = loaderData;
   if (outcome && !actionData) return <Done outcome={outcome} />;
   const { typed, errors = {}, isUnavailable } = actionData ?? {};
   return (
     <Page title={t("proposal.title")} intro={t("proposal.intro", { name })} aside={<HowItGoes />} weave="propose">
       {own.length > 0 && <OwnEvents events={own} />}
       {isUnavailable && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
+      {like && !typed && <Notice>{t("proposal.like", { title: like.title })}</Notice>}
       <ProposalForm
-        draft={typed?.draft ?? { ...emptyDraft, start_time: "", end_time: "" }}
+        draft={typed?.draft ?? like ?? { ...emptyDraft, start_time: "", end_time: "" }}
         errors={errors}
         person={
           <>

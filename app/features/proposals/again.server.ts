@@ -1,0 +1,33 @@
+import { dayAfter, daysBetween, type Day } from "~/i18n/dates";
+import type { Db } from "~/platform/database/db.server";
+import { draftOf, type EventDraft } from "../calendar/organize/event-draft.ts";
+import { managedEventById } from "../calendar/organize/managed-events.server.ts";
+import type { Edition } from "../edition/edition.ts";
+
+interface Again {
+  id: string;
+  edition: Edition;
+  now: Date;
+}
+
+/**
+ * Returns a public event that is over as the draft of a new proposal: what and where it was, on the same day of this
+ * year's gathering. Undefined for any other event.
+ */
+export async function proposalLike(db: Db, { id, edition, now }: Again): Promise<EventDraft | undefined> {
+  const event = await managedEventById(db, id, edition.zone);
+  const isKnown = event?.is_public && (event.status === "published" || event.status === "cancelled");
+  if (!event || !isKnown || new Date(event.end_date) > now) return undefined;
+  const draft = draftOf({ ...event, hosted_by: null });
+  const nights = daysBetween(draft.start_date, draft.end_date).length - 1;
+  const day = sameDay(draft.start_date, edition);
+  return { ...draft, start_date: day ?? "", end_date: day ? dayAfter(day, nights) : "" };
+}
+
+/** Returns the day of this year's gathering that a day of a past year's was; undefined where there is none. */
+function sameDay(day: Day, { past, days }: Pick<Edition, "past" | "days">): Day | undefined {
+  const then = past.find(({ first, last }) => first <= day && day <= last);
+  if (!then) return undefined;
+  const now = dayAfter(days.invocation, daysBetween(then.first, day).length - 1);
+  return now <= days.integration ? now : undefined;
+}
