@@ -33,8 +33,10 @@ export async function followEdition({ file, database, clock, log }: Followed): P
   let settings: Partial<Settings> = {};
   let known = factsAt(base, settings, clock.site());
   const read = async () => {
-    base = await baseEditionOf(database.db, file);
-    settings = await storedSettings(database.db, base.key);
+    const begun = await baseEditionOf(database.db, file);
+    // All of it holds at once, or a request in between would meet one year's facts with another's settings.
+    settings = await storedSettings(database.db, begun.key);
+    base = begun;
     known = factsAt(base, settings, clock.site());
     for (const hear of hearing) hear();
   };

@@ -1,8 +1,12 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
+import { CurrentEditionProvider, useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { withoutVenue } from "~/features/edition/edition";
+import { editionOfYear } from "~/features/edition/edition-of-year";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/http/request-context.server";
+import { Choices } from "~/ui/admin/list/toolbar";
 import { ListLoading } from "~/ui/admin/list/list-states";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/figures";
@@ -16,18 +20,26 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("figures.title") }));
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { figures: figuresOf(context.get(requestContext), context.get(editionContext)) };
+export function loader({ context, url }: Route.LoaderArgs) {
+  const current = context.get(editionContext);
+  const shown = editionOfYear(current, url.searchParams.get("year")) ?? current;
+  const years = [current.year, ...current.past.map(({ year }) => year)];
+  return { edition: withoutVenue(shown), years, figures: figuresOf(context.get(requestContext), shown) };
 }
 
-/** Admin → Figures: what the year comes to so far, for the organizers' meeting. */
-export default function Figures({ loaderData: { figures } }: Route.ComponentProps) {
+/** Admin → Figures: what this year comes to so far, or a past one came to, for the organizers' meeting. */
+export default function Figures({ loaderData: { edition, years, figures } }: Route.ComponentProps) {
   const { t } = useWords();
+  const { today } = useEdition();
+  const choices = years.map((year) => ({ value: String(year), label: String(year) }));
+  const chosen = <Choices label={t("figures.years")} name="year" choices={choices} chosen={String(edition.year)} />;
   return (
     <section aria-labelledby="figures-title">
-      <Suspense fallback={<ListLoading text={t("figures.loading")} />}>
-        <Await resolve={figures}>{(found) => <Charts found={found} />}</Await>
-      </Suspense>
+      <CurrentEditionProvider edition={edition} today={today}>
+        <Suspense key={edition.key} fallback={<ListLoading text={t("figures.loading")} />}>
+          <Await resolve={figures}>{(found) => <Charts found={found} years={chosen} />}</Await>
+        </Suspense>
+      </CurrentEditionProvider>
     </section>
   );
 }

@@ -119,6 +119,7 @@ test("an organizer begins the next year: every process shows it, the year that w
   expect(await read("/admin?not_back_yet=1")).toContain("Neighbor 3");
   expect(await read("/admin/audit")).toContain(inText.en("history.year.begun"));
 
+  expect(await read("/admin/figures?year=2025")).toContain("Cohere Boulder 2025");
   const { id } = await site.db
     .selectFrom("events")
     .select("id")

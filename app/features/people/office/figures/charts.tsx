@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -24,7 +24,13 @@ function CountingAnew() {
 
 const askedAgainAfter = 3_000;
 
-export function Charts({ found }: { found: Counted | undefined }) {
+interface ChartsProps {
+  found: Counted | undefined;
+  /** The choice of the year that is shown. */
+  years: ReactNode;
+}
+
+export function Charts({ found, years }: ChartsProps) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
   const { name, year, zone } = edition;
@@ -40,6 +46,7 @@ export function Charts({ found }: { found: Counted | undefined }) {
             </p>
           )}
         </div>
+        <div className="no-print">{years}</div>
         {found && (
           <button
             type="button"
