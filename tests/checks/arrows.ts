@@ -103,7 +103,6 @@ const commandsToo = [
   "app/features/calendar/hosts/picture-changes.server.ts",
   "app/features/campaigns/sending/change-campaign.server.ts",
   "app/features/identity/passwords/commands.server.ts",
-  "app/features/registration/new-person.server.ts",
   "app/features/registration/withdrawal.server.ts",
 ];
 

@@ -70,14 +70,6 @@ const owners: Readonly<Record<string, string>> = {
 const writesToo: Record<string, readonly string[]> = {
   // The mail server that is none: where mails go that stay on this machine.
   "app/platform/mail/local-mailer.server.ts": ["local_outbox"],
-  // A new person in one statement; each row is made by a function of the table's owner.
-  "app/features/registration/new-person.server.ts": [
-    "profiles",
-    "preferences",
-    "consent_log",
-    "email_deliveries",
-    "audit",
-  ],
 };
 
 /** Who reads a table of somebody else: in one statement, where two would be too slow or could disagree. */
@@ -143,7 +135,6 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/people/list/queries.server.ts": ["registrations"],
   "app/features/people/queries.server.ts": ["registrations"],
   "app/features/registration/figures.server.ts": ["profiles"],
-  "app/features/registration/new-person.server.ts": ["auth.users"],
   "app/features/registration/personal-data.server.ts": ["profiles"],
   "app/features/registration/queries.server.ts": ["profiles"],
   "app/features/registration/withdrawal.server.ts": ["profiles"],

@@ -20,7 +20,6 @@ export async function recordAll(db: Db, entries: readonly AuditEntry[]): Promise
   if (entries.length > 0) await db.insertInto("audit").values(entries.map(entryRow)).execute();
 }
 
-/** Returns the row of an entry, for callers that insert it themselves. */
-export function entryRow({ actor, action, subject, detail = {} }: AuditEntry) {
+function entryRow({ actor, action, subject, detail = {} }: AuditEntry) {
   return { actor, action, subject, detail: JSON.stringify(detail) };
 }

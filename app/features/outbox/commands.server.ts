@@ -41,7 +41,7 @@ export async function enqueue<Payload>(
     .executeTakeFirst();
 }
 
-/** Returns the row of an email for callers that insert it themselves. */
+/** Returns the row that queues an email. */
 export function deliveryRow<Payload>(
   { kind, priority }: MailDefinition<string, Payload>,
   mail: NewMail<NoInfer<Payload>>,

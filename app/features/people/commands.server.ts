@@ -224,7 +224,7 @@ export async function changeRole(tx: Db, id: string, role: Role | null): Promise
   return had;
 }
 
-/** The row of a new person, for who writes it in a statement of their own. */
+/** Returns the row of a new person. */
 export function profileRow(person: StoredValues<typeof personFields>) {
   return rowOf(personFields, person);
 }

@@ -6,15 +6,17 @@ import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { chosenLanguage } from "../identity/queries.server.ts";
 import { changeProfile, fillBlanks, profileForUser, profileFor } from "../people/commands.server.ts";
 import { askToSubscribe, setSubscribed } from "../subscriptions/commands.server.ts";
+import type { Consent } from "../subscriptions/preferences/choices.server.ts";
 import { startPreferences } from "../subscriptions/preferences/record.server.ts";
 import {
   changeAnswers,
   consentOf,
   forgetTypedDetails,
   forgetUnknownPerson,
-  insertRegistration,
+  insertRegistrations,
   removeRegistration,
   newsletterRequest,
+  type NewAnswers,
   type RegistrationDeps,
 } from "./registration-rows.server.ts";
 import {
@@ -25,7 +27,6 @@ import {
   type Member,
   type OwnChangeOutcome,
 } from "./found-registration.server.ts";
-import { registerNewPerson } from "./new-person.server.ts";
 import { mailConfirmation } from "./mails.server.ts";
 import {
   accountReason,
@@ -52,26 +53,27 @@ export async function registerPerson(
   input: RegistrationInput,
   deps: RegistrationDeps,
 ): Promise<RegisterOutcome> {
-  const made = await registerNewPerson(db, input, deps);
-  if (made) return { ok: true, registrationId: made };
   return db.transaction().execute(async (tx) => {
     const reason = await accountReason(tx, { email: input.email, ...deps });
     if (reason) return { ok: false, reason };
     const profile = await profileFor(tx, { ...input, language: deps.language });
     if (profile.hasAccount) return { ok: false, reason: await reasonOfKnown(tx, { ...input, ...deps }) };
-    const registrationId = await insertRegistration(tx, deps.editionKey, {
-      profileId: profile.id,
-      answers: input,
-      different: differences(profile, input),
-    });
+    const registrationId = await writeRegistration(
+      tx,
+      {
+        profileId: profile.id,
+        ...input,
+        answers: input,
+        different: differences(profile, input),
+        consent: profile.isNew ? consentOf(input, deps) : undefined,
+        actor: "visitor",
+      },
+      deps,
+    );
     if (!registrationId) return { ok: false, reason: "already-registered" };
-    const consent = profile.isNew ? consentOf(input, deps) : undefined;
-    await startPreferences(tx, { profileId: profile.id, consent });
     if (!profile.isNew) await fillBlanks(tx, profile.id, input);
     // An unproven form cannot subscribe anybody again, so the mailbox is asked.
     if (input.subscribed && !profile.subscribed) await askToSubscribe(tx, newsletterRequest(input, deps), deps);
-    await mailConfirmation(tx, { registrationId, profileId: profile.id, ...input }, deps);
-    await record(tx, { actor: "visitor", action: "registration.created", subject: `profile:${profile.id}` });
     return { ok: true, registrationId };
   });
 }
@@ -116,19 +118,21 @@ export async function registerMember(
     const language = (await chosenLanguage(tx, member.email)) ?? deps.language;
     const profile = await profileForUser(tx, { ...change, ...member, language });
     if (!profile) return { ok: false, reason: "account-exists" };
-    const registrationId = await insertRegistration(tx, deps.editionKey, { profileId: profile.id, answers: change });
+    const registrationId = await writeRegistration(
+      tx,
+      {
+        profileId: profile.id,
+        email: member.email,
+        fullName: change.fullName,
+        answers: change,
+        consent: consentOf(change, deps),
+        actor: `user:${member.userId}`,
+      },
+      deps,
+    );
     if (!registrationId) return { ok: false, reason: "registered-for-event" };
-    await startPreferences(tx, { profileId: profile.id, consent: consentOf(change, deps) });
     await writeDetails(tx, profile.id, change, deps);
-    const { email } = member;
-    const mail = { registrationId, profileId: profile.id, email, fullName: change.fullName };
-    await mailConfirmation(tx, mail, deps);
-    await forgetDrafts(tx, email);
-    await record(tx, {
-      actor: `user:${member.userId}`,
-      action: "registration.created",
-      subject: `profile:${profile.id}`,
-    });
+    await forgetDrafts(tx, member.email);
     return { ok: true, registrationId };
   });
 }
@@ -194,6 +198,31 @@ export async function disownRegistration(db: Db, token: string, now: Date): Prom
     });
     return { ok: true };
   });
+}
+
+interface NewRegistration extends NewAnswers {
+  email: string;
+  fullName: string;
+  /** The consent that a person without preferences starts with. */
+  consent: Consent | undefined;
+  actor: string;
+}
+
+/**
+ * Writes a registration and all that comes with it: preferences, confirmation and audit entry. Returns undefined if the
+ * person is registered for the edition already (DAT-10).
+ */
+async function writeRegistration(
+  tx: Db,
+  { profileId, email, fullName, answers, different, consent, actor }: NewRegistration,
+  deps: RegistrationDeps,
+): Promise<string | undefined> {
+  const [made] = await insertRegistrations(tx, deps.editionKey, [{ profileId, answers, different }]);
+  if (!made) return undefined;
+  await startPreferences(tx, { profileId, consent });
+  await mailConfirmation(tx, { registrationId: made.id, profileId, email, fullName }, deps);
+  await record(tx, { actor, action: "registration.created", subject: `profile:${profileId}` });
+  return made.id;
 }
 
 interface Change {

@@ -4,7 +4,7 @@ import { dayIn } from "~/i18n/dates";
 import { greetedName } from "~/lib/text/greeted-name";
 import type { Db } from "~/platform/database/db.server";
 import { madeAsStored } from "~/platform/tokens.server";
-import { enqueue, type NewMail } from "../outbox/commands.server.ts";
+import { enqueue } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { confirmationContent } from "./emails/confirmation.ts";
@@ -25,7 +25,7 @@ import { pickFor } from "./welcome.server.ts";
 const aboutRegistration = z.object({ registrationId: z.string() });
 
 /** The one confirmation of a registration; nothing is sent for one that is gone. */
-export const confirmationMail = defineMail({
+const confirmationMail = defineMail({
   kind: "registration-confirmation",
   priority: 1,
   transactional: true,
@@ -89,7 +89,7 @@ function mailedToken(db: Db, secret: string, deliveryId: string): Promise<string
 
 export const registrationMails = [confirmationMail, personalLinkMail, withdrawnMail];
 
-export interface Confirmed {
+interface Confirmed {
   registrationId: string;
   profileId: string;
   email: string;
@@ -97,16 +97,15 @@ export interface Confirmed {
 }
 
 /** Queues the confirmation of a registration, with its personal link; a registration is confirmed once. */
-export async function mailConfirmation(tx: Db, confirmed: Confirmed, deps: LinkDeps): Promise<void> {
-  const delivery = await enqueue(tx, confirmationMail, confirmationOf(confirmed, deps), deps);
-  if (delivery) await storeLink(tx, { deliveryId: delivery.id, registrationId: confirmed.registrationId }, deps);
-}
-
-export function confirmationOf(
+export async function mailConfirmation(
+  tx: Db,
   { registrationId, profileId, email, fullName }: Confirmed,
-  { language }: Pick<LinkDeps, "language">,
-): NewMail<{ registrationId: string }> {
-  return { profileId, email, fullName, language, payload: { registrationId }, dedupeKey: `reg:${registrationId}:1` };
+  deps: LinkDeps,
+): Promise<void> {
+  const dedupeKey = `reg:${registrationId}:1`;
+  const mail = { profileId, email, fullName, language: deps.language, payload: { registrationId }, dedupeKey };
+  const delivery = await enqueue(tx, confirmationMail, mail, deps);
+  if (delivery) await storeLink(tx, { deliveryId: delivery.id, registrationId }, deps);
 }
 
 /**

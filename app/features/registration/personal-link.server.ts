@@ -23,29 +23,24 @@ export interface LinkDeps {
   secret: string;
 }
 
-/** Stores the hash of an email's token; an email that is rendered again has the same one. */
+/**
+ * Stores the hash of an email's token; an email that is rendered again has the same one. A link works for 400 days, and
+ * each email has its own.
+ */
 export async function storeLink(
   db: Db,
-  link: { deliveryId: string; registrationId: string },
-  deps: Pick<LinkDeps, "now" | "secret">,
+  { deliveryId, registrationId }: { deliveryId: string; registrationId: string },
+  { now, secret }: Pick<LinkDeps, "now" | "secret">,
 ): Promise<void> {
   await db
     .insertInto("registration_links")
-    .values(linkRow(link, deps))
+    .values({
+      token_hash: hashToken(linkToken(secret, deliveryId)),
+      registration_id: registrationId,
+      expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+    })
     .onConflict((conflict) => conflict.column("token_hash").doNothing())
     .execute();
-}
-
-/** Returns the row of a link, which works for 400 days; each email has its own. */
-export function linkRow(
-  { deliveryId, registrationId }: { deliveryId: string; registrationId: string },
-  { now, secret }: Pick<LinkDeps, "now" | "secret">,
-) {
-  return {
-    token_hash: hashToken(linkToken(secret, deliveryId)),
-    registration_id: registrationId,
-    expires_at: new Date(now.getTime() + linkDays * 86_400_000),
-  };
 }
 
 /** Deletes expired links. */

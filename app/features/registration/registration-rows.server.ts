@@ -22,28 +22,18 @@ export interface RegistrationDeps {
   consentWording: string;
 }
 
-interface NewRegistration {
+export interface NewAnswers {
   profileId: string;
   answers: Answers;
   /** Typed details that differ from the known ones. */
-  different?: Difference[];
-}
-
-/** Stores a person's answers for an edition; returns undefined if they are registered already (DAT-10). */
-export async function insertRegistration(
-  tx: Db,
-  editionKey: string,
-  registration: NewRegistration,
-): Promise<string | undefined> {
-  const [made] = await insertRegistrations(tx, editionKey, [registration]);
-  return made?.id;
+  different?: Difference[] | undefined;
 }
 
 /** Stores the answers of several people who are not registered yet, without an email. Returns the new ids. */
 export async function insertRegistrations(
   tx: Db,
   editionKey: string,
-  registrations: readonly NewRegistration[],
+  registrations: readonly NewAnswers[],
 ): Promise<{ id: string; profileId: string }[]> {
   return tx
     .insertInto("registrations")
@@ -134,6 +124,6 @@ export function newsletterRequest(
   return { email, language, source: "registration", wording };
 }
 
-export function answersRow(input: Answers) {
+function answersRow(input: Answers) {
   return rowOf(answerFields, input);
 }

@@ -1,5 +1,4 @@
-import { sql, type Insertable } from "kysely";
-import type { Tables } from "~/platform/database/tables";
+import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Flag } from "./choices.ts";
 
@@ -16,18 +15,11 @@ interface Logged extends Pick<ConsentEntry, "flag" | "given" | "source" | "wordi
   profileId: string;
 }
 
-function consentRow({ profileId, ...entry }: Logged): Insertable<Tables["consent_log"]> {
-  return { profile_id: profileId, ...entry };
-}
-
-/** Returns the row for a new person's first consent. */
-export function firstYes({ profileId, source, wording }: { profileId: string } & Pick<Logged, "source" | "wording">) {
-  return consentRow({ profileId, flag: "subscribed", given: true, source, wording });
-}
-
 /** Logs choices in the transaction that changes them. Entries cannot be changed. */
 export async function logConsents(tx: Db, entries: readonly Logged[]): Promise<void> {
-  if (entries.length > 0) await tx.insertInto("consent_log").values(entries.map(consentRow)).execute();
+  if (entries.length === 0) return;
+  const rows = entries.map(({ profileId, ...entry }) => ({ profile_id: profileId, ...entry }));
+  await tx.insertInto("consent_log").values(rows).execute();
 }
 
 /**

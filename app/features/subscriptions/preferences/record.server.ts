@@ -27,8 +27,7 @@ export async function startPreferencesOf(
   await logConsents(db, yes);
 }
 
-/** Returns the row of a new person's preferences, for callers that insert it themselves. */
-export function preferencesRow({ profileId, consent }: { profileId: string; consent: Consent | undefined }) {
+function preferencesRow({ profileId, consent }: { profileId: string; consent: Consent | undefined }) {
   return { profile_id: profileId, token: randomToken(), ...consentColumns(consent) };
 }
 
