@@ -1,7 +1,7 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { jsonAnswer } from "~/lib/http/json-answer";
 import { requestContext } from "~/platform/http/request-context.server";
-import { apiDocument } from "./openapi/document.ts";
+import { apiDocument } from "~/features/edition/pages/openapi/document.server";
 import type { Route } from "./+types/openapi";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -1,6 +1,6 @@
 import { sessionCookieName } from "~/features/identity/sessions/sessions.server";
 import { largestBody, largestEventBody } from "~/lib/http/body-limits";
-import { version } from "../../../../package.json";
+import { version } from "../../../../../package.json";
 import { jsonResponse, refTo, refusalResponses, refusals, takes } from "./responses.ts";
 import { idempotencyKey, previewRecipients, sendCampaign } from "./campaigns.ts";
 import { eventId, schemas } from "./schemas.ts";

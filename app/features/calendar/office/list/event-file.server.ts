@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { requireFreshProof } from "~/features/identity/middleware.server";
+import { localized } from "~/i18n/links";
+import { spokenLanguage } from "~/i18n/spoken-language";
+import { translator } from "~/i18n/translate";
+import { fileAnswer } from "~/platform/http/file-answer.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { noteEventExport } from "../../event-list/commands.server.ts";
+import { eventFilterNames, isNarrowed } from "../../event-list/events-query.ts";
+import { pagesOfSelection, type EventSelection } from "../../event-list/selection.server.ts";
+import { eventsCsv, eventsXlsx } from "../../export.ts";
+
+/** After a proof the person returns to the list, because a download would leave the form of the proof on the screen. */
+export function requireProofForEvents(args: LoaderFunctionArgs) {
+  const { search, searchParams } = args.url;
+  const list = localized(spokenLanguage(searchParams.get("lang"), null), "/admin/events") + search;
+  return requireFreshProof({ ...args, url: new URL(list, args.url) });
+}
+
+/** Answers with the events as CSV or XLSX, page by page as they are read, and records who exported them. */
+export function answerWithEvents(
+  { request, url, context }: Pick<LoaderFunctionArgs, "request" | "url" | "context">,
+  profileId: string | null,
+  selection: EventSelection,
+): Promise<Response> {
+  const { db, clock } = context.get(requestContext);
+  const { searchParams: query, pathname } = url;
+  const t = translator(spokenLanguage(query.get("lang"), request.headers.get("accept-language")));
+  const kind = pathname.endsWith(".xlsx") ? "xlsx" : "csv";
+  const events = pagesOfSelection(db, selection);
+  const { zone, ids } = selection;
+  const pieces = kind === "xlsx" ? eventsXlsx(events, zone, t) : eventsCsv(events, zone, t);
+  const said = ["show", ...eventFilterNames].flatMap((name) => {
+    const value = query.get(name);
+    // The search may be a proposer's name, which the audit must not name.
+    return value ? [[name, name === "q" ? "…" : value] as const] : [];
+  });
+  const of = ids ? { selected: ids.length } : Object.fromEntries(said);
+  const note = () => noteEventExport(db, { author: { profileId, now: clock.now() }, kind, of });
+  return fileAnswer({ name: fileName(selection), kind }, pieces, note);
+}
+
+/** The whole calendar has the plain name (CAL-90); a part of it says which. */
+function fileName({ ids, view, filters }: EventSelection): string {
+  const part = ids ? "-selected" : view === "all" ? "" : `-${view}`;
+  return `cohere-events${part}${!ids && isNarrowed(filters) ? "-filtered" : ""}`;
+}

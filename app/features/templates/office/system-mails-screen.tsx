@@ -1,0 +1,75 @@
+import { Link, useLocation } from "react-router";
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { changedQuery } from "~/lib/http/query";
+import { MailFrame } from "./mail-frame.tsx";
+import { previewAddress } from "./template-url.ts";
+
+interface SystemMail {
+  kind: string;
+  subject: string;
+}
+
+interface Shown {
+  mails: SystemMail[];
+  chosen: SystemMail;
+  language: Language;
+}
+
+/** Shows the emails that the site sends by itself: codes, confirmations, answers. The address says which one. */
+export function SystemMailsScreen({ mails, chosen, language }: Shown) {
+  const { t, href } = useWords();
+  const { search } = useLocation();
+  const src = `${href(`/admin/templates/system/${chosen.kind}/preview`)}${previewAddress("", { language, as: undefined })}`;
+  return (
+    <section aria-labelledby="system-title">
+      <Link to={href("/admin/templates")} className="link">
+        {t("templates.backToList")}
+      </Link>
+      <h1 id="system-title" className="mt-1">
+        {t("templates.system.title")}
+      </h1>
+      <p className="mt-1 mb-4 text-muted">{t("templates.system.subtitle")}</p>
+      <nav aria-label={t("templates.whichLanguage")} className="mb-4">
+        <ul className="choices">
+          {(["en", "es"] as const).map((other) => (
+            <li key={other}>
+              <Link
+                to={changedQuery(search, { preview: other })}
+                replace
+                preventScrollReset
+                aria-current={other === language ? "true" : undefined}
+              >
+                {t(`templates.language.${other}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="system-mails">
+        <nav aria-label={t("templates.system.choose")} className="panel">
+          <ul lang={language}>
+            {mails.map(({ kind, subject }) => (
+              <li key={kind}>
+                <Link
+                  to={changedQuery(search, { mail: kind })}
+                  preventScrollReset
+                  aria-current={kind === chosen.kind ? "true" : undefined}
+                >
+                  {subject}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="panel p-4">
+          <p className="mb-3 wrap-anywhere">
+            <span className="text-muted">{t("templates.fields.subject")}:</span>{" "}
+            <strong lang={language}>{chosen.subject}</strong>
+          </p>
+          <MailFrame key={src} src={src} title={t("templates.preview.frame", { subject: chosen.subject })} />
+        </div>
+      </div>
+    </section>
+  );
+}
