@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import * as z from "zod";
-import type { BackupHeader } from "./backup.ts";
 
 /** One line that says why a file is no backup of this product. */
 export class NotABackup extends Error {}
@@ -14,13 +13,17 @@ export interface Section {
   batches(): AsyncGenerator<string[], void>;
 }
 
+/** The first line of a backup; docs/operations.md describes the format. */
 const header = z.object({
   format: z.literal("cohere-backup"),
   formatVersion: z.literal(1),
   productVersion: z.string(),
+  /** The newest migration of the database that was backed up. */
   migration: z.string(),
   tables: z.array(z.string()),
-}) satisfies z.ZodType<BackupHeader>;
+});
+export type BackupHeader = z.infer<typeof header>;
+
 const sectionStart = z.object({ table: z.string(), rows: z.int().min(0) });
 const endMark = z.object({ end: z.literal(true), rows: z.int().min(0) });
 

@@ -5,18 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Database } from "../app/platform/database/db.server.ts";
 import { syncFolder } from "../app/platform/files/durable-files.server.ts";
-import { openBackup } from "./backup-file.ts";
+import { openBackup, type BackupHeader } from "./backup-file.ts";
 import { takeSnapshot } from "./snapshot.ts";
-
-/** The first line of a backup; docs/operations.md describes the format. */
-export interface BackupHeader {
-  format: "cohere-backup";
-  formatVersion: 1;
-  productVersion: string;
-  /** The newest migration of the database it was made from. */
-  migration: string;
-  tables: string[];
-}
 
 /**
  * Everything stored as JSON lines, as it was at one moment, whatever the engine: a header, then for each table its name

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../app/platform/database/db.server.ts";
-import { openBackup, type Section } from "./backup-file.ts";
-import type { BackupHeader } from "./backup.ts";
+import { openBackup, type BackupHeader, type Section } from "./backup-file.ts";
 import { appliedMigration, knownMigrations, migrate, migrateTo, schemaMigration, versionBefore } from "./migrate.ts";
 import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
 

@@ -1,4 +1,3 @@
-import type { Catalog } from "./catalogs.ts";
 import esAbout from "./es/about.json";
 import esAccessibility from "./es/accessibility.json";
 import esAccount from "./es/account.json";
@@ -70,7 +69,7 @@ import esWelcome from "./es/welcome.json";
 import esWhatIs from "./es/whatIs.json";
 import esWords from "./es/words.json";
 
-export const es: Catalog = {
+export const es = {
   about: esAbout,
   accessibility: esAccessibility,
   account: esAccount,

@@ -1,3 +1,4 @@
+import { isUuid } from "~/lib/database/uuid";
 import type * as z from "zod";
 import { schemaOf } from "~/lib/fields/schema";
 import { noteField, proposerFields } from "./fields.ts";
@@ -8,4 +9,14 @@ export const proposerInput = schemaOf(proposerFields);
 /** What is said with a call-off or a decision. */
 export const noteInput = schemaOf(noteField);
 
+/** What /propose says after its form or a link in an email, by the address's `outcome`. */
+export const proposeOutcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
+export type ProposeOutcome = (typeof proposeOutcomes)[number];
+
 export type Proposer = z.infer<typeof proposerInput>;
+
+/** Returns the event that a proposal begins like, as an address names it. */
+export function likeIn(query: URLSearchParams): string | undefined {
+  const id = query.get("like");
+  return id && isUuid(id) ? id : undefined;
+}

@@ -1,7 +1,8 @@
 import { changedQuery, knownValue } from "~/lib/http/query";
 import { formPageHeaders } from "~/platform/http/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
-import { likeIn, outcomes, ProposeScreen } from "~/features/proposals/pages/propose/propose-screen";
+import { likeIn, proposeOutcomes } from "~/features/proposals/schema";
+import { ProposeScreen } from "~/features/proposals/pages/propose/propose-screen";
 import { proposeView } from "~/features/proposals/pages/propose/loader.server";
 import { proposeAction } from "~/features/proposals/pages/propose/action.server";
 import type { Route } from "./+types/propose";
@@ -10,7 +11,7 @@ import type { RouteHandle } from "../route-handle.ts";
 export const handle = { static: true, cache: proposeQuery, shows: ["events"], access: "anyone" } satisfies RouteHandle;
 
 function proposeQuery(query: URLSearchParams) {
-  return changedQuery("", { outcome: knownValue(query, "outcome", outcomes), like: likeIn(query) });
+  return changedQuery("", { outcome: knownValue(query, "outcome", proposeOutcomes), like: likeIn(query) });
 }
 
 export const headers = formPageHeaders;

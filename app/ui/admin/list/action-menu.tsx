@@ -3,10 +3,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "../../icon.tsx";
 import { useIsHydrating } from "../hydration.ts";
 import { showToast } from "../../toast.tsx";
-import type { OpenMenuProps } from "./open-menu.tsx";
-
-/** One line of a menu: it leads to another page or a file, or does something here. */
-export type MenuAction = { label: string; isOff?: boolean } & ({ href: string } | { onAction(): void });
+import type { MenuAction, OpenMenuProps } from "./open-menu.tsx";
 
 interface ActionMenuProps {
   /** What the button is called where its content doesn't say it. */

@@ -1,11 +1,19 @@
 import { Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import type { ListColumn } from "./list-table.tsx";
 import { useQuery } from "./query-fields.tsx";
 
+/** What the head of a column needs. */
+export interface HeadColumn {
+  label: string;
+  /** The value of `?sort=` that orders the list by this column; a minus before it turns the order around. */
+  sort?: string;
+  /** True if the column holds buttons; it has no visible name and is not printed. */
+  isActions?: true;
+}
+
 interface ColumnHeadProps {
-  column: Pick<ListColumn<never>, "label" | "sort" | "isActions">;
+  column: HeadColumn;
   order: string;
   usualOrder: string;
 }

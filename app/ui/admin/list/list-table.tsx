@@ -1,21 +1,16 @@
 import { memo, useEffect, useRef, type ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { useIsHydrating } from "../hydration.ts";
-import { ColumnHead } from "./column-head.tsx";
+import { ColumnHead, type HeadColumn } from "./column-head.tsx";
 import { useRowKeys } from "./list-keys.ts";
 import type { Selection } from "./selection.ts";
 
 /** One column of a list. */
-export interface ListColumn<Row> {
+export interface ListColumn<Row> extends HeadColumn {
   name: string;
-  label: string;
   cell(row: Row): ReactNode;
-  /** The order of the list by this column, as `?sort=` says it; a minus before it turns it around. */
-  sort?: string;
   /** On a phone this alone stands with the title, below it or at its right; in a list without it each answer has its label. */
   brief?: "below" | "beside";
-  /** Buttons: no answer to anything, and not printed. */
-  isActions?: true;
 }
 
 interface ListTableProps<Row> {

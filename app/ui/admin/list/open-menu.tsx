@@ -3,7 +3,9 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useWords } from "~/i18n/words";
-import type { MenuAction } from "./action-menu.tsx";
+
+/** An entry of a menu: it leads to a page or a file, or does something here. */
+export type MenuAction = { label: string; isOff?: boolean } & ({ href: string } | { onAction(): void });
 
 export interface OpenMenuProps {
   button: RefObject<HTMLButtonElement | null>;

@@ -1,7 +1,8 @@
 import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { canRepeat } from "../../repeat/repeated.ts";
 import { useWords } from "~/i18n/words";
-import { RowMenu, type MenuAction } from "~/ui/admin/list/action-menu";
+import { RowMenu } from "~/ui/admin/list/action-menu";
+import type { MenuAction } from "~/ui/admin/list/open-menu";
 import { useRowActing } from "./row-acting.tsx";
 
 /** What can be done with an event: what waits for a decision is a button, the rest a menu. */

@@ -6,11 +6,8 @@ import { StatCards } from "./stat-cards.tsx";
 import { Today } from "./today.tsx";
 import type { dashboardView } from "./loader.server.ts";
 
-type View = HandlerData<typeof dashboardView>;
-export type TodayView = Awaited<View["today"]>;
-
 /** The head of /admin: what is to do today, and the figures of the year (ADM-01). */
-export function Dashboard({ found }: { found: View }) {
+export function Dashboard({ found }: { found: HandlerData<typeof dashboardView> }) {
   const { t } = useWords();
   return (
     <div className="dashboard">

@@ -48,6 +48,8 @@ export function dashboardView({ context, url }: LoaderFunctionArgs, counts: Prom
   return { figures, today };
 }
 
+export type TodayView = Awaited<ReturnType<typeof dashboardView>["today"]>;
+
 /** The last backup where it is too old, or there is none; undefined where all is well, or somebody else makes them. */
 async function backupOf({ lastBackup, clock }: RequestContext): Promise<{ at: Date | undefined } | undefined> {
   if (!lastBackup) return undefined;

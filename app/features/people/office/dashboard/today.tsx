@@ -5,7 +5,7 @@ import { clockIn, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Line } from "./line.tsx";
 import { WaitingLines } from "./waiting-lines.tsx";
-import type { TodayView } from "./dashboard.tsx";
+import type { TodayView } from "./loader.server.ts";
 
 /** What waits, what comes up, and the next step of the year, each with the way to where it is done. */
 export function Today({ today: found }: { today: TodayView }) {

@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import type { PagePath } from "~/i18n/page-path";
 import { useWords, type Words } from "~/i18n/words";
 import { Line } from "./line.tsx";
-import type { TodayView } from "./dashboard.tsx";
+import type { TodayView } from "./loader.server.ts";
 
 /** What waits for an organizer, or that nothing does. What could not be read is said, and the rest stands. */
 export function WaitingLines({ found }: { found: TodayView }) {

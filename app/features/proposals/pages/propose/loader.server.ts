@@ -7,12 +7,12 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { knownValue } from "~/lib/http/query";
 import { proposalLike } from "../../again.server.ts";
 import { storedProposalToken } from "../../proposal-link.server.ts";
-import { likeIn, outcomes } from "./propose-screen.tsx";
+import { likeIn, proposeOutcomes } from "../../schema.ts";
 
 export async function proposeView({ url, context }: LoaderFunctionArgs) {
   const viewer = context.get(viewerContext);
   const { db, clock, config } = context.get(requestContext);
-  const outcome = knownValue(url.searchParams, "outcome", outcomes);
+  const outcome = knownValue(url.searchParams, "outcome", proposeOutcomes);
   const id = likeIn(url.searchParams);
   const readLike = async () =>
     id ? proposalLike(db, { id, edition: context.get(editionContext), now: clock.site() }) : undefined;

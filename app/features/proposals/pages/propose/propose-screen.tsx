@@ -1,5 +1,4 @@
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
-import { isUuid } from "~/lib/database/uuid";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { LanguageButton } from "~/ui/language-button";
@@ -7,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { NextSteps } from "~/ui/next-steps";
 import { Page, TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
+import type { ProposeOutcome } from "../../schema.ts";
 import { PersonFields, ProposalForm } from "../../components/proposal-form.tsx";
 import type { proposeView } from "./loader.server.ts";
 import type { proposeAction } from "./action.server.ts";
@@ -14,14 +14,6 @@ import type { proposeAction } from "./action.server.ts";
 interface PageProps {
   loaderData: HandlerData<typeof proposeView>;
   actionData?: HandlerData<typeof proposeAction> | undefined;
-}
-
-export const outcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
-
-/** The event that a proposal begins like, as an address names it. */
-export function likeIn(query: URLSearchParams): string | undefined {
-  const id = query.get("like");
-  return id && isUuid(id) ? id : undefined;
 }
 
 export function ProposeScreen({ loaderData, actionData }: PageProps) {
@@ -107,7 +99,7 @@ const emblems = {
   withdrawn: "door",
 } as const;
 
-function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
+function Done({ outcome }: { outcome: ProposeOutcome }) {
   const { t } = useWords();
   const isOver = outcome === "expired" || outcome === "unknown";
   const propose = { page: "/calendar/propose", label: isOver ? t("proposal.title") : t("proposal.again") } as const;
