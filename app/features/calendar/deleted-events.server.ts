@@ -9,17 +9,20 @@ interface Deleted {
   start_date: Date;
 }
 
-/** What the audit says of a deleted event. */
+/** Returns what the audit stores about a deleted event. */
 export function detailOfDeleted({ title, start_date }: Deleted): Record<string, string> {
   return { title, start_date: start_date.toISOString() };
 }
 
-/** How long a deleted event can come back. */
+/** For this many hours a deleted event can be restored. */
 const hoursKept = 24;
 
-/** Takes events out of the calendar. They are kept apart for a day, with who starred them and what their hosts want changed; returns those that were there. */
+/**
+ * Moves events from the calendar into `deleted_events` for a day, with their stars and their hosts' pending changes.
+ * Returns the events that still existed.
+ */
 export async function takeOut(tx: Db, ids: readonly string[], now: Date): Promise<Deleted[]> {
-  // Held first, so that the statement below sees the star and the wish that came just before.
+  // The rows are locked first, so that the statement below sees a star or a host's change that was stored just before.
   await sql`select from events where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const { rows } = await sql<Deleted>`
     with gone as (delete from events where id = any(${ids}::uuid[]) returning *),
@@ -39,7 +42,7 @@ export async function takeOut(tx: Db, ids: readonly string[], now: Date): Promis
   return rows;
 }
 
-/** As they come back in the columns of `events`; whoever wrote them and is gone since is left out. */
+/** The stored event as columns of `events`. References to people who no longer exist become null. */
 const columns = {
   ...Object.fromEntries(
     [
@@ -66,7 +69,10 @@ const columns = {
   ),
 };
 
-/** Puts deleted events back as they were, with their stars and what their hosts want changed, and returns their ids. What was proposed anew meanwhile stays deleted. */
+/**
+ * Restores deleted events with their stars and pending host changes, and returns their ids. An event that was proposed
+ * again in the meantime stays deleted.
+ */
 export async function putBack(tx: Db, ids: readonly string[]): Promise<string[]> {
   const names = Object.keys(columns).map((name) => sql.ref(name));
   const { rows } = await sql<{ id: string }>`
@@ -91,7 +97,7 @@ export async function putBack(tx: Db, ids: readonly string[]): Promise<string[]>
   return back;
 }
 
-/** Forgets what can no longer come back. */
+/** Deletes the events that can no longer be restored. */
 export function forgetDeletedEvents(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - hoursKept * 3_600_000)}`;
   return deleteOldest(db, "deleted_events", { key: "id", oldest: "deleted_at", where, limit });

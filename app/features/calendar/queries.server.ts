@@ -11,7 +11,7 @@ import { wordsQuery } from "./search.ts";
 import { beginningOf } from "./teaser.ts";
 import { isUuid } from "../../lib/database/uuid.ts";
 
-/** Public events that touch the days from `first` to `last`, in the order of the calendar, at most `limit`. */
+/** Returns at most `limit` public events that touch the days from `first` to `last`, in calendar order. */
 export async function eventsOn(
   db: Db,
   { first, last, zone, limit, ...filters }: Filters & { first: Day; last: Day; zone: string; limit: number },
@@ -25,7 +25,7 @@ export async function eventsOn(
   return rows.map(toListed);
 }
 
-/** Public events that begin on or after `first`, in order, behind the place `after` when one is named. */
+/** Returns public events that begin on or after `first`, in order, after the cursor `after` if there is one. */
 export async function eventsFrom(
   db: Db,
   options: Filters & { first: Day; last?: Day | undefined; after?: Cursor | undefined; zone: string; limit: number },
@@ -42,7 +42,7 @@ export async function eventsFrom(
   return rows.map(toListed);
 }
 
-/** Public events that began before a day and go on during it. */
+/** Returns public events that began before a day and continue on it. */
 export async function eventsGoingOn(
   db: Db,
   { day, zone, ...filters }: Filters & { day: Day; zone: string },
@@ -58,7 +58,7 @@ export async function eventsGoingOn(
   return rows.map(toListed);
 }
 
-/** The public events that are still to begin, in order, with those that fill the day; what was called off is left out. */
+/** Returns the upcoming public events in order, including those that fill the day, without the ones called off. */
 export async function eventsAhead(
   db: Db,
   { now, zone, limit, ...filters }: Filters & { now: Date; zone: string; limit: number },
@@ -70,7 +70,7 @@ export async function eventsAhead(
   return rows.map(toListed);
 }
 
-/** What is still to begin, or fills the day. */
+/** Selects events that have not begun or fill the day. */
 export function ahead(db: Db, { now, zone }: { now: Date; zone: string }) {
   return visible(db)
     .where("status", "=", "published")
@@ -78,7 +78,7 @@ export function ahead(db: Db, { now, zone }: { now: Date; zone: string }) {
     .where((is) => is.or([is("start_date", ">=", now), is("all_day", "=", true)]));
 }
 
-/** Starts of the public events that began before a day, the latest first. */
+/** Returns when the public events before a day begin, latest first. */
 export async function startsBefore(
   db: Db,
   { day, zone, limit, ...filters }: Filters & { day: Day; zone: string; limit: number },
@@ -92,13 +92,17 @@ export async function startsBefore(
   return rows.map(({ start_date }) => start_date);
 }
 
-/** From the start of the first public event to the last moment in which one goes on; undefined while there are none. */
+/**
+ * Returns the start of the first public event and the last moment at which one takes place; undefined if there are
+ * none.
+ */
 export async function calendarSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
   const edge = (direction: "asc" | "desc") =>
     visible(db).select("start_date").orderBy("start_date", direction).limit(1).executeTakeFirst();
   const [first, last] = [await edge("asc"), await edge("desc")];
   if (!first || !last) return undefined;
-  // What ends later than the last one begins goes on while it does; a night belongs to its evening.
+  // An event may still be running after the last one starts. Events shorter than 24 hours belong to the evening they
+  // begin on.
   const { end } = await visible(db)
     .where(sql<boolean>`tstzrange(start_date, end_date) @> ${last.start_date}::timestamptz`)
     .where(sql<boolean>`end_date - start_date >= interval '24 hours'`)
@@ -107,22 +111,25 @@ export async function calendarSpan(db: Db): Promise<{ first: Date; last: Date } 
   return { first: first.start_date, last: end ? new Date(end.getTime() - 1) : last.start_date };
 }
 
-/** One public event, or undefined when there is none with this id or visitors may not see it. */
+/** Returns a public event; undefined if it does not exist or is not public. */
 export async function publicEvent(db: Db, id: string): Promise<PublicEvent | undefined> {
-  // In capitals it would be a second address of the same event.
+  // An id in capitals would be a second address of the same event.
   if (!isUuid(id) || id !== id.toLowerCase()) return undefined;
   const row = await visible(db).where("id", "=", id).select(detailed).executeTakeFirst();
   return row && toPublic(row);
 }
 
-/** Public events out of those named, in order. */
+/** Returns the public events with these ids, in order. */
 export async function eventsNamed(db: Db, ids: readonly string[]): Promise<PublicEvent[]> {
   if (ids.length === 0) return [];
   const rows = await inOrder(visible(db)).where("id", "in", ids).select(detailed).execute();
   return rows.map(toPublic);
 }
 
-/** Which events a subscriber gets: public ones that end after `from`, the called-off ones while that is news. */
+/**
+ * Returns the events of a subscriber's feed: public ones that end after `from`, and those called off while that is
+ * news.
+ */
 export async function eventsOfFeed(
   db: Db,
   { from, cancelledSince, limit, ...filters }: Filters & { from: Date; cancelledSince: Date; limit: number },
@@ -131,7 +138,7 @@ export async function eventsOfFeed(
     .where((eb) => eb.or([eb("status", "=", "published"), eb("cancelled_at", ">", cancelledSince)]))
     .select(["id", "sequence", "updated_at", largestFile])
     .limit(limit);
-  // Each in the order of its own index: in one statement all that is over would be read and left out.
+  // Each query uses an index of its own; a single one would read all past events.
   const [goingOn, toCome] = await Promise.all([
     events
       .where("start_date", "<", from)
@@ -143,7 +150,7 @@ export async function eventsOfFeed(
   return rows.map(({ id, sequence, updated_at, picture }) => ({ id, sequence, updatedAt: updated_at, picture }));
 }
 
-/** The public events published last, newest first; what was called off since stays among them. */
+/** Returns the latest published events, including those called off since. */
 export async function newestEvents(db: Db, { limit, ...filters }: Filters & { limit: number }): Promise<PublicEvent[]> {
   const rows = await matching(visible(db), filters)
     .where("published_at", "is not", null)
@@ -159,7 +166,7 @@ export function startOf(day: Day, zone: string): Date {
   return zonedInstant(zone, day, "00:00");
 }
 
-/** What visitors may see. */
+/** Selects the events that visitors may see. */
 export function visible(db: Db) {
   return db.selectFrom("events").where("is_public", "=", true).where("status", "in", ["published", "cancelled"]);
 }
@@ -173,12 +180,12 @@ export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { th
     .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }
 
-/** What comes behind a place in the order of the calendar. */
+/** Selects the events after a cursor in calendar order. */
 export function behind({ start, title, id }: Cursor) {
   return sql<boolean>`(start_date, lower(title), id) > (${start}::timestamptz, lower(${title}::text), ${id}::uuid)`;
 }
 
-/** By start, then title (CAL-67). */
+/** Orders by start, then title (CAL-67). */
 export function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
   return query
     .orderBy("start_date")
@@ -215,7 +222,7 @@ type Row = Pick<Selectable<Tables["events"]>, Extract<(typeof detailed)[number],
   picture: PictureFile | null;
 };
 
-/** More than a list shows of a description, less than all of a long one. */
+/** Lists need only the beginning of a long description. */
 const beginning = sql<string | null>`left(description, 400)`.as("beginning");
 
 export function toListed(row: Pick<Row, (typeof listed)[number]> & { beginning?: string | null }): ListedEvent {

@@ -12,7 +12,7 @@ import { applyPictureWish, dropAskedPicture, hasAskedPicture, letGoOfAskedPictur
 import { hostChangeOf, type HostChange } from "./queries.server.ts";
 import { withWish } from "./wish.ts";
 
-/** What a host wants of their event: that it says something else, or that it is called off. */
+/** A host's request: change the event, or call it off. */
 export type HostWish = { kind: "change"; event: EventInput } | { kind: "cancel"; note: string | null };
 
 interface WishArgs {
@@ -26,7 +26,7 @@ interface WishArgs {
  * as every other change of an event does: whoever comes second finds what the first one has left.
  */
 
-/** Keeps what a host wants until an organizer has looked; a later wish takes the place of an earlier one. */
+/** Stores a host's request until an organizer decides. A later request replaces an earlier one. */
 export async function askForChange(tx: Db, { eventId, wish, author }: WishArgs): Promise<void> {
   const stored = await lockedEvent(tx, eventId);
   if (!stored) return;
@@ -54,7 +54,10 @@ function lockedEvent(tx: Db, id: string) {
   return tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** The fields that change. Times go together: of half of them and an event that was moved meanwhile, an end before its start would come. */
+/**
+ * Returns the fields that change. Start and end always go together, because one of them could contradict an event that
+ * was moved in the meantime.
+ */
 function changedOf(stored: object, wanted: EventInput): Partial<EventInput> {
   const { after } = changedFields({ ...stored }, { ...wanted });
   if (!namesOf(timeFields).some((name) => name in after)) return after;
@@ -64,7 +67,7 @@ function changedOf(stored: object, wanted: EventInput): Partial<EventInput> {
 
 export type WithdrawOutcome = { ok: true } | { ok: false; reason: "change-decided" };
 
-/** Takes back what waits. */
+/** Withdraws the pending request. */
 export async function withdrawChange(tx: Db, eventId: string): Promise<WithdrawOutcome> {
   await lockedEvent(tx, eventId);
   if ((await hostChangeOf(tx, eventId))?.state !== "waiting") return { ok: false, reason: "change-decided" };
@@ -75,23 +78,24 @@ export async function withdrawChange(tx: Db, eventId: string): Promise<WithdrawO
 
 interface Decision {
   eventId: string;
-  /** When the host asked for what was looked at: a later wish is not decided by who has not seen it. */
+  /** The time of the request that the organizer saw, so that nobody decides a later one unseen. */
   seen: Date;
-  /** The version of the event that it was looked at beside; undefined takes whatever is there. */
+  /** The version of the event that was shown beside the request; undefined accepts any. */
   version?: number | undefined;
-  /** When it or its picture was changed last: a picture makes no version. */
+  /** The time of the last change to the event or its picture, because a new picture doesn't change the version. */
   changedAt?: Date | undefined;
   author: Author;
   notices?: NoticeDeps | undefined;
 }
 
 /**
- * "gone": the event is. "decided": somebody else was faster, or the host took it back. "changed": it is not what was
- * looked at. "unfit": today's rules do not know it anymore.
+ * "gone": the event no longer exists. "decided": somebody else decided first, or the host withdrew the request.
+ * "changed": the event or the request differs from what was shown. "unfit": the request breaks a rule that is newer
+ * than it.
  */
 export type HostDecisionOutcome = { ok: true } | { ok: false; reason: "gone" | "decided" | "changed" | "unfit" };
 
-/** Does what the host asked for, with what else the event says left as it is. Twice is once. */
+/** Applies the host's request and leaves the other fields unchanged. Applying it twice has no further effect. */
 export async function applyChange(tx: Db, { notices, ...decision }: Decision): Promise<HostDecisionOutcome> {
   const waiting = await lockWaiting(tx, decision);
   if (!waiting.ok) return waiting;
@@ -99,7 +103,7 @@ export async function applyChange(tx: Db, { notices, ...decision }: Decision): P
   const { stored, asked } = waiting;
   if (asked.kind === "cancel") {
     const calledOff = await callOffEvent(tx, { id, message: asked.note, author, notices });
-    // Somebody else has called it off: nothing waits anymore.
+    // Somebody else has called the event off, so no request is pending.
     if (!calledOff.ok) {
       await forgetWish(tx, id);
       return { ok: false, reason: "decided" };
@@ -125,7 +129,7 @@ async function applyPicture(tx: Db, { eventId, author }: Decision, { picture }: 
   return applyPictureWish(tx, by, picture);
 }
 
-/** Leaves the event as it is; the host reads why. */
+/** Declines the request; the host gets the reason by email. */
 export async function declineChange(
   tx: Db,
   { answer, ...decision }: Omit<Decision, "version" | "changedAt" | "notices"> & { answer: string | null },
@@ -145,7 +149,7 @@ export async function declineChange(
   return { ok: true };
 }
 
-/** Takes back that the event was left as it is: what the host asked for waits again, unless they have asked anew. */
+/** Undoes a decline, so that the request is pending again, unless the host has made a new one. */
 export async function reopenChange(
   tx: Db,
   { eventId, seen, author }: Pick<Decision, "eventId" | "seen" | "author">,
@@ -160,7 +164,7 @@ export async function reopenChange(
   return { ok: true };
 }
 
-/** The event and what its host asked for, as they were looked at, kept so until the transaction ends. */
+/** Returns the event and the host's request if they are still as shown, and locks both until the transaction ends. */
 async function lockWaiting(tx: Db, { eventId, ...seen }: Omit<Decision, "notices">) {
   const stored = await lockedEvent(tx, eventId);
   if (!stored) return { ok: false, reason: "gone" } as const;
@@ -183,7 +187,7 @@ function isAsSeen(
 
 const daysKept = 90;
 
-/** Forgets what nobody looked at for a season, and what was answered. */
+/** Deletes requests that nobody decided for a season, and answered ones. */
 export function forgetChanges(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`created_at <= ${new Date(now.getTime() - daysKept * 86_400_000)}`;
   return deleteOldest(db, "event_changes", { key: "event_id", oldest: "created_at", where, limit });

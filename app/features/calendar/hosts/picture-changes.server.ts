@@ -17,13 +17,13 @@ import { hoursKept } from "../pictures/picture.ts";
 import { addPicture, filesOf, newFiles } from "../pictures/stored-picture.server.ts";
 import { hostChangeOf, type HostChange, type PictureWish } from "./queries.server.ts";
 
-/** Keeps the picture that a host wants until an organizer has looked; a later one takes its place. */
+/** Stores the host's new picture until an organizer decides. A later picture replaces it. */
 async function askForPicture(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange> {
   const files = await newFiles(picture.files, picture.folder);
   return ask(db, author, picture, (tx) => addPicture(tx, author, { ...picture, files, removedAt: author.now }));
 }
 
-/** Keeps other words for the picture that waits, or else for the one that is shown. */
+/** Stores a new description for the pending picture, or else for the current one. */
 async function askForDescription(db: Db, author: PictureAuthor, words: Described): Promise<PictureChange> {
   return ask(db, author, words, async (tx, waiting, shown) => {
     const id = waiting ?? shown;
@@ -32,12 +32,12 @@ async function askForDescription(db: Db, author: PictureAuthor, words: Described
   });
 }
 
-/** Keeps that a host wants no picture. */
+/** Stores a host's request to remove the picture. */
 async function askForRemoval(db: Db, author: PictureAuthor): Promise<PictureChange> {
   return ask(db, author, undefined, async () => null);
 }
 
-/** Takes back what a host wants of the picture, and nothing else they want. */
+/** Withdraws the host's request about the picture, and no other request. */
 async function withdrawPictureWish(db: Db, author: PictureAuthor): Promise<PictureChange> {
   return changePicture(db, author, async (tx, shown) => {
     await keepWish(tx, author, undefined);
@@ -45,7 +45,7 @@ async function withdrawPictureWish(db: Db, author: PictureAuthor): Promise<Pictu
   });
 }
 
-/** What a host does to the picture where an organizer looks first. */
+/** The changes of a picture that an organizer must approve. */
 export const pictureWishes: PictureWishes = {
   set: askForPicture,
   describe: askForDescription,
@@ -53,12 +53,12 @@ export const pictureWishes: PictureWishes = {
   withdraw: withdrawPictureWish,
 };
 
-/** Does what an organizer has seen, within a transaction. */
+/** Applies the request about the picture that an organizer saw, in the caller's transaction. */
 export async function applyPictureWish(tx: Db, author: PictureAuthor, wish: PictureWish): Promise<PictureChange> {
   return wish ? showAskedPicture(tx, author, wish.id) : removePictureIn(tx, author);
 }
 
-/** Forgets the picture that waits. */
+/** Deletes the pending picture. */
 export async function dropAskedPicture(tx: Db, eventId: string): Promise<void> {
   const change = await hostChangeOf(tx, eventId);
   if (!change?.picture) return;
@@ -70,7 +70,10 @@ export async function dropAskedPicture(tx: Db, eventId: string): Promise<void> {
     .execute();
 }
 
-/** Lets go of the picture that was asked for, so that nobody can have it but who takes the answer back within the hour. */
+/**
+ * Ends the time in which the declined picture could be restored; only an undo of the answer within the hour brings it
+ * back.
+ */
 export async function letGoOfAskedPicture(tx: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">) {
   const change = await hostChangeOf(tx, eventId);
   if (!change?.picture) return;
@@ -79,13 +82,16 @@ export async function letGoOfAskedPicture(tx: Db, { eventId, now }: Pick<Picture
   await asked.where("removed_at", "is not", null).set({ removed_at: long }).execute();
 }
 
-/** True while the picture that was asked for is there, or none was. */
+/** Returns whether the requested picture still exists; true if the request has no picture. */
 export async function hasAskedPicture(tx: Db, { picture }: Pick<HostChange, "picture">): Promise<boolean> {
   if (!picture) return true;
   return (await filesOf(tx, picture.id)) !== undefined;
 }
 
-/** `wanted` stores the picture that is asked for, and says its id; null asks for none. */
+/**
+ * `wanted` stores the requested picture and returns its id; null requests a removal, undefined means that there is no
+ * picture.
+ */
 function ask(
   db: Db,
   author: PictureAuthor,
@@ -97,7 +103,7 @@ function ask(
     if (isUnseen(author, waiting ?? shown)) return "changed";
     const id = await wanted(tx, waiting?.id, shown?.id);
     if (id === undefined) return "no-picture";
-    // Where none is shown, wanting none takes back what waits.
+    // Without a current picture, the request for a removal only withdraws what is pending.
     if (id === null && !shown) {
       await keepWish(tx, author, undefined);
       return shown;
@@ -124,7 +130,7 @@ async function waitingPicture(tx: Db, eventId: string): Promise<Shown | undefine
     .executeTakeFirst();
 }
 
-/** Notes it beside what else of the event the host wants changed. */
+/** Stores the request about the picture beside the host's other changes. */
 async function keepWish(tx: Db, { eventId, now }: PictureAuthor, picture: PictureWish | undefined): Promise<void> {
   const change = await hostChangeOf(tx, eventId);
   await dropAskedPicture(tx, eventId);

@@ -5,7 +5,7 @@ interface Author {
   now: Date;
 }
 
-/** Publishes a proposal that waits or was declined, or declines one that waits; undefined for any other. */
+/** Publishes a pending or declined proposal, or declines a pending one. Returns undefined for any other event. */
 export function setDecision(
   tx: Db,
   id: string,
@@ -17,9 +17,9 @@ export function setDecision(
     author,
   }: {
     decision: "published" | "declined";
-    /** The version that was looked at; undefined decides on whatever is there. */
+    /** The version that the organizer saw; undefined decides on any. */
     seen?: number | undefined;
-    /** When it or its picture was changed last, as it was looked at. */
+    /** The time of the last change to the event or its picture that the organizer saw. */
     changedAt?: Date | undefined;
     message: string | null;
     author: Author;
@@ -43,7 +43,7 @@ export function setDecision(
     .executeTakeFirst();
 }
 
-/** Takes a decision back, unless the event was changed since; it is new again once it is published. */
+/** Undoes a decision unless the event has changed since. The event counts as new when it is published again. */
 export function takeDecisionBack(tx: Db, id: string, { version, author }: { version: number; author: Author }) {
   return tx
     .updateTable("events")

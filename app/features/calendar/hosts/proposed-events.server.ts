@@ -7,12 +7,12 @@ import type { EventLanguage } from "../event.ts";
 import type { EventInput } from "../schema.ts";
 import { managedColumns, type EventStatus } from "../organize/managed-event.ts";
 
-/** The proposal a link opens, whatever has become of it. */
+/** Returns the proposal that a link opens, whatever its status. */
 export async function proposalByToken(db: Db, token: string) {
   return proposals(db).where("proposer_token_hash", "=", hashToken(token)).executeTakeFirst();
 }
 
-/** A proposal for its own mails, or undefined when it was taken back since. */
+/** Returns a proposal for its emails; undefined if it was withdrawn. */
 export async function proposalById(db: Db, id: string) {
   return proposals(db).where("id", "=", id).executeTakeFirst();
 }
@@ -33,7 +33,7 @@ function proposals(db: Db) {
     .where("proposer_email", "is not", null);
 }
 
-/** When the newest of those that wait was proposed, proposed again, or asked to be changed; undefined while none waits. */
+/** Returns when the latest pending proposal or host request was made; undefined if none is pending. */
 export async function newestProposal(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ newest: Date | null }>`
     select greatest(
@@ -42,7 +42,7 @@ export async function newestProposal(db: Db): Promise<Date | undefined> {
   return rows[0]?.newest ?? undefined;
 }
 
-/** The proposals that wait, and the events whose hosts want them changed, the oldest first, and how many there are in all. */
+/** Returns the pending proposals and host requests, oldest first, with their total number. */
 export async function waitingProposals(db: Db, limit: number) {
   const changing = db.selectFrom("event_changes").select("event_id").where("state", "=", "waiting");
   const pending = db
@@ -67,7 +67,7 @@ export interface PersonProposal {
   proposedAt: Date;
 }
 
-/** The newest events a person proposed, under their mailbox or in their account, whatever became of them. */
+/** Returns the latest events that a person proposed by mailbox or account, whatever their status. */
 export async function proposalsOfPerson(
   db: Db,
   { email, profileId, limit }: { email: string; profileId: string; limit: number },
@@ -81,7 +81,7 @@ export async function proposalsOfPerson(
     .execute();
 }
 
-/** Makes a person's what their mailbox proposed without an account, so that it stays theirs under another address. */
+/** Assigns the proposals of a mailbox to its owner, so that they stay theirs under another address. */
 export async function claimProposals(
   tx: Db,
   { email, profileId }: { email: string; profileId: string },
@@ -98,7 +98,7 @@ export async function claimProposals(
 export interface Proposed {
   id?: string | undefined;
   event: EventInput;
-  /** The same for the same event of the same person. */
+  /** Identifies the same event proposed by the same person. */
   digest: string;
   token: string;
   name: string;
@@ -107,7 +107,10 @@ export interface Proposed {
   profileId: string | null;
 }
 
-/** Stores an event that waits for an organizer. Undefined when it is there already: sent twice at once, both its digest and its token are taken. */
+/**
+ * Stores a pending proposal. Returns undefined if it exists already: a form that is sent twice repeats the digest and
+ * the token.
+ */
 export function insertProposal(tx: Db, { id, event, digest, token, name, email, language, profileId }: Proposed) {
   return tx
     .insertInto("events")
@@ -128,13 +131,13 @@ export function insertProposal(tx: Db, { id, event, digest, token, name, email, 
     .executeTakeFirst();
 }
 
-/** True where its proposer has made another event of what they first proposed under a digest. */
+/** Returns whether the proposer has since changed the event that was first proposed with this digest. */
 export async function isAnotherByNow(db: Db, { digest, event }: Pick<Proposed, "digest" | "event">): Promise<boolean> {
   const stored = await db
     .selectFrom("events")
     .selectAll()
     .where("proposal_digest", "=", digest)
-    // A declined one reads again as it is sent.
+    // A declined proposal is compared with the event as it is sent now.
     .where("status", "!=", "declined")
     .where((is) => is.or([is("updated_by", "is", null), is("updated_by", "=", is.ref("proposer_profile_id"))]))
     .executeTakeFirst();
@@ -142,10 +145,13 @@ export async function isAnotherByNow(db: Db, { digest, event }: Pick<Proposed, "
   return stored !== undefined && Object.keys(changedFields({ ...stored }, words).after).length > 0;
 }
 
-/** How often the same event of the same person is looked at. */
+/** How often one person may propose the same event. */
 const mostTimes = 3;
 
-/** A declined proposal waits again as it is sent now, within the bounds; undefined otherwise. The organizers' last words stay with it. */
+/**
+ * Reopens a declined proposal with its new text, within the limit; returns undefined otherwise. The organizers' last
+ * answer stays with it.
+ */
 export function reopenDeclined(
   tx: Db,
   { digest, event, name, language }: Pick<Proposed, "digest" | "event" | "name" | "language">,
@@ -172,7 +178,7 @@ export function reopenDeclined(
     .executeTakeFirst();
 }
 
-/** The event that a proposal's link opens, locked. */
+/** Returns the event of a proposal's link, locked. */
 export function lockProposal(tx: Db, token: string) {
   return tx
     .selectFrom("events")

@@ -2,18 +2,18 @@ import type { Db } from "~/platform/database/db.server";
 import type { EventStatus } from "../organize/managed-event.ts";
 import { storedWish, type StoredWish } from "./wish.ts";
 
-/** A picture that waits is stored as one that was removed, and named by who asks for it; null asks for none. */
+/** A pending picture is stored as a removed one, and the request holds its id; null requests a removal. */
 export type PictureWish = { id: string } | null;
 
-/** What the host of an event wants changed, or was told about it. */
+/** The host's pending request, or the answer to it. */
 export interface HostChange extends StoredWish {
   kind: "change" | "cancel";
   state: "waiting" | "declined";
-  /** Undefined where the picture stays as it is. */
+  /** Undefined if the request leaves the picture unchanged. */
   picture: PictureWish | undefined;
-  /** For visitors, where it is to be called off. */
+  /** The message to visitors if the event is to be called off. */
   note: string | null;
-  /** What the organizers wrote when they left the event as it was. */
+  /** The organizers' answer if they declined the request. */
   answer: string | null;
   askedAt: Date;
 }
@@ -31,13 +31,13 @@ export interface HostedEvent {
   title: string;
   status: EventStatus;
   start: Date;
-  /** What the secret of its link is made from. */
+  /** The link's secret is derived from it. */
   digest: string;
 }
 
 const mostListed = 20;
 
-/** The events that somebody proposed and that are not over, the next one first. */
+/** Returns the upcoming events that a person proposed, in order. */
 export async function hostedEvents(
   db: Db,
   { email, profileId, now }: { email: string; profileId: string | null; now: Date },

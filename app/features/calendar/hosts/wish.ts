@@ -2,14 +2,14 @@ import { namesOf } from "~/lib/fields/field";
 import { eventFields, type EventField } from "../fields.ts";
 import { eventInput, type EventInput } from "../schema.ts";
 
-/** What a host wants an event to say, as it was stored: as far as it says anything today, and what of it does not anymore. */
+/** A host's stored request: the fields that are still valid, and the names of those that are not. */
 export interface StoredWish {
-  /** The fields that would change, as the call would send them. */
+  /** The fields that would change, in the format of the API. */
   event: Record<string, unknown>;
   unfit: EventField[];
 }
 
-/** Rules change while a wish waits: what none of them knows is left out, what one of them refuses is named. */
+/** Reads a stored request by today's rules: fields that no longer exist are dropped, and invalid ones are named. */
 export function storedWish(fields: Record<string, unknown>): StoredWish {
   const known = namesOf(eventFields).filter((name) => name in fields);
   const unfit = known.filter((name) => !eventInput.shape[name].safeParse(fields[name]).success);
@@ -19,7 +19,7 @@ export function storedWish(fields: Record<string, unknown>): StoredWish {
 
 type Wished = { ok: true; input: EventInput } | { ok: false; unfit: EventField[] };
 
-/** The event with the fields that its host wants changed, all else as it is; or what cannot be so. */
+/** Applies the host's request to the event; returns an error if the result would be invalid. */
 export function withWish(event: object, { event: wish, unfit }: StoredWish): Wished {
   if (unfit.length > 0) return { ok: false, unfit };
   const both = { ...event, ...wish } as Record<string, unknown>;

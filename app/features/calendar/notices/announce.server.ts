@@ -6,7 +6,7 @@ import { eventMails, starredMails } from "./mails.server.ts";
 import { undoSeconds, type NoticeKind, type WhenAndWhere } from "./notice.ts";
 import { noticeKey, offAndOn, starReaders, toHost } from "./queries.server.ts";
 
-/** Where the links of the emails lead. */
+/** What the emails' links are made from. */
 export interface NoticeDeps {
   origin: string;
 }
@@ -14,7 +14,7 @@ export interface NoticeDeps {
 interface Change {
   eventId: string;
   kind: NoticeKind;
-  /** Where it was moved from. */
+  /** The time and place before the move. */
   before?: WhenAndWhere;
   author: { profileId: string | null; now: Date; isHost?: true };
 }
@@ -22,20 +22,21 @@ interface Change {
 const readersAtOnce = 500;
 
 /**
- * Queues the emails of one change, inside the caller's transaction: to who proposed the event, and to who starred it and
- * wants to hear of it. They wait for the time to undo, and say then what holds. Changes within that time are one.
+ * Queues the emails about a change in the caller's transaction: to the proposer, and to those who starred the event and
+ * subscribed to its changes. They leave after the time for undo and then describe the current state, so that several
+ * changes in that time make one email.
  */
 export async function announce(tx: Db, change: Change, deps: NoticeDeps): Promise<void> {
   const waiting = await waitingNotice(tx, change);
   if (!waiting) return void (await queueNotice(tx, change, { deps }));
-  // Who did it first may have been the host, who hears of what somebody else does then.
+  // The event is read again, because the host may have made an earlier change and is notified of somebody else's.
   const event = await hostedEvent(tx, change.eventId);
   await notifyHost(tx, event, { ...change, notice: waiting.id, notBefore: waiting.due_at, deps });
 }
 
 /**
- * That an event is on again, for those alone who were told that it is off; what they are not told yet is taken back.
- * Returns how many are told.
+ * Notifies everyone who was notified of a cancellation that the event takes place again, and withdraws cancellation
+ * emails that have not left. Returns the number of people notified.
  */
 export async function announceReturn(
   tx: Db,
@@ -51,11 +52,11 @@ export async function announceReturn(
 
 interface Queueing {
   deps: NoticeDeps;
-  /** Those of some readers who are told; everybody where it is left out. */
+  /** Selects the readers to notify; omit it to notify all of them. */
   only?(readers: readonly string[]): Promise<Set<string>>;
 }
 
-/** Queues it for its readers, and returns how many they are. */
+/** Queues the emails of a change and returns their number. */
 async function queueNotice(tx: Db, change: Change, { deps, only }: Queueing): Promise<number> {
   const { eventId, kind, author } = change;
   const event = await hostedEvent(tx, eventId);
@@ -90,7 +91,7 @@ interface HostNotice extends Pick<Change, "kind" | "author"> {
   deps: NoticeDeps;
 }
 
-/** Queues the host's email of a notice, once however often; false where there is no host, or whoever does it is theirs. */
+/** Queues the email to the host. Returns false if there is no host, or the host made the change. */
 async function notifyHost(
   tx: Db,
   event: HostedEvent,
@@ -104,7 +105,7 @@ async function notifyHost(
   return true;
 }
 
-/** Takes back what is not told yet: its emails find nothing to say. */
+/** Withdraws a notice that has not left: its queued emails then send nothing. */
 export async function withdrawNotice(
   tx: Db,
   { eventId, kind, now }: { eventId: string; kind: NoticeKind; now: Date },
@@ -117,7 +118,7 @@ export async function withdrawNotice(
     .execute();
 }
 
-/** Forgets what is told, but for who is to hear when an event that is off is on again. */
+/** Deletes old notices, except those that say whom to notify if a canceled event takes place again. */
 export function forgetNotices(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`due_at <= ${new Date(now.getTime() - daysKept * 86_400_000)}
     and not exists (select from events as e where e.id = event_id and e.status = 'cancelled')
@@ -125,7 +126,7 @@ export function forgetNotices(db: Db, now: Date, limit?: number): Promise<number
   return deleteOldest(db, "event_notices", { key: "id", oldest: "due_at", where, limit });
 }
 
-/** As long as an email may wait for a mail server that is away. */
+/** An email may wait this long for a mail server that is unavailable. */
 const daysKept = 30;
 
 function waitingNotice(tx: Db, { eventId, kind, author }: Change) {

@@ -6,12 +6,12 @@ import { readerIn } from "./queries.server.ts";
 
 interface Yes {
   userId: string;
-  /** What they read when they said it. */
+  /** The wording of the consent. */
   wording: string;
   now: Date;
 }
 
-/** The yes to email about the events that somebody stars; a second one changes nothing. */
+/** Subscribes a person to emails about the events they star; doing it twice has no further effect. */
 export async function allowStarMails(db: Db, { userId, wording, now }: Yes): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const given = await tx
@@ -25,12 +25,12 @@ export async function allowStarMails(db: Db, { userId, wording, now }: Yes): Pro
   });
 }
 
-/** The no to it; what waits to leave finds that out. */
+/** Ends that subscription; queued emails are then not sent. */
 export async function stopStarMails(db: Db, userId: string): Promise<void> {
   await db.transaction().execute((tx) => stop(tx, userId, `user:${userId}`));
 }
 
-/** The same with one click in such an email. Undefined where the token is of another email. */
+/** Does the same with one click in an email. Returns undefined if the token is of another kind of email. */
 export async function stopStarMailsByToken(db: Db, token: string): Promise<StarMail | undefined> {
   const mail = await starMailByToken(db, token);
   if (mail) await db.transaction().execute((tx) => stop(tx, mail.userId, "one-click"));
@@ -39,11 +39,11 @@ export async function stopStarMailsByToken(db: Db, token: string): Promise<StarM
 
 interface StarMail {
   userId: string;
-  /** Where it went; its reader may have another address by now. */
+  /** The address the email was sent to, which may no longer be the reader's. */
   email: string;
 }
 
-/** Whose email about a starred event has this token; undefined for any other. */
+/** Returns the reader of the email about a starred event with this token; undefined if there is none. */
 export async function starMailByToken(db: Db, token: string): Promise<StarMail | undefined> {
   if (!/^[\w-]+$/.test(token)) return undefined;
   const mail = await deliveryByToken(db, token);

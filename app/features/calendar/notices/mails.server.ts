@@ -7,14 +7,14 @@ import { knowsAsOff, noticeById, starReaderOf, toHost, type Notice } from "./que
 
 const payload = z.object({ notice: z.string() });
 
-/** What who proposed an event hears of it later. */
+/** The emails to the proposer of an event. */
 export const eventMails = {
   moved: eventMail("moved"),
   cancelled: eventMail("cancelled"),
   restored: eventMail("restored"),
 };
 
-/** What who starred an event and asked for it hears of it. */
+/** The emails to people who starred an event and subscribed to its changes. */
 export const starredMails = {
   moved: starredMail("moved"),
   cancelled: starredMail("cancelled"),
@@ -58,7 +58,7 @@ function facts({ language, fullName, token }: QueuedMail<unknown>, { edition, or
   return { language, fullName, token, edition, origin };
 }
 
-/** What there is to tell now: nothing of what was taken back, or is over. */
+/** Returns the notice if it still holds and the event is not over. */
 async function current(
   { payload: { notice: id } }: Pick<QueuedMail<z.infer<typeof payload>>, "payload">,
   { db, clock }: MailDeps,
@@ -73,7 +73,10 @@ function holds({ kind, event, before, now }: Notice): boolean {
   return !event.isCancelled && (kind === "restored" || isMoved(before, now));
 }
 
-/** Nobody is told twice in a row that an event is off, nor that it is on again without having been told that it is off. */
+/**
+ * Prevents the same news twice in a row: a reader is notified of a return only after a cancellation, and of a
+ * cancellation only once.
+ */
 async function isNews(db: Db, { kind, event }: Notice, reader: string): Promise<boolean> {
   return kind === "moved" || (await knowsAsOff(db, event.id, reader)) === (kind === "restored");
 }

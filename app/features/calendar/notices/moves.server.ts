@@ -11,7 +11,10 @@ interface Move {
   now: Date;
 }
 
-/** Keeps when and where an event was to be, for its page. Moves within the time to undo are one; taken back, it is none. */
+/**
+ * Stores the previous time and place for the event's page. Moves within the time for undo count as one; moving back
+ * deletes it.
+ */
 export async function noteMove(tx: Db, { eventId, before, after, now }: Move): Promise<void> {
   const earlier = await tx.selectFrom("event_moves").selectAll().where("event_id", "=", eventId).executeTakeFirst();
   const isSame = earlier && now.getTime() - earlier.moved_at.getTime() < undoSeconds * 1_000;
@@ -28,7 +31,7 @@ export async function noteMove(tx: Db, { eventId, before, after, now }: Move): P
     .execute();
 }
 
-/** When and where an event was to be before it moved less than a month ago; undefined where it did not. */
+/** Returns the previous time and place of an event that moved in the last month; undefined if it did not. */
 export async function movedFrom(
   db: Db,
   event: WhenAndWhere & { id: string },

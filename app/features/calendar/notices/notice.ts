@@ -1,4 +1,4 @@
-/** When and where an event takes place: what a person who wants to come must know. */
+/** When and where an event takes place. */
 export interface WhenAndWhere {
   start: Date;
   end: Date;
@@ -8,10 +8,10 @@ export interface WhenAndWhere {
 
 export type NoticeKind = "moved" | "cancelled" | "restored";
 
-/** How long nobody is told yet, so that a change can be taken back or mended. */
+/** Notices wait this long, so that a change can be undone or corrected first. */
 export const undoSeconds = 120;
 
-/** True when day, time or place differ; anything else is no reason for an email. */
+/** Returns whether day, time or place differ; other changes send no email. */
 export function isMoved(one: WhenAndWhere, other: WhenAndWhere): boolean {
   return isAtAnotherTime(one, other) || (one.location ?? "") !== (other.location ?? "");
 }

@@ -6,15 +6,15 @@ import { leftMails } from "../../outbox/queries.server.ts";
 import type { EventLanguage } from "../event.ts";
 import type { NoticeKind, WhenAndWhere } from "./notice.ts";
 
-/** Whom a change of an event concerns, and who has an address and would be told. */
+/** The people whom a change of an event concerns and who can be notified. */
 export interface Concerned {
-  /** Who proposed it. */
+  /** The number of proposers. */
   hosts: number;
-  /** Who starred it in an account and wants to hear of it. */
+  /** The number of people who starred it with an account and subscribed to its changes. */
   starred: number;
 }
 
-/** How many people would be told of a change. `by` is told nothing of what they do themselves. */
+/** Counts the people a change would notify, without the person who makes it (`by`). */
 export async function countConcerned(db: Db, eventId: string, by: string | null): Promise<Concerned> {
   const { rows } = await sql<Concerned>`
     select (e.proposer_email is not null and coalesce(e.proposer_profile_id <> ${by}::uuid, true))::int as hosts,
@@ -27,14 +27,14 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
 
 interface Reader {
   userId: string;
-  /** None for an account that only signs in. */
+  /** Null for an account without a profile. */
   profileId: string | null;
   email: string;
   fullName: string;
   language: Language;
 }
 
-/** Who starred an event and wants to hear of its changes, in the language of their mail; a page of them, by address. */
+/** Returns a page of the people to notify who starred an event, by address and with their language. */
 export async function starReaders(db: Db, eventId: string, page: { after: string; limit: number }): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id as "userId", p.id as "profileId", u.email, coalesce(nullif(p.full_name, ''), u.full_name) as "fullName",
@@ -48,7 +48,7 @@ export async function starReaders(db: Db, eventId: string, page: { after: string
   return rows;
 }
 
-/** Who has this address, while they have the star and want to hear of it. */
+/** Returns the person with this address if they starred the event and subscribed to its changes. */
 export async function starReaderOf(
   db: Db,
   { email, eventId }: { email: string; eventId: string },
@@ -64,13 +64,13 @@ export async function starReaderOf(
   return found?.user_id;
 }
 
-/** Since when somebody wants email about the events they star; undefined while they do not. */
+/** Returns since when a person subscribes to emails about starred events; undefined if they don't. */
 export async function starMailsSince(db: Db, userId: string): Promise<Date | undefined> {
   const row = await db.selectFrom("star_mails").select("created_at").where("user_id", "=", userId).executeTakeFirst();
   return row?.created_at;
 }
 
-/** A change that people are told of, beside the event as it is now. */
+/** A change to notify people of, with the event's current state. */
 export interface Notice {
   kind: NoticeKind;
   before: WhenAndWhere;
@@ -85,20 +85,20 @@ export interface Notice {
   };
 }
 
-/** Who proposed an event, as a reader of what is told of it; who starred it goes by their account. */
+/** The proposer's id as a reader of notices; people who starred the event are identified by their account. */
 export const toHost = "host";
 
-/** The dedupe key of the email of one notice to one reader. */
+/** Returns the dedupe key of a notice's email to one reader. */
 export function noticeKey(notice: string, reader: string): string {
   return `event-notice:${notice}:${reader}`;
 }
 
-/** The reader in such a key, whatever their address is by now. */
+/** Returns the reader of such a key, so that a changed address doesn't matter. */
 export function readerIn(key: string): string {
   return key.slice(key.lastIndexOf(":") + 1);
 }
 
-/** What people were told of an event that was called off, and perhaps on again. */
+/** Returns the cancellation notices of an event and what followed them. */
 export async function offAndOn(db: Db, eventId: string) {
   const notices = await db
     .selectFrom("event_notices")
@@ -109,9 +109,9 @@ export async function offAndOn(db: Db, eventId: string) {
     .execute();
   const latest = notices.find(({ kind }) => kind === "cancelled");
   return {
-    /** When and where it was to be, the last time people were told that it is off. */
+    /** The time and place that the last cancellation notice named. */
     before: latest && storedBefore.parse(latest.before),
-    /** Those of some readers who know it as called off, by the last email that left, or is about to. */
+    /** Returns which of the readers believe the event is called off, by the last email that left or is about to. */
     async toldOff(tx: Db, readers: readonly string[], { isLeaving = true } = {}): Promise<Set<string>> {
       const keys = notices.flatMap(({ id }) => readers.map((reader) => noticeKey(id, reader)));
       const left = await leftMails(tx, keys, { isLeaving });
@@ -121,13 +121,13 @@ export async function offAndOn(db: Db, eventId: string) {
   };
 }
 
-/** True where the last email that reached a reader says that the event is off. */
+/** Returns whether the last email that reached a reader says that the event is called off. */
 export async function knowsAsOff(db: Db, eventId: string, reader: string): Promise<boolean> {
   const { toldOff } = await offAndOn(db, eventId);
   return (await toldOff(db, [reader], { isLeaving: false })).size > 0;
 }
 
-/** When and where an event was to be, as it is stored. */
+/** The stored form of a time and place. */
 export const storedBefore = z.object({
   start: z.coerce.date(),
   end: z.coerce.date(),
@@ -135,7 +135,7 @@ export const storedBefore = z.object({
   location: z.string().nullable(),
 });
 
-/** Undefined once the event is gone, or a later change is told instead. */
+/** Returns undefined if the event no longer exists, or a later change replaces the notice. */
 export async function noticeById(db: Db, id: string): Promise<Notice | undefined> {
   const found = await db
     .selectFrom("event_notices as n")

@@ -25,11 +25,11 @@ import { typedWords } from "./typed-words.server.ts";
 
 const perAddress: Rule = { name: "picture-address", points: 60, seconds: 3600, per: "address" };
 const perEvent: Rule = { name: "picture-event", points: 20, seconds: 3600, per: "token" };
-/** Apart, so that no host can keep an organizer from taking a picture away. */
+/** Organizers have a limit of their own, so that no host can keep them from removing a picture. */
 const byOrganizers: Rule = { name: "picture-event-office", points: 60, seconds: 3600, per: "token" };
 const overall: Rule = { name: "picture-all", points: 500, seconds: 3600, per: "all" };
 
-/** What was done, the picture there was before, and the one there is now. */
+/** The action, the previous picture, and the current one. */
 type Done = {
   ok: true;
   outcome: "saved" | "described" | "removed" | "restored" | "asked" | "withdrawn";
@@ -40,13 +40,13 @@ export type PictureOutcome = Done | PictureRefusal;
 
 interface Of {
   author: PictureAuthor;
-  /** The event's. */
+  /** The event's language. */
   language: EventLanguage | null;
-  /** Who writes where an organizer looks first. */
+  /** Stores the changes that an organizer must approve first. */
   asking?: PictureWishes | undefined;
 }
 
-/** Keeps what is wanted instead of doing it. */
+/** Stores each change as a request instead of applying it. */
 export interface PictureWishes {
   set(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange>;
   describe(db: Db, author: PictureAuthor, words: Described): Promise<PictureChange>;
@@ -60,8 +60,8 @@ interface Submitted {
 }
 
 /**
- * Takes the form of a picture: a new one with what it shows, other words for the one there is, its end, or its return. Whoever
- * sends is counted before a byte is read, and takes a place among the pictures when theirs is here whole.
+ * Handles the form of a picture: upload, new description, removal or restoring. The sender is counted before any byte
+ * is read, and gets a place in memory only once the upload is complete.
  */
 export async function submitPicture(actor: Actor, of: Of, request: Request): Promise<Submitted> {
   const { author } = of;
@@ -104,7 +104,7 @@ async function answer({ context }: Actor, of: Of, form: FormData): Promise<Pictu
     });
   const described = altInput(language).safeParse(typedIn(form));
   const chosen = form.get("picture");
-  // An empty field sends a file without a name; one with a name was chosen, and may be empty too.
+  // An empty file field sends a file without a name. One with a name was chosen, even if it is empty.
   const file = chosen instanceof File && (chosen.size > 0 || chosen.name !== "") ? chosen : undefined;
   const isTooLarge = file !== undefined && file.size > largestFile;
   if (!described.success || isTooLarge)
@@ -152,5 +152,5 @@ async function store(
   }
 }
 
-/** What a folder says that is full, gone, or not ours. */
+/** The errors of a folder that is full, missing or not writable. */
 const cannotBeWritten = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EIO"]);

@@ -6,15 +6,15 @@ import type { EncodedFile } from "./encode-process.server.ts";
 import { hoursKept } from "./picture.ts";
 import { addPicture, newFiles } from "./stored-picture.server.ts";
 
-/** Whose picture, and who acts: the event's proposer through their link, or an organizer. */
+/** The event, and the person who acts: its proposer by the link, or an organizer. */
 export interface PictureAuthor {
   eventId: string;
   actor: string;
   fromProposer: boolean;
   now: Date;
-  /** For the host of a published event, until it is over at this time of the site. */
+  /** The host of a published event may act until it is over, by the site's clock. */
   host?: { siteNow: Date };
-  /** The picture they had before them, null for none; undefined changes whatever is there. */
+  /** The picture that the person saw, null for none; undefined changes any. */
   seen?: Shown | null | undefined;
 }
 
@@ -23,20 +23,20 @@ export interface Described {
   altEs: string | null;
 }
 
-/** A picture with its files, and the folder for them where one is named. */
+/** A picture with its files, and the folder that stores them, if there is one. */
 export type NewPicture = Described & { files: readonly EncodedFile[]; folder: string | undefined };
 
 export type Shown = Described & { id: string };
 
-/** "changed": another picture than the one they had before them. */
+/** "changed": the current picture is not the one the person saw. */
 type NotChanged = "no-picture" | "changed";
 
-/** What it did: the picture there is, and the one before it, which can come back for a day. */
+/** The current picture, and the previous one, which can be restored for a day. */
 export type PictureChange =
   | { ok: true; before: Shown | undefined; after: Shown | undefined }
   | { ok: false; reason: "gone" | NotChanged };
 
-/** Gives an event its picture, in the place of the one it has. */
+/** Sets the picture of an event and replaces the current one. */
 export async function setPicture(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange> {
   const files = await newFiles(picture.files, picture.folder);
   return changePicture(db, author, async (tx, before) => {
@@ -49,7 +49,7 @@ export async function setPicture(db: Db, author: PictureAuthor, picture: NewPict
   });
 }
 
-/** Shows a picture that the host of an event asked for, within a transaction. */
+/** Publishes the picture that a host requested, in the caller's transaction. */
 export async function showAskedPicture(tx: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
   return changeLocked(tx, author, async (before) => {
     if (before?.id === id) return before;
@@ -66,7 +66,7 @@ export async function showAskedPicture(tx: Db, author: PictureAuthor, id: string
   });
 }
 
-/** Says anew what the picture shows. */
+/** Changes the description of the picture. */
 export async function describePicture(
   db: Db,
   author: PictureAuthor,
@@ -81,12 +81,12 @@ export async function describePicture(
   });
 }
 
-/** Removes the picture; without one it does nothing. */
+/** Removes the picture, if there is one. */
 export async function removePicture(db: Db, author: PictureAuthor): Promise<PictureChange> {
   return db.transaction().execute((tx) => removePictureIn(tx, author));
 }
 
-/** The same within a transaction. */
+/** Does the same in the caller's transaction. */
 export async function removePictureIn(tx: Db, author: PictureAuthor): Promise<PictureChange> {
   return changeLocked(tx, author, async (before) => {
     if (!before) return undefined;
@@ -96,7 +96,7 @@ export async function removePictureIn(tx: Db, author: PictureAuthor): Promise<Pi
   });
 }
 
-/** Shows a picture again that the event had less than a day ago, in the place of the one it has. */
+/** Restores a picture that was removed less than a day ago and replaces the current one. */
 export async function restorePicture(db: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
   return changePicture(db, author, async (tx, before) => {
     if (before?.id === id) return before;
@@ -109,18 +109,19 @@ export async function restorePicture(db: Db, author: PictureAuthor, id: string):
   });
 }
 
-/** Gives an event the picture back that was set aside in a moment. */
+/** Restores the picture that was set aside at that moment. */
 export async function returnSetAside(tx: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">): Promise<void> {
   const then = tx.updateTable("event_pictures").where("event_id", "=", eventId).where("removed_at", "=", now);
   await then.set({ removed_at: null }).execute();
 }
 
-/** Deletes every picture of an event at once. */
 export async function deletePictures(tx: Db, eventId: string): Promise<void> {
   await tx.deleteFrom("event_pictures").where("event_id", "=", eventId).execute();
 }
 
-/** The pictures that hosts ask for, until an organizer has looked; also for events that can come back. */
+/**
+ * Selects the pictures that hosts have requested and nobody has decided, also of deleted events that can be restored.
+ */
 export function askedPictures(db: Db) {
   const id = sql<string>`event -> 'picture' ->> 'id'`;
   const ofDeleted = sql<string>`change -> 'event' -> 'picture' ->> 'id'`;
@@ -139,7 +140,7 @@ export function askedPictures(db: Db) {
     );
 }
 
-/** Pictures that an event had and can have again. */
+/** Selects the removed pictures of an event that can be restored. */
 export function keptPictures(db: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">) {
   return db
     .selectFrom("event_pictures")
@@ -149,7 +150,10 @@ export function keptPictures(db: Db, { eventId, now }: Pick<PictureAuthor, "even
     .select(["id", "alt", "alt_es as altEs"]);
 }
 
-/** One at a time for each event. A proposer changes only what waits, a host only what is not over; it may have been decided while the picture was made. */
+/**
+ * Locks the event, so that its pictures change one at a time. A proposer may change only a pending event, and a host
+ * only one that is not over; either may have changed while the picture was encoded.
+ */
 export async function changePicture(
   db: Db,
   author: PictureAuthor,
@@ -181,13 +185,13 @@ async function changeLocked(
   return typeof after === "string" ? { ok: false, reason: after } : { ok: true, before, after };
 }
 
-/** True where somebody else has changed the picture since it was looked at. */
+/** Returns whether somebody else has changed the picture since the person saw it. */
 export function isUnseen({ seen }: Pick<PictureAuthor, "seen">, shown: Shown | undefined): boolean {
   if (seen === undefined) return false;
   return seen?.id !== shown?.id || seen?.alt !== shown?.alt || seen?.altEs !== shown?.altEs;
 }
 
-/** The same file with the same words makes the same files. */
+/** The same file with the same description makes the same files. */
 async function isSamePicture(tx: Db, shown: Shown, { alt, altEs, files }: NewPicture): Promise<boolean> {
   if (shown.alt !== alt || shown.altEs !== altEs) return false;
   const stored = await tx
@@ -208,7 +212,7 @@ function mayChange({ fromProposer, host }: PictureAuthor, event: { status: strin
   return host !== undefined && event.status === "published" && event.end_date > host.siteNow;
 }
 
-/** Takes the picture off an event; it is kept for a day. */
+/** Removes the picture of an event and keeps it for a day. */
 export async function setAside(tx: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">): Promise<void> {
   await tx
     .updateTable("event_pictures")
@@ -224,7 +228,7 @@ interface Changed {
   after?: Shown;
 }
 
-/** Notes it, and dates the event by it: for who looks at it, for calendars and for the news. */
+/** Records the change and sets the event's date of change, which forms, calendars and feeds compare. */
 async function changed(
   tx: Db,
   { actor, eventId, now }: PictureAuthor,
@@ -237,7 +241,7 @@ async function changed(
   return after;
 }
 
-/** What the audit says of a picture. */
+/** Returns what the audit stores about a picture. */
 export function said(one: Described): Record<string, string> {
   return { alt: one.alt, ...(one.altEs ? { alt_es: one.altEs } : {}) };
 }

@@ -3,16 +3,19 @@ import type { Db } from "~/platform/database/db.server";
 import { randomToken } from "~/platform/tokens.server";
 
 interface Copies {
-  /** The event that has the picture. */
+  /** The event with the picture. */
   from: string;
-  /** Events that have never had one. */
+  /** Events that never had a picture. */
   to: readonly string[];
   now: Date;
 }
 
-/** Gives new events the picture of another, within the caller's transaction. They share its files: each goes its own way. */
+/**
+ * Gives new events the picture of another one in the caller's transaction. They share its files, but each can change
+ * its picture.
+ */
 export async function copyPicture(tx: Db, { from, to, now }: Copies): Promise<void> {
-  // Held, so that its files stay until the copies are there.
+  // The source is locked, so that its files exist until the copies do.
   const source = await tx
     .selectFrom("event_pictures")
     .select(["alt", "alt_es", "from_proposer", "files_id", "first_event_id"])

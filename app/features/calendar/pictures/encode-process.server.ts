@@ -1,9 +1,9 @@
-// Runs in a process of its own under plain Node (types are stripped), and reads one picture.
+// This runs in a child process with plain Node, which strips the types, and reads one picture.
 import sharp, { type Sharp } from "sharp";
 
 export interface EncodeJob {
   bytes: Uint8Array;
-  /** The widths that are wanted, the smallest first. */
+  /** The widths to encode, smallest first. */
   widths: readonly number[];
   leastWidth: number;
   mostPoints: number;
@@ -20,13 +20,13 @@ export type Encoded =
   | { ok: true; files: EncodedFile[] }
   | { ok: false; reason: "damaged" | "too-small" | "too-long" | "too-many-points" };
 
-/** One side is at most so many times as long as the other; a strip could not be seen. */
+/** The largest ratio of the sides; a narrower strip would not be recognizable. */
 const longest = 5;
 
-/** Up to half as high again as wide; what is higher is made narrower. */
+/** The largest ratio of height to width; a higher picture is made narrower. */
 const highest = 1.5;
 
-// One thread, and no reader but those of the three kinds that are taken.
+// One thread, and only the decoders of the three accepted formats, limit what a hostile file can reach.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -46,7 +46,7 @@ async function encode({ bytes, widths, leastWidth, mostPoints }: EncodeJob): Pro
   if (Math.max(about.width, about.height) > longest * Math.min(about.width, about.height))
     return { ok: false, reason: "too-long" };
   const widest = widths.at(-1)!;
-  // Read once, made small at once: every size is made of this one.
+  // The picture is decoded and reduced once, and every size is made from the result.
   const read = await sharp(bytes, { limitInputPixels: mostPoints, failOn: "error", pages: 1 })
     .autoOrient()
     .resize({ width: widest, height: Math.round(widest * highest), fit: "inside", withoutEnlargement: true })

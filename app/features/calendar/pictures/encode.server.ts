@@ -6,12 +6,15 @@ import { kindOf } from "./file-kind.ts";
 import { leastWidth, widths } from "./picture.ts";
 import type { FileError } from "./refusal.ts";
 
-/** 40 million points: what today's phones take. */
+/** Today's phones take pictures of up to 40 million pixels. */
 const mostPoints = 40_000_000;
-/** Before a connection without a byte is ended (processes/http-server.ts), waiting for a turn included. */
+/**
+ * This is shorter than the time after which an idle connection ends (processes/http-server.ts), and includes the wait
+ * for a turn.
+ */
 const longestMilliseconds = 25_000;
 const mostAtOnce = 6;
-/** So that hosts keep no organizer waiting, and one host no other. */
+/** Hosts have a limit of their own, so that they keep neither organizers nor each other waiting. */
 const mostOfHosts = 5;
 const mostOfOne = 2;
 
@@ -24,7 +27,7 @@ interface PictureOf {
   isOrganizer: boolean;
 }
 
-/** Does `work` with a picture of an event that is here whole; "busy" where as many are at work or wait as this process takes. */
+/** Runs `work` with a complete upload; returns "busy" if this process encodes or queues as many as it can. */
 export async function whilePictureFits<T>(
   { eventId, isOrganizer }: PictureOf,
   work: () => Promise<T>,
@@ -45,8 +48,8 @@ export async function whilePictureFits<T>(
 type Outcome = Extract<Encoded, { ok: true }> | { ok: false; reason: FileError | "busy" };
 
 /**
- * The sizes that pages show, of a JPEG, PNG or WebP, without anything the file says beside its points. One at a time, each in
- * a process of its own: what it takes is given back, and a file that breaks the reader breaks no page.
+ * Makes the sizes that pages show from a JPEG, PNG or WebP and drops its metadata. Each picture is encoded in a process
+ * of its own, one at a time: its memory is freed afterwards, and a file that crashes the decoder breaks no page.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Outcome> {
   const kind = kindOf(bytes);

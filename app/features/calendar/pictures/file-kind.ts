@@ -6,7 +6,7 @@ const starts: readonly (readonly [name: string, kind: ReturnType<typeof kindOf>]
   ["GIF8", "gif"],
 ];
 
-/** What a file is by its first bytes, whatever its name and type say: a picture that is taken, or why it is not. */
+/** Detects the format by the first bytes, whatever name and type say; returns the reason if it is not accepted. */
 export function kindOf(
   bytes: Uint8Array,
 ): "picture" | Extract<FileError, "heic" | "gif" | "drawing" | "not-a-picture"> {

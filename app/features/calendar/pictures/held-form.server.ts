@@ -1,11 +1,13 @@
 import { largestPictureBody } from "~/lib/http/body-limits";
 import { typedWords } from "./typed-words.server.ts";
 
-/** What forms with pictures may take of the memory together while they come in; and once more, for organizers alone. */
+/**
+ * The memory that forms with pictures may use together while they arrive; organizers have the same amount in addition.
+ */
 const mostBytes = 3 * largestPictureBody;
 const keptForOrganizers = largestPictureBody;
 
-/** Bytes that are here. A connection that sends slowly holds no more than it has sent. */
+/** The received bytes. A slow connection holds only what it has sent. */
 let held = 0;
 
 interface Held<T> {
@@ -13,7 +15,10 @@ interface Held<T> {
   outcome: T | "busy";
 }
 
-/** Reads a form that may bring a picture, and does `work` with it; "busy", with the typed words, where as much is in memory as may be. */
+/**
+ * Reads a form that may have a picture and runs `work` with it. If the memory is used up, it returns "busy" with the
+ * typed words.
+ */
 export async function whileFormHeld<T>(
   request: Request,
   { isOrganizer }: { isOrganizer: boolean },
@@ -28,7 +33,7 @@ export async function whileFormHeld<T>(
     own = 0;
   };
   try {
-    // The rest is read for its words where there is no room.
+    // Without room for the file, the rest is still read for its words.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       chunks.push(chunk);
       held += chunk.length;
@@ -39,7 +44,7 @@ export async function whileFormHeld<T>(
       return { form: await typedWords(contentType, joined(come, request.body!)), outcome: "busy" };
     }
   } catch {
-    // It was sent in part, or is too much.
+    // The upload was incomplete or too large.
     giveBack();
     return { form: undefined, outcome: await work(undefined) };
   }

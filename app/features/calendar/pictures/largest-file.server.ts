@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PictureFile } from "../event.ts";
 
-/** The largest JPEG of an event's picture, as a column of `events`. */
+/** The largest JPEG of an event's picture, as a column in a query on `events`. */
 export const largestFile = sql<PictureFile | null>`(
   select json_build_object('id', p.id, 'width', f.width, 'height', f.height, 'length', f.length)
   from event_pictures as p join event_picture_files as f on f.files_id = p.files_id

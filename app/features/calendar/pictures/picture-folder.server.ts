@@ -6,7 +6,7 @@ import { writeAllDurably } from "~/platform/files/durable-files.server";
 import type { EncodedFile } from "./encode-process.server.ts";
 import { fileNameOf, readFileName, type PictureName } from "./picture.ts";
 
-/** Writes the files of a picture into the folder; each is there whole or not at all. */
+/** Writes the files of a picture into the folder, each completely or not at all. */
 export async function writePictureFiles(folder: string, id: string, files: readonly EncodedFile[]): Promise<void> {
   await writeAllDurably(
     folder,
@@ -14,7 +14,7 @@ export async function writePictureFiles(folder: string, id: string, files: reado
   );
 }
 
-/** A file out of the folder; undefined when it is not there. */
+/** Reads a file from the folder; returns undefined if it does not exist. */
 export async function readFromFolder(folder: string, name: PictureName): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await readFile(path.join(folder, plainName(fileNameOf(name)))));
@@ -24,7 +24,7 @@ export async function readFromFolder(folder: string, name: PictureName): Promise
   }
 }
 
-/** Deletes the files of pictures that are gone, at most `limit`, and returns how many. */
+/** Deletes at most `limit` files of discarded pictures and returns their number. */
 export async function clearDiscarded(db: Db, folder: string | undefined, limit: number): Promise<number> {
   if (!folder) return 0;
   const rows = await db.selectFrom("discarded_picture_files").select("name").limit(limit).execute();
@@ -38,8 +38,9 @@ export async function clearDiscarded(db: Db, folder: string | undefined, limit: 
 const daysKept = 7;
 
 /**
- * Deletes what a stopped process left in the folder: files of our names, or half-written ones, that no picture knows. For a week
- * they are left alone, as they may belong to a newer state than that of a database restored beside the site.
+ * Deletes files that a stopped process left in the folder: those with our names, and incomplete ones, that belong to no
+ * picture. They are kept for a week, because they may belong to a newer state than a database that is restored beside
+ * the site.
  */
 export async function clearOrphans(db: Db, folder: string | undefined, now: Date): Promise<number> {
   if (!folder || !existsSync(folder)) return 0;
@@ -57,7 +58,7 @@ export async function clearOrphans(db: Db, folder: string | undefined, now: Date
   return 0;
 }
 
-/** A path would leave the folder. */
+/** A name with a path could lead out of the folder. */
 function plainName(name: string): string {
   if (!readFileName(name)) throw new Error("not the name of a picture's file");
   return name;

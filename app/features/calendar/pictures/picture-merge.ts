@@ -5,7 +5,7 @@ import { sortedChanges, type SortedChanges } from "~/lib/forms/sorted-changes";
 
 const seenPicture = z.object({ id: z.string(), alt: z.string(), altEs: z.string().nullable() });
 
-/** The picture that somebody has before them. */
+/** The picture that the form was opened with. */
 export type SeenPicture = z.infer<typeof seenPicture>;
 
 const words = ["alt", "altEs"] as const;
@@ -14,19 +14,19 @@ export type PictureWords = Record<PictureWord, string>;
 
 const seenText = z.string().transform(parsedJson).pipe(seenPicture.nullable());
 
-/** The picture that a form was opened with, null for none; undefined where it does not say. */
+/** Returns the picture that the form was opened with, null for none; undefined if the form doesn't say. */
 export function seenIn(form: FormData): SeenPicture | null | undefined {
   return form.has("seen") ? (seenText.safeParse(form.get("seen")).data ?? null) : undefined;
 }
 
-/** What a form says of a picture, with what was chosen after a conflict. */
+/** Returns the description in a form, with the choices made after a conflict. */
 export function typedIn(form: FormData): PictureWords {
   const theirs = wordsOf(seenIn(form));
   const chosen = (word: PictureWord) => (textOf(form, `keep_${word}`) === "theirs" ? theirs[word] : textOf(form, word));
   return { alt: chosen("alt"), altEs: chosen("altEs") };
 }
 
-/** Two people described a picture, and what became of it word by word. */
+/** Two people changed the description; each text has its outcome. */
 export interface PictureConflict extends SortedChanges<PictureWord> {
   mine: PictureWords;
   current: PictureWords;
@@ -36,11 +36,11 @@ interface Versions {
   seen: SeenPicture | null | undefined;
   mine: PictureWords;
   shown: SeenPicture | undefined;
-  /** Words that came with a file are about that one, and stay. */
+  /** A description that came with a file belongs to that file and stays. */
   hadFile: boolean;
 }
 
-/** Puts the words of both together: what is typed from now on has theirs where they alone changed it. */
+/** Merges both descriptions: where only the other person changed a text, theirs is used. */
 export function mergedWords({ seen, mine, shown, hadFile }: Versions): {
   typed: PictureWords;
   conflict: PictureConflict;

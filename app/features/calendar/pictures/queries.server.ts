@@ -5,12 +5,12 @@ import { askedPictures, keptPictures, type PictureAuthor, type Shown } from "./c
 import { readFromFolder } from "./picture-folder.server.ts";
 import type { EventPicture, PictureName } from "./picture.ts";
 
-/** The picture of an event, or undefined. */
+/** Returns the picture of an event; undefined if it has none. */
 export async function pictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
   return (await picturesOf(db, [eventId])).get(eventId);
 }
 
-/** The picture that its host asks for, or undefined. */
+/** Returns the picture that the host has requested; undefined if there is none. */
 export async function askedPictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
   const { rows } = await sql<EventPicture>`
     select p.id, p.alt, p.alt_es as "altEs", ${sizes} as sizes from event_pictures as p
@@ -21,7 +21,7 @@ export async function askedPictureOf(db: Db, eventId: string): Promise<EventPict
 const sizes = sql`(select json_agg(json_build_object('width', width, 'height', height, 'length', length) order by width)
   from event_picture_files where files_id = p.files_id and format = 'jpeg')`;
 
-/** The pictures of events, by the event. */
+/** Returns the pictures of several events by the event's id. */
 export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<Map<string, EventPicture>> {
   const { rows } = await sql<EventPicture & { eventId: string }>`
     select p.event_id as "eventId", p.id, p.alt, p.alt_es as "altEs",
@@ -31,7 +31,7 @@ export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<M
   return new Map(rows.map(({ eventId, ...picture }) => [eventId, picture]));
 }
 
-/** The picture an event had last and can have again, or undefined. */
+/** Returns the last picture of an event that can be restored; undefined if there is none. */
 export async function lastPictureOf(db: Db, event: Pick<PictureAuthor, "eventId" | "now">): Promise<Shown | undefined> {
   return keptPictures(db, event).orderBy("removed_at", "desc").limit(1).executeTakeFirst();
 }
@@ -39,11 +39,11 @@ export async function lastPictureOf(db: Db, event: Pick<PictureAuthor, "eventId"
 interface StoredFile {
   bytes: Uint8Array<ArrayBuffer>;
   eventId: string;
-  /** True when every visitor may see the event it belongs to. */
+  /** True if the event is public. */
   isPublic: boolean;
 }
 
-/** One file of a picture that an event has, or its host asks for, with who may see it; undefined when there is none like it. */
+/** Returns a file of an event's picture, current or requested, with who may see it; undefined if there is none. */
 export async function pictureFile(
   db: Db,
   name: PictureName,
@@ -57,7 +57,7 @@ export async function pictureFile(
     .where("f.width", "=", name.width)
     .where(({ eb, or }) => or([eb("p.removed_at", "is", null), eb("p.id", "in", askedPictures(db))]))
     .leftJoin(visible(db).select("events.id").as("seen"), "seen.id", "p.event_id")
-    // The same text from both engines.
+    // Base64 is the same text from PostgreSQL and the embedded database.
     .select([
       "p.event_id as eventId",
       "p.files_id as filesId",

@@ -13,7 +13,7 @@ const answers = {
   unavailable: [503, "pictures.refused.unavailable"],
 } as const satisfies Record<string, Answer>;
 
-/** What can be wrong with the file that was chosen. */
+/** The reasons for refusing a file. */
 export type FileError =
   | "missing"
   | "too-large"
@@ -34,7 +34,10 @@ export type PictureRefusal =
   | Exclude<Refusal<"alt", keyof typeof answers>, { reason: "invalid" }>
   | ({ ok: false; reason: "invalid" } & PictureErrors);
 
-/** What a refused picture says, and with which status. A browser keeps no file: one that was sent has to be chosen again. */
+/**
+ * Returns the message and status for a refused picture. A browser does not keep the chosen file, so it must be chosen
+ * again.
+ */
 export function answerToPicture(
   t: Translate,
   refusal: PictureRefusal,
@@ -52,7 +55,7 @@ export function answerToPicture(
 
 export type PictureMessages = Record<keyof PictureErrors, string>;
 
-/** The sentences beside the fields. */
+/** Returns the messages beside the fields. */
 export function pictureMessages(t: Translate, refusal: PictureRefusal): PictureMessages {
   if (refusal.reason !== "invalid") return { file: "", alt: "", altEs: "" };
   const { file, alt, altEs } = refusal;

@@ -5,7 +5,7 @@ import { askedPictures } from "./commands.server.ts";
 import { clearDiscarded, clearOrphans } from "./picture-folder.server.ts";
 import { hoursKept } from "./picture.ts";
 
-/** Forgets pictures that were removed a day ago, and those of events that are gone and cannot come back. */
+/** Deletes pictures that were removed a day ago, and those of events that can no longer be restored. */
 export async function forgetPictures(db: Db, now: Date, limit = 1_000): Promise<number> {
   const since = new Date(now.getTime() - hoursKept * 3_600_000);
   const { rows } = await sql<{ id: string }>`
@@ -20,7 +20,7 @@ export async function forgetPictures(db: Db, now: Date, limit = 1_000): Promise<
   return rows.length;
 }
 
-/** The same for the folder of pictures, where there is one. */
+/** Does the same for the folder of pictures, if there is one. */
 export function clearPictureFolder(folder: string | undefined): Retention {
   return async (db, now, limit = 1_000) => {
     const cleared = await clearDiscarded(db, folder, limit);

@@ -4,14 +4,14 @@ import { randomToken } from "~/platform/tokens.server";
 import type { EncodedFile } from "./encode-process.server.ts";
 import { writePictureFiles } from "./picture-folder.server.ts";
 
-/** Files that were made just now; those in the folder are there already. */
+/** Files that were just encoded; those for the folder are written already. */
 export interface NewFiles {
   id: string;
   files: readonly EncodedFile[];
   isInFolder: boolean;
 }
 
-/** Files of a picture that is there, which another picture shares. */
+/** Files of an existing picture that another one shares. */
 interface SharedFiles {
   files_id: string;
   first_event_id: string;
@@ -22,18 +22,18 @@ interface Added {
   alt: string;
   altEs: string | null;
   files: NewFiles | SharedFiles;
-  /** None while it is shown. */
+  /** Null while the picture is shown. */
   removedAt: Date | null;
 }
 
-/** Writes the files of a new picture into the folder, where one is named. */
+/** Writes the files of a new picture into the folder, if there is one. */
 export async function newFiles(files: readonly EncodedFile[], folder: string | undefined): Promise<NewFiles> {
   const id = randomToken();
   if (folder) await writePictureFiles(folder, id, files);
   return { id, files, isInFolder: folder !== undefined };
 }
 
-/** The files of a picture, to be shared; held, so that they stay until that is done. */
+/** Returns the files of a picture for sharing, locked until the transaction ends. */
 export async function filesOf(tx: Db, id: string): Promise<SharedFiles | undefined> {
   return tx
     .selectFrom("event_pictures")
@@ -43,7 +43,7 @@ export async function filesOf(tx: Db, id: string): Promise<SharedFiles | undefin
     .executeTakeFirst();
 }
 
-/** Stores a picture of an event, and returns its id. */
+/** Stores a picture of an event and returns its id. */
 export async function addPicture(
   tx: Db,
   { eventId, fromProposer, now }: { eventId: string; fromProposer: boolean; now: Date },
@@ -70,7 +70,7 @@ async function addFiles(tx: Db, { id, files, isInFolder }: NewFiles): Promise<vo
         width,
         height,
         length: bytes.length,
-        // The same text for both engines.
+        // Base64 is the same text for PostgreSQL and the embedded database.
         bytes: isInFolder ? null : sql<Buffer>`decode(${Buffer.from(bytes).toString("base64")}, 'base64')`,
       })
       .execute();

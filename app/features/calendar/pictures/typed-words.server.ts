@@ -1,6 +1,6 @@
 const mostKept = 16_384;
 
-/** The words of a form that came with a file, without holding the file: they stand before or behind it. */
+/** Reads the text fields of a form with a file, before and after the file, without holding it in memory. */
 export async function typedWords(contentType: string, body: AsyncIterable<Uint8Array>): Promise<FormData> {
   const form = new FormData();
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
@@ -12,7 +12,7 @@ export async function typedWords(contentType: string, body: AsyncIterable<Uint8A
       else last = Buffer.concat([last, chunk]).subarray(-mostKept);
     }
   } catch {
-    // Sent in part, or too much: what came is kept.
+    // The upload was incomplete or too large; the text received so far is kept.
   }
   for (const part of `${first.toString()}\n${last.toString()}`.split(`--${boundary}`)) {
     const [, name, text] = /name="(alt|altEs)"\r\n\r\n([\s\S]*)\r\n$/.exec(part) ?? [];

@@ -11,15 +11,15 @@ import { timesOn } from "./repeated.ts";
 
 export interface RepeatedDay {
   day: Day;
-  /** The id of the event that is made for it, so that sending twice makes one. */
+  /** The id of the new event, so that sending the form twice creates one. */
   id: string;
-  /** True where an event of this title was seen on that day, and one more is wanted. */
+  /** True if the person saw an event with this title on that day and wants another one. */
   isTwice: boolean;
 }
 
 /**
- * Makes an event of its own on each day, with all that the event says, and its picture; they begin at the same time of day.
- * "changed" where somebody else has made one on such a day since it was looked at.
+ * Creates a separate event on each day with the same content, picture and time of day. Returns "changed" if somebody
+ * else has created one on such a day since the form was shown.
  */
 export async function repeatEvent(
   db: Db,
@@ -27,7 +27,7 @@ export async function repeatEvent(
   author: Author,
 ): Promise<BulkDone | { ok: false; reason: "gone" | "changed" }> {
   return db.transaction().execute(async (tx) => {
-    // Whoever repeats it at the same time waits, and then sees what this one has made.
+    // The event is locked, so that whoever repeats it at the same time sees the new events.
     const event = await tx
       .selectFrom("events")
       .select(columnsOf(eventFields))

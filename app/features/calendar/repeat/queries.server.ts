@@ -3,7 +3,10 @@ import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import { startOf } from "../queries.server.ts";
 
-/** Of these days those on which an event of this title begins, with the time the first of them begins. A declined proposal is none, nor is one of `but`. */
+/**
+ * Returns which of the days have an event with this title, with the start of the first. Ignores declined proposals and
+ * the event ids in `but`.
+ */
 export async function daysWithTitle(
   db: Db,
   { title, days, zone, but = [] }: { title: string; days: readonly Day[]; zone: string; but?: readonly string[] },

@@ -5,21 +5,21 @@ import type { EventInput } from "../schema.ts";
 
 type Times = Pick<EventInput, "start_date" | "end_date">;
 
-/** On how many days an event can be repeated at once. */
+/** The largest number of days for one repetition. */
 export const mostRepeats = 40;
 
-/** Called off or on; a proposal is decided first. */
+/** Proposals must be decided before they can be repeated. */
 export function canRepeat({ status }: { status: EventStatus }): boolean {
   return status === "published" || status === "cancelled";
 }
 
-/** The same event on another day, by the clocks of the zone: 6 PM stays 6 PM through a clock change. */
+/** Returns the same local times on another day: 6 PM stays 6 PM across a clock change. */
 export function timesOn(day: Day, { start_date: start, end_date: end }: Times, zone: string): Times {
   const nights = daysBetween(dayIn(zone, start), dayIn(zone, end)).length - 1;
   const [from, to] = [
     zonedInstant(zone, day, clockIn(zone, start)),
     zonedInstant(zone, dayAfter(day, nights), clockIn(zone, end)),
   ];
-  // Where the clocks skip an hour an end can fall before its start; the length stays then.
+  // Where the clocks skip an hour, the end could fall before the start; the duration is kept then.
   return { start_date: from, end_date: to > from ? to : new Date(from.getTime() + end.getTime() - start.getTime()) };
 }
