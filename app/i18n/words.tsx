@@ -25,14 +25,18 @@ export function WordsProvider({
   pages: readonly string[];
   children: ReactNode;
 }) {
-  const words: Words = {
+  return <WordsContext value={wordsOf(language, pages)}>{children}</WordsContext>;
+}
+
+/** The same outside a screen, such as for a file. */
+export function wordsOf(language: Language, pages: readonly string[] = []): Words {
+  return {
     language,
     t: translator(language),
     dates: dates(language),
     has: (page) => pages.includes(page.replace(/[#?].*/, "")),
     href: (page) => localized(language, page),
   };
-  return <WordsContext value={words}>{children}</WordsContext>;
 }
 
 export function useWords(): Words {

@@ -46,7 +46,7 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   const toProof = { status: 303, headers: { Location: "/auth/prove" } };
   await page.route("**/admin/export/*", (route) => route.fulfill(toProof), { times: 1 });
   await bar.getByRole("button", { name: words.en.admin.list.export }).click();
-  await page.getByRole("menuitem", { name: w.export }).click();
+  await page.getByRole("menuitem", { name: words.en.admin.list.files.all.csv }).click();
   const unproven = page.getByRole("dialog", { name: words.en.errors.notSaved.stale.title });
   const download = page.waitForEvent("download");
   await unproven.getByRole("button", { name: words.en.admin.signedOut.again }).click();

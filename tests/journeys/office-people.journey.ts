@@ -96,7 +96,7 @@ async function typesOnWhileSearching(page: Page, family: string): Promise<void> 
 
 async function exportsSelected(page: Page, language: "en" | "es"): Promise<void> {
   await page.locator(".bulk-bar").getByRole("button", { name: words[language].admin.list.export }).click();
-  await page.getByRole("menuitem", { name: people[language].export.csv }).click();
+  await page.getByRole("menuitem", { name: words[language].admin.list.files.all.csv }).click();
 }
 
 /** A file that does not come says so, and costs no selection. */

@@ -1,12 +1,17 @@
 import { noteRecipientsExport } from "~/features/campaigns/outcomes/commands.server";
-import { recipientsCsv, recipientsXlsx } from "~/features/campaigns/outcomes/export.server";
+import { recipientPages, recipientsCsv, recipientsXlsx } from "~/features/campaigns/outcomes/export.server";
 import { campaignById } from "~/features/campaigns/outcomes/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { languageOf, localized } from "~/i18n/links";
+import { wordsOf } from "~/i18n/words";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-export";
 import { outcomeIn, searchIn } from "~/features/campaigns/office/campaign/campaign-url";
+import { recipientColumns } from "~/features/campaigns/office/campaign/recipient-columns";
+import { asksForShownColumns } from "~/ui/admin/list/file-choices";
+import { listFile } from "~/ui/admin/list/list-file.server";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -27,7 +32,12 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = args.url;
   const query = { campaignId: id, outcome: outcomeIn(searchParams), search: searchIn(searchParams) };
   const exported = { query, signal: args.request.signal };
-  const rows = kind === "xlsx" ? recipientsXlsx(db, exported) : recipientsCsv(db, exported);
   const note = () => noteRecipientsExport(db, { campaign, actor: `user:${userId}`, kind, outcome: query.outcome });
+  if (asksForShownColumns(searchParams)) {
+    const words = wordsOf(languageOf(args.url.pathname));
+    const columns = recipientColumns(words, args.context.get(editionContext).zone);
+    return fileAnswer({ name: "recipients-view", kind }, listFile(kind, columns, recipientPages(db, exported)), note);
+  }
+  const rows = kind === "xlsx" ? recipientsXlsx(db, exported) : recipientsCsv(db, exported);
   return fileAnswer({ name: "recipients", kind }, rows, note);
 }

@@ -2,7 +2,7 @@ import { readSheet } from "read-excel-file/universal";
 import { describe, expect, test } from "vitest";
 import { buildCampaignWithMails as buildCampaign } from "../../../tests/support/campaign-history.ts";
 import { campaignsOffice } from "../../../tests/support/campaigns-office.ts";
-import { inHtml, pattern } from "../../../tests/support/sentences.ts";
+import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const { get, page, audited, readers, site } = campaignsOffice();
@@ -116,6 +116,18 @@ describe("one campaign tells what became of each email", () => {
     const rows = await readSheet(await book.arrayBuffer());
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain("no");
+    const view = await readSheet(
+      await (await get(`/admin/campaigns/${id}/recipients.xlsx?columns=shown&outcome=sent`)).arrayBuffer(),
+    );
+    expect(
+      view.map((row) => row.slice(0, 4)),
+      "as the list says it (ADM-34)",
+    ).toEqual([
+      [...(["name", "email", "language", "outcome"] as const)].map((name) =>
+        name === "email" ? inText.en("fields.email") : inText.en(`campaigns.recipients.${name}`),
+      ),
+      ["Ana", ana!.email, inText.en("campaigns.languages.en"), inText.en("campaigns.outcomes.sent")],
+    ]);
     const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
     const answer = await get(`/admin/campaigns/${id}/recipients.csv?outcome=failed`, stale);
     expect(answer.headers.get("location"), "back to the list").toBe(

@@ -149,6 +149,14 @@ test("a file holds what the list shows, or the selected alone; who has to prove 
     .orderBy("id")
     .execute();
   expect(noted.at(-1)!.detail).toEqual({ kind: "csv", selected: 1 });
+  const view = await page(`${file}?lang=es&columns=shown&show=upcoming&column=theme&sort=-start`);
+  expect(view.replace("\uFEFF", ""), "as the list says it (ADM-34)").toBe(
+    [
+      `"${inText.es("events.columns.title")}","${inText.es("events.fields.category")}"`,
+      `"Choir","${inText.es("themes.arts.name")}"`,
+      `"Bread","${inText.es("events.general")}"\r\n`,
+    ].join("\r\n"),
+  );
   const stale = await signIn(office.site(), { role: "admin", provenMinutesAgo: 16 });
   const narrowed = `${file}?lang=es&q=choir`;
   for (const sent of [

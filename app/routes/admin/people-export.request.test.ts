@@ -99,6 +99,40 @@ test("the same list opens as an Excel workbook in another program, word for word
   expect(event![0]).toBe("Night walk");
 });
 
+test("the columns of a view, as the list heads and says them, with its filters, at the gathering's clock (ADM-34)", async () => {
+  const { db } = office.site();
+  const [ana, ben] = await people("Ana", "Ben");
+  // Half past eight in the evening of the day before, in Boulder.
+  const created_at = new Date("2025-09-12T02:30:00Z");
+  await buildRegistration(db, { profile_id: ana!, can_attend_invocation: null, created_at });
+  await buildRegistration(db, { profile_id: ben!, can_attend_invocation: true });
+  const view = "?columns=shown&q=ana";
+  const answer = await office.get(`/admin/export/registered-profiles.xlsx${view}`);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="registered-profiles-view.xlsx"');
+  const [heads, ...rows] = await readSheet(await answer.arrayBuffer());
+  const shown = headsIn(await page("/admin/registered"));
+  expect(heads).toEqual(shown);
+  expect(rows).toHaveLength(1);
+  const said = Object.fromEntries(heads!.map((head, at) => [String(head), rows[0]![at]]));
+  expect(said).toMatchObject({
+    [inText.en("people.columns.name")]: "Ana",
+    [inText.en("fields.canAttendInvocation")]: inText.en("people.attendance.maybe"),
+    [inText.en("people.columns.registered")]: "Sep 11, 2025",
+  });
+  const chosen = await office.get(`/es/admin/export/all-profiles.csv${view}&column=created&column=registered`);
+  const [spanish] = (await chosen.text()).replace("\uFEFF", "").split("\r\n");
+  const columns = ["name", "registered", "created"] as const;
+  expect(spanish).toBe(columns.map((name) => `"${inText.es(`people.columns.${name}`)}"`).join(","));
+});
+
+/** What stands above the columns of a list. */
+function headsIn(html: string): string[] {
+  const head = /<thead>(.*?)<\/thead>/s.exec(html)![1]!;
+  return [...head.matchAll(/<th scope="col"(?![^>]*list-select)[^>]*>(.*?)<\/th>/gs)].map(([, cell]) =>
+    cell!.replaceAll(/<[^>]*>/g, "").trim(),
+  );
+}
+
 test("an empty list is no file, and its menu says why (ADM-30)", async () => {
   expect((await office.get("/admin/export/registered-profiles.csv")).status).toBe(204);
   expect((await office.get("/admin/export/registered-profiles.xlsx")).status).toBe(204);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { dayAfter } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import { pagesOf } from "~/platform/database/list-stream.server";
+import { managedEventsNamed } from "../organize/managed-events.server.ts";
 import { startOf } from "../queries.server.ts";
 import { wordsQuery } from "../search.ts";
 import type { EventsQuery, EventView } from "./events-query.ts";
@@ -45,7 +46,19 @@ export async function countSelection(db: Db, selection: EventSelection): Promise
 
 /** The events of a selection page by page, for a file, in the order of the list at its beginning. */
 export function pagesOfSelection(db: Db, selection: EventSelection) {
-  return pagesIn(db, exportCondition(selection), selection.order === "-start" ? sql`desc` : sql`asc`);
+  return pagesIn(db, exportCondition(selection), directionOf(selection));
+}
+
+/** The same as the list shows them. */
+export function listedEvents(db: Db, selection: EventSelection) {
+  return pagesOf(db, {
+    members: membersOf(exportCondition(selection), directionOf(selection)),
+    read: (ids) => managedEventsNamed(db, ids, selection.zone),
+  });
+}
+
+function directionOf({ order }: EventSelection): RawBuilder<unknown> {
+  return order === "-start" ? sql`desc` : sql`asc`;
 }
 
 export function hasProposals(view: EventView): boolean {
@@ -67,8 +80,7 @@ const isDecided = sql<boolean>`status in ('published', 'cancelled')`;
 
 function pagesIn(db: Db, condition: RawBuilder<boolean>, direction: RawBuilder<unknown>) {
   return pagesOf(db, {
-    members: sql<{ id: string }>`select id from events where ${condition}
-      order by start_date ${direction}, lower(title) ${direction}, id ${direction}`,
+    members: membersOf(condition, direction),
     read: (ids) =>
       db
         .selectFrom("events")
@@ -77,6 +89,11 @@ function pagesIn(db: Db, condition: RawBuilder<boolean>, direction: RawBuilder<u
         .where(condition)
         .execute(),
   });
+}
+
+function membersOf(condition: RawBuilder<boolean>, direction: RawBuilder<unknown>): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select id from events where ${condition}
+    order by start_date ${direction}, lower(title) ${direction}, id ${direction}`;
 }
 
 const exported = [

@@ -5,7 +5,14 @@ import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
 import type { Db } from "~/platform/database/db.server";
 import { rowsOf, type ListedRows } from "~/platform/database/list-stream.server";
 import { all } from "../../people/list/conditions.server.ts";
-import { conditionsOf, lastAttempt, outcomeColumn, type RecipientsQuery } from "./recipients.server.ts";
+import {
+  conditionsOf,
+  lastAttempt,
+  outcomeColumn,
+  recipientColumns,
+  type RecipientRow,
+  type RecipientsQuery,
+} from "./recipients.server.ts";
 
 interface ExportArgs {
   query: RecipientsQuery;
@@ -28,6 +35,11 @@ export async function* recipientsXlsx(db: Db, { query, signal }: ExportArgs): As
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`d.id, ${sql.join(cells)}`;
   yield* xlsxBytes(readers, rowsOf(db, { ...(await listed(db, query)), columns: row, signal }));
+}
+
+/** The same as the page of the campaign lists them. */
+export async function* recipientPages(db: Db, { query, signal }: ExportArgs): AsyncGenerator<RecipientRow[], void> {
+  yield* rowsOf(db, { ...(await listed(db, query)), columns: recipientColumns as RawBuilder<RecipientRow>, signal });
 }
 
 async function listed(db: Db, query: RecipientsQuery): Promise<Omit<ListedRows<{ id: string }>, "columns">> {

@@ -49,7 +49,7 @@ const beyondAll = "\u{10FFFD}";
 export const outcomeColumn = sql<string>`case when d.status in ('queued', 'leased', 'sending') then 'open' else d.status end`;
 
 /** The columns of a row, for a list and for a file. */
-const recipientColumns = sql`d.id, d.profile_id as "profileId", d.full_name as name, d.email, d.language,
+export const recipientColumns = sql`d.id, d.profile_id as "profileId", d.full_name as name, d.email, d.language,
   ${outcomeColumn} as outcome, d.attempts, d.smtp_code as code, d.response, coalesce(d.sent_at, last.at) as at,
   case when d.status = 'queued' and d.attempts > 0 then d.next_attempt_at end as "nextAt"`;
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
+import { rowsOf } from "~/platform/database/list-stream.server";
 import { tagsOf } from "./tags.server.ts";
 import { readPeople, type Person } from "../queries.server.ts";
 import { asksRegistration } from "../filters/conditions.server.ts";
@@ -59,7 +60,7 @@ export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
     tagsOf(db, shown),
     totalOf(db, args, { matches: after || before ? undefined : matches, isPageFull: ids.length > pageLength }),
   ]);
-  const people = found.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
+  const people = withTags(found, tags);
   const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
   const at = (person: Person | undefined) => person && cursorText(placeOf(person, order));
   return {
@@ -68,6 +69,24 @@ export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
     next: isBackward || isMore ? at(last) : undefined,
     previous: (isBackward ? isMore : after !== undefined) ? at(first) : undefined,
   };
+}
+
+function withTags(people: readonly Person[], tags: ReadonlyMap<string, string[]>): ListedPerson[] {
+  return people.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
+}
+
+/** Everybody on a list in its order, as it shows them. */
+export async function* listedPeople(
+  db: Db,
+  selection: PeopleSelection,
+  signal: AbortSignal,
+): AsyncGenerator<ListedPerson[], void> {
+  const event = selection.filters.edition ?? selection.event;
+  const columns = sql<{ id: string }>`p.id`;
+  for await (const rows of rowsOf(db, { ...listedWithAnswers(selection, true), columns, signal })) {
+    const ids = rows.map(({ id }) => id);
+    yield withTags(await readPeople(db, { ids, event }), await tagsOf(db, ids));
+  }
 }
 
 interface KnownOfTotal {

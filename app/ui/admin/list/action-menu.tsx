@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, ty
 import { useWords } from "~/i18n/words";
 import { Icon } from "../../icon.tsx";
 import { useIsHydrating } from "../hydration.ts";
+import { changedQuery } from "~/lib/http/query";
 import { showToast } from "../../toast.tsx";
+import { fileChoices } from "./file-choices.ts";
 import type { MenuAction, OpenMenuProps } from "./open-menu.tsx";
 
 interface ActionMenuProps {
@@ -76,6 +78,16 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Men
       <Icon name="more" />
     </ActionMenu>
   );
+}
+
+/** The files of a list, by the address without its ending. */
+export function useFileActions(file: string, search: string, isOff = false): MenuAction[] {
+  const { t } = useWords();
+  return fileChoices.map(({ columns, kind }) => ({
+    label: t(`admin.list.files.${columns}.${kind}`),
+    href: `${file}.${kind}${changedQuery(search, { columns })}`,
+    isOff,
+  }));
 }
 
 interface ExportMenuProps {

@@ -8,7 +8,10 @@ import type { Selection } from "./selection.ts";
 /** One column of a list. */
 export interface ListColumn<Row> extends HeadColumn {
   name: string;
-  cell(row: Row): ReactNode;
+  /** What the row says here, in words: shown where there is no `cell`, and written into files of the list. */
+  text?: (row: Row) => string | null | undefined;
+  /** How that looks. */
+  cell?: ((row: Row) => ReactNode) | undefined;
   /** On a phone this alone stands with the title, below it or at its right; in a list without it each answer has its label. */
   brief?: "below" | "beside";
 }
@@ -161,11 +164,12 @@ const Cells = memo(function Cells<Row>({ columns, row }: Pick<RowProps<Row>, "co
 }) as <Row>(props: Pick<RowProps<Row>, "columns" | "row">) => ReactNode;
 
 function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row; isTitle: boolean }) {
-  if (isTitle) return <th scope="row">{column.cell(row)}</th>;
-  if (column.isActions) return <td className="list-actions no-print">{column.cell(row)}</td>;
+  const said = (column.cell ?? column.text)?.(row);
+  if (isTitle) return <th scope="row">{said}</th>;
+  if (column.isActions) return <td className="list-actions no-print">{said}</td>;
   return (
     <td data-brief={column.brief} data-label={column.label}>
-      {column.cell(row)}
+      {said}
     </td>
   );
 }

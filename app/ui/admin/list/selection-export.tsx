@@ -6,6 +6,7 @@ import { showToast } from "../../toast.tsx";
 import { SignedOutDialog } from "../signed-out-dialog.tsx";
 import { ExportMenu } from "./action-menu.tsx";
 import { SelectedFields } from "./bulk-bar.tsx";
+import { fileChoices } from "./file-choices.ts";
 import type { Selection } from "./selection.ts";
 
 interface SelectionExportProps {
@@ -14,8 +15,6 @@ interface SelectionExportProps {
   file: string;
   /** What else the file needs to know. */
   fields?: Readonly<Record<string, string>>;
-  /** Each ending with what the menu says. */
-  kinds: readonly { kind: "csv" | "xlsx"; label: string }[];
 }
 
 interface Unsent {
@@ -27,9 +26,9 @@ interface Unsent {
  * The selected rows as a file; a form of its own, since a file is no page. The selection outlives a session that ended,
  * and having to prove once more to be there.
  */
-export function SelectionExport({ selection, file, fields = {}, kinds }: SelectionExportProps) {
+export function SelectionExport({ selection, file, fields = {} }: SelectionExportProps) {
   const { t } = useWords();
-  const search = changedQuery(useLocation().search, fields);
+  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState<Unsent>();
   const send = async (sent: HTMLFormElement) => {
@@ -45,10 +44,10 @@ export function SelectionExport({ selection, file, fields = {}, kinds }: Selecti
         <SelectedFields selection={selection} />
       </form>
       <ExportMenu
-        actions={kinds.map(({ kind, label }) => ({
-          label,
+        actions={fileChoices.map(({ columns, kind }) => ({
+          label: t(`admin.list.files.${columns}.${kind}`),
           onAction: () => {
-            form.current!.action = `${file}.${kind}${search}`;
+            form.current!.action = `${file}.${kind}${changedQuery(search, { ...fields, columns })}`;
             void send(form.current!);
           },
         }))}

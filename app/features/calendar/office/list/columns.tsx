@@ -3,8 +3,9 @@ import { textLanguage } from "../../event.ts";
 import { categoryName } from "../../event-words.ts";
 import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { teaserOf } from "../../teaser.ts";
+import { titleOf } from "../../title.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { useWords } from "~/i18n/words";
+import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
 import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -14,45 +15,62 @@ import { RowActions } from "./row-actions.tsx";
 /** The columns shown unless other ones are chosen. */
 export const usualColumns = ["when", "place"];
 
+type EventColumn = ListColumn<ManagedEvent>;
+
 /** Title and actions always stay; the ones between them can be chosen. */
-export function useEventColumns(): {
-  title: ListColumn<ManagedEvent>;
-  choosable: ListColumn<ManagedEvent>[];
-  actions: ListColumn<ManagedEvent>;
-} {
-  const { t, dates } = useWords();
+export function useEventColumns(): { title: EventColumn; choosable: EventColumn[]; actions: EventColumn } {
+  const words = useWords();
   const { zone } = useEdition().edition;
   return {
-    title: { name: "title", label: t("events.columns.title"), cell: (event) => <Title event={event} /> },
+    ...eventColumns(words, zone),
+    actions: {
+      name: "actions",
+      label: words.t("events.columns.actions"),
+      isActions: true,
+      cell: (event) => <RowActions event={event} />,
+    },
+  };
+}
+
+export function eventColumns(words: Words, zone: string): { title: EventColumn; choosable: EventColumn[] } {
+  const { t, dates } = words;
+  return {
+    title: {
+      name: "title",
+      label: t("events.columns.title"),
+      text: ({ title, status }) => titleOf(t, { title, cancelled: status === "cancelled" }),
+      cell: (event) => <Title event={event} />,
+    },
     choosable: [
       {
         name: "when",
         label: t("events.columns.when"),
         sort: "start",
         brief: "below",
+        text: (event) => whenOf(event, words, zone),
         cell: (event) => <When event={event} />,
       },
-      { name: "place", label: t("events.columns.place"), brief: "below", cell: (event) => <Place event={event} /> },
+      {
+        name: "place",
+        label: t("events.columns.place"),
+        brief: "below",
+        text: ({ location }) => location,
+        cell: (event) => <Place event={event} />,
+      },
       {
         name: "theme",
         label: t("events.fields.category"),
-        cell: ({ category }) => categoryName(t, category),
+        text: ({ category }) => categoryName(t, category),
       },
       {
         name: "changed",
         label: t("events.columns.changed"),
-        cell: ({ updated_at: at, updated_by: by }) => {
+        text: ({ updated_at: at, updated_by: by }) => {
           const when = dates.spanOfDays(new Date(at), new Date(at), zone);
           return by ? `${when}, ${by}` : when;
         },
       },
     ],
-    actions: {
-      name: "actions",
-      label: t("events.columns.actions"),
-      isActions: true,
-      cell: (event) => <RowActions event={event} />,
-    },
   };
 }
 
@@ -101,18 +119,18 @@ function Title({ event }: Shown) {
   );
 }
 
-/** The date range of CAL-51 and CAL-52. */
 export function When({ event }: Shown) {
-  const { t, dates } = useWords();
+  const words = useWords();
   const { zone } = useEdition().edition;
+  return <span className="block tabular-nums md:min-w-40">{whenOf(event, words, zone)}</span>;
+}
+
+/** The date range of CAL-51 and CAL-52. */
+function whenOf(event: ManagedEvent, { t, dates }: Words, zone: string): string {
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
-  return (
-    <span className="block tabular-nums md:min-w-40">
-      {event.all_day
-        ? `${dates.spanOfDays(start, new Date(end.getTime() - 1), zone)} · ${t("calendar.allDay")}`
-        : dates.span(zone, start, end)}
-    </span>
-  );
+  return event.all_day
+    ? `${dates.spanOfDays(start, new Date(end.getTime() - 1), zone)} · ${t("calendar.allDay")}`
+    : dates.span(zone, start, end);
 }
 
 function Place({ event: { location, registration_url: url } }: Shown) {

@@ -2,13 +2,17 @@ import type { LoaderFunctionArgs } from "react-router";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
-import { translator } from "~/i18n/translate";
+import { wordsOf } from "~/i18n/words";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { noteEventExport } from "../../event-list/commands.server.ts";
 import { eventFilterNames, isNarrowed } from "../../event-list/events-query.ts";
-import { pagesOfSelection, type EventSelection } from "../../event-list/selection.server.ts";
+import { listedEvents, pagesOfSelection, type EventSelection } from "../../event-list/selection.server.ts";
+import { asksForShownColumns } from "~/ui/admin/list/file-choices";
+import { chosenColumns } from "~/ui/admin/list/list-columns";
+import { listFile } from "~/ui/admin/list/list-file.server";
 import { eventsCsv, eventsXlsx } from "../../export.ts";
+import { eventColumns, usualColumns } from "./columns.tsx";
 
 /** After a proof the person returns to the list, because a download would leave the form of the proof on the screen. */
 export function requireProofForEvents(args: LoaderFunctionArgs) {
@@ -25,11 +29,9 @@ export function answerWithEvents(
 ): Promise<Response> {
   const { db, clock } = context.get(requestContext);
   const { searchParams: query, pathname } = url;
-  const t = translator(spokenLanguage(query.get("lang"), request.headers.get("accept-language")));
+  const words = wordsOf(spokenLanguage(query.get("lang"), request.headers.get("accept-language")));
   const kind = pathname.endsWith(".xlsx") ? "xlsx" : "csv";
-  const events = pagesOfSelection(db, selection);
   const { zone, ids } = selection;
-  const pieces = kind === "xlsx" ? eventsXlsx(events, zone, t) : eventsCsv(events, zone, t);
   const said = ["show", ...eventFilterNames].flatMap((name) => {
     const value = query.get(name);
     // The search may be a proposer's name, which the audit must not name.
@@ -37,7 +39,16 @@ export function answerWithEvents(
   });
   const of = ids ? { selected: ids.length } : Object.fromEntries(said);
   const note = () => noteEventExport(db, { author: { profileId, now: clock.now() }, kind, of });
-  return fileAnswer({ name: fileName(selection), kind }, pieces, note);
+  const name = fileName(selection);
+  if (asksForShownColumns(query)) {
+    const { title, choosable } = eventColumns(words, zone);
+    const chosen = chosenColumns(url.search, choosable, usualColumns);
+    const columns = [title, ...choosable.filter((column) => chosen.includes(column.name))];
+    return fileAnswer({ name: `${name}-view`, kind }, listFile(kind, columns, listedEvents(db, selection)), note);
+  }
+  const events = pagesOfSelection(db, selection);
+  const pieces = kind === "xlsx" ? eventsXlsx(events, zone, words.t) : eventsCsv(events, zone, words.t);
+  return fileAnswer({ name, kind }, pieces, note);
 }
 
 /** The whole calendar has the plain name (CAL-90); a part of it says which. */

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Await, useLocation } from "react-router";
-import { eventFilterNames, isNarrowed, readEventsQuery, type EventView } from "../../event-list/events-query.ts";
+import { eventFilterNames, type EventView } from "../../event-list/events-query.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { ExportMenu } from "~/ui/admin/list/action-menu";
+import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
 import type { Listed } from "../loader.server.ts";
 
 /** What the list shows as a file (CAL-07), and which part of the calendar that is; there is none of an empty one, which is said (CAL-08, ADM-30). Files are taken in here as well. */
@@ -18,10 +18,10 @@ export function EventFiles({ view, list }: { view: EventView; list: Promise<List
 function Files({ view, found }: { view: EventView; found: Listed | undefined }) {
   const { t, language, href } = useWords();
   const query = new URLSearchParams(useLocation().search);
-  const isFiltered = isNarrowed(readEventsQuery(query).filters);
-  const parts = [view !== "all" && t(`events.views.${view}`), isFiltered && t("events.exportFiltered")].filter(Boolean);
   const asked = [...eventFilterNames, "sort"].map((name) => [name, query.get(name) ?? undefined]);
-  const search = changedQuery("", { lang: language, show: view, ...Object.fromEntries(asked) });
+  const columns = new URLSearchParams(query.getAll("column").map((name) => ["column", name]));
+  const search = changedQuery(columns, { lang: language, show: view, ...Object.fromEntries(asked) });
+  const files = useFileActions("/admin/export/cohere-events", search, !found?.isExportable);
   const isExplained = found?.isExportable === false;
   return (
     <>
@@ -33,19 +33,7 @@ function Files({ view, found }: { view: EventView; found: Listed | undefined }) 
       <ExportMenu
         isImport
         emptyBecause={isExplained ? "nothing-to-export" : undefined}
-        actions={[
-          ...(["csv", "xlsx"] as const).map((kind) => ({
-            label: [
-              t(kind === "csv" ? "events.export" : "events.exportExcel"),
-              parts.length > 0 && `(${parts.join(", ")})`,
-            ]
-              .filter(Boolean)
-              .join(" "),
-            href: `/admin/export/cohere-events.${kind}${search}`,
-            isOff: !found?.isExportable,
-          })),
-          { label: t("eventImport.open"), href: href("/admin/events/import") },
-        ]}
+        actions={[...files, { label: t("eventImport.open"), href: href("/admin/events/import") }]}
       />
     </>
   );

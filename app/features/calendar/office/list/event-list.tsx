@@ -119,10 +119,6 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
               selection={selection}
               file="/admin/export/cohere-events"
               fields={{ lang: language, show: query.view }}
-              kinds={[
-                { kind: "csv", label: t("events.export") },
-                { kind: "xlsx", label: t("events.exportExcel") },
-              ]}
             />
           )
         }

@@ -1,24 +1,17 @@
 import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { ExportMenu } from "~/ui/admin/list/action-menu";
+import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
 
 /** The list as a file, narrowed as it is shown. */
 export function ExportLinks({ id, isEmpty }: { id: string; isEmpty: boolean }) {
-  const { t, language, href } = useWords();
+  const { language, href } = useWords();
   const query = new URLSearchParams(useLocation().search);
   const search = changedQuery("", {
     lang: language,
     outcome: query.get("outcome") ?? undefined,
     q: query.get("q") ?? undefined,
   });
-  return (
-    <ExportMenu
-      isDisabled={isEmpty}
-      actions={(["csv", "xlsx"] as const).map((kind) => ({
-        label: t(`campaigns.recipients.${kind}`),
-        href: href(`/admin/campaigns/${id}/recipients.${kind}`) + search,
-      }))}
-    />
-  );
+  const actions = useFileActions(href(`/admin/campaigns/${id}/recipients`), search);
+  return <ExportMenu isDisabled={isEmpty} actions={actions} />;
 }

@@ -3,7 +3,7 @@ import type { Outcome } from "../../outcomes/counts.ts";
 import type { RecipientRow } from "../../outcomes/recipients.server.ts";
 import { answerKind, ownWords } from "../../outcomes/server-answer.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { useWords } from "~/i18n/words";
+import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
 
 const tones: Partial<Record<Outcome, string>> = {
@@ -13,25 +13,47 @@ const tones: Partial<Record<Outcome, string>> = {
   skipped: "tag-bad",
 };
 
-/** Name and address, language, outcome, when, and what was said. */
+/** Name with its address, language, outcome, when, and what was said. */
 export function useRecipientColumns(): ListColumn<RecipientRow>[] {
-  const { t } = useWords();
+  const words = useWords();
+  const { zone } = useEdition().edition;
+  return recipientColumns(words, zone).filter(({ name }) => name !== "email");
+}
+
+/** The address has a column of its own in files alone. */
+export function recipientColumns(words: Words, zone: string): ListColumn<RecipientRow>[] {
+  const { t } = words;
   return [
-    { name: "name", label: t("campaigns.recipients.name"), cell: (row) => <Person row={row} /> },
+    {
+      name: "name",
+      label: t("campaigns.recipients.name"),
+      text: ({ name }) => name,
+      cell: (row) => <Person row={row} />,
+    },
+    { name: "email", label: t("fields.email"), text: ({ email }) => email },
     {
       name: "language",
       label: t("campaigns.recipients.language"),
-      cell: ({ language }) => t(`campaigns.languages.${language}`),
+      text: ({ language }) => t(`campaigns.languages.${language}`),
     },
     {
       name: "outcome",
       label: t("campaigns.recipients.outcome"),
+      text: ({ outcome }) => t(`campaigns.outcomes.${outcome}`),
       cell: ({ outcome }) => (
         <span className={`tag ${tones[outcome] ?? ""}`}>{t(`campaigns.outcomes.${outcome}`)}</span>
       ),
     },
-    { name: "at", label: t("campaigns.recipients.at"), cell: (row) => <When row={row} /> },
-    { name: "answer", label: t("campaigns.recipients.answer"), cell: (row) => <Answer row={row} /> },
+    { name: "at", label: t("campaigns.recipients.at"), text: (row) => whenOf(row, words, zone) },
+    {
+      name: "answer",
+      label: t("campaigns.recipients.answer"),
+      text: (row) => {
+        const { reason, said } = answerOf(row, words);
+        return [reason, said].filter(Boolean).join(": ");
+      },
+      cell: (row) => <Answer row={row} />,
+    },
   ];
 }
 
@@ -52,24 +74,29 @@ function Person({ row: { profileId, name, email } }: { row: RecipientRow }) {
   );
 }
 
-function When({ row: { at, nextAt } }: { row: RecipientRow }) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
+function whenOf({ at, nextAt }: RecipientRow, { t, dates }: Words, zone: string): string {
   if (nextAt) return t("campaigns.recipients.again", { when: dates.moment(zone, nextAt) });
   return at ? dates.moment(zone, at) : t("campaigns.nothing");
 }
 
 /** In plain words where it did not arrive, and always in the server's own. */
-function Answer({ row: { outcome, code, response, attempts } }: { row: RecipientRow }) {
-  const { t } = useWords();
+function answerOf({ outcome, code, response }: RecipientRow, { t }: Words) {
   const status = outcome === "failed" || outcome === "skipped" || outcome === "uncertain" ? outcome : undefined;
-  const said = outcome === "skipped" ? "" : ownWords(code, response);
-  if (!status && !said) return <span className="text-muted">{t("campaigns.nothing")}</span>;
+  return {
+    reason: status && t(`campaigns.failures.kinds.${answerKind({ status, code, response })}.title`),
+    said: outcome === "skipped" ? "" : ownWords(code, response),
+  };
+}
+
+function Answer({ row }: { row: RecipientRow }) {
+  const words = useWords();
+  const { t } = words;
+  const { attempts } = row;
+  const { reason, said } = answerOf(row, words);
+  if (!reason && !said) return <span className="text-muted">{t("campaigns.nothing")}</span>;
   return (
     <div>
-      {status && (
-        <span className="block">{t(`campaigns.failures.kinds.${answerKind({ status, code, response })}.title`)}</span>
-      )}
+      {reason && <span className="block">{reason}</span>}
       {said && <q className="text-[0.9375rem] text-muted wrap-anywhere">{said}</q>}
       {attempts > 1 && (
         <span className="block text-[0.9375rem] text-muted">

@@ -18,45 +18,75 @@ export const usualColumns: Record<PeopleList, readonly string[]> = {
 };
 
 /** Every column there is; the name comes first and stays. */
-export function usePeopleColumns(): [ListColumn<ListedPerson>, ...ListColumn<ListedPerson>[]] {
+export function usePeopleColumns(): PeopleColumns {
   const words = useWords();
-  const { t, dates } = words;
   const { zone } = useEdition().edition;
-  const column = (
-    name: keyof typeof headings,
-    cell: ListColumn<ListedPerson>["cell"],
-    sort?: string,
-  ): ListColumn<ListedPerson> => ({ name, label: t(headings[name]), cell, ...(sort && { sort }) });
-  const fieldColumn = (field: FieldName, cell: ListColumn<ListedPerson>["cell"]): ListColumn<ListedPerson> => ({
+  return peopleColumns(words, zone);
+}
+
+type PersonColumn = ListColumn<ListedPerson>;
+type PeopleColumns = [PersonColumn, ...PersonColumn[]];
+
+export function peopleColumns(words: Words, zone: string): PeopleColumns {
+  const { t, dates } = words;
+  const column = (name: keyof typeof headings, shown: Pick<PersonColumn, "text" | "cell" | "sort">): PersonColumn => ({
+    name,
+    label: t(headings[name]),
+    ...shown,
+  });
+  const fieldColumn = (field: FieldName, shown: Partial<PersonColumn>): PersonColumn => ({
     name: shortNames[field] ?? field,
     label: t(`fields.${field}`),
-    cell,
-    ...(field === "email" && ({ sort: "email", brief: "below" } as const)),
+    ...shown,
   });
-  const day = (at: Date) => <span className="whitespace-nowrap tabular-nums">{dates.spanOfDays(at, at, zone)}</span>;
-  const yesOrNo = (is: boolean) => <YesOrNo is={is} words={words} />;
+  const day = (at: Date) => dates.spanOfDays(at, at, zone);
+  const yesOrNo = (is: (person: ListedPerson) => boolean): Pick<PersonColumn, "text" | "cell"> => ({
+    text: (person) => t(is(person) ? "people.yes" : "people.no"),
+    cell: (person) => <YesOrNo is={is(person)} words={words} />,
+  });
   return [
-    column("name", (person) => <Name person={person} words={words} />, "name"),
+    column("name", { text: nameOf, cell: (person) => <Name person={person} words={words} />, sort: "name" }),
     ...namesOf(personColumns).map((field) =>
-      fieldColumn(field, ({ [field]: text }) => (field === "email" && text ? <Address>{text}</Address> : text)),
+      fieldColumn(field, {
+        text: (person) => person[field],
+        ...(field === "email" && {
+          cell: ({ email }) => <Address>{email}</Address>,
+          sort: "email",
+          brief: "below" as const,
+        }),
+      }),
     ),
-    ...namesOf(answerColumns).map((field) =>
-      fieldColumn(
-        field,
-        ({ registration }) => registration && <Answer {...{ field, words }} answer={registration[field]} />,
-      ),
-    ),
+    ...namesOf(answerColumns).map((field) => fieldColumn(field, answerShown(field, words))),
     {
-      ...column("registered", ({ registration }) =>
-        registration ? day(registration.createdAt) : <span className="text-muted max-md:hidden">{t("people.no")}</span>,
-      ),
+      ...column("registered", {
+        text: ({ registration }) => (registration ? day(registration.createdAt) : t("people.no")),
+        cell: ({ registration }) =>
+          registration ? (
+            <Day>{day(registration.createdAt)}</Day>
+          ) : (
+            <span className="text-muted max-md:hidden">{t("people.no")}</span>
+          ),
+      }),
       brief: "beside",
     },
-    fieldColumn("subscribed", ({ subscribed }) => yesOrNo(subscribed)),
-    column("account", ({ hasAccount }) => yesOrNo(hasAccount)),
-    fieldColumn("language", ({ language }) => t(`people.languages.${language}`)),
-    column("tags", ({ tags }) => tags.length > 0 && <Tags tags={tags} />),
-    column("created", ({ createdAt }) => day(createdAt), "created"),
+    fieldColumn(
+      "subscribed",
+      yesOrNo(({ subscribed }) => subscribed),
+    ),
+    column(
+      "account",
+      yesOrNo(({ hasAccount }) => hasAccount),
+    ),
+    fieldColumn("language", { text: ({ language }) => t(`people.languages.${language}`) }),
+    column("tags", {
+      text: ({ tags }) => tags.join("; "),
+      cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
+    }),
+    column("created", {
+      text: ({ createdAt }) => day(createdAt),
+      cell: ({ createdAt }) => <Day>{day(createdAt)}</Day>,
+      sort: "created",
+    }),
   ];
 }
 
@@ -87,11 +117,11 @@ interface Shown {
   words: Words;
 }
 
-/** The name opens the person, who knows the way back to this list; who has told none is called by the address. */
+/** The name opens the person, who knows the way back to this list. */
 function Name({ person, words: { t, has, href } }: Shown) {
   const { pathname, search } = useLocation();
-  const { id, fullName, email, role } = person;
-  const name = fullName || email;
+  const { id, role } = person;
+  const name = nameOf(person);
   return (
     <>
       {has("/admin/people/:id") ? (
@@ -111,23 +141,43 @@ function Name({ person, words: { t, has, href } }: Shown) {
   );
 }
 
-interface AnswerProps {
-  field: keyof typeof answerColumns;
-  answer: string | string[] | boolean | null;
-  words: Words;
+/** Whoever has told no name is called by the address. */
+function nameOf({ fullName, email }: ListedPerson): string {
+  return fullName || email;
 }
 
-function Answer({ field, answer, words }: AnswerProps) {
-  if (Array.isArray(answer)) return answer.map((interest) => interestIn(words, interest)).join("; ");
+function answerShown(field: keyof typeof answerColumns, words: Words): Pick<PersonColumn, "text" | "cell"> {
   const isAttendance = answerColumns[field].kind === "yes-no-maybe";
-  return isAttendance ? <Attendance answer={answer as boolean | null} words={words} /> : answer;
+  const answerOf = ({ registration }: ListedPerson) => registration?.[field];
+  return {
+    text: (person) => {
+      const answer = answerOf(person);
+      if (answer === undefined) return null;
+      if (isAttendance) return words.t(`people.attendance.${attendance(answer as boolean | null)}`);
+      if (Array.isArray(answer)) return answer.map((interest) => interestIn(words, interest)).join("; ");
+      return answer as string | null;
+    },
+    ...(isAttendance && {
+      cell: (person) => person.registration && <Attendance answer={answerOf(person) as boolean | null} words={words} />,
+    }),
+  };
 }
 
 /** Unanswered is maybe (ADM-20). */
+function attendance(answer: boolean | null) {
+  if (answer === null) return "maybe";
+  return answer ? "yes" : "no";
+}
+
+const tones = { maybe: "tag-waiting", yes: "tag-good", no: "tag-bad" } as const;
+
 function Attendance({ answer, words: { t } }: { answer: boolean | null; words: Words }) {
-  if (answer === null) return <span className="tag tag-waiting">{t("people.attendance.maybe")}</span>;
-  const [tone, said] = answer ? (["tag-good", "yes"] as const) : (["tag-bad", "no"] as const);
-  return <span className={`tag ${tone}`}>{t(`people.attendance.${said}`)}</span>;
+  const said = attendance(answer);
+  return <span className={`tag ${tones[said]}`}>{t(`people.attendance.${said}`)}</span>;
+}
+
+function Day({ children }: { children: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{children}</span>;
 }
 
 function Tags({ tags }: { tags: string[] }) {

@@ -2,13 +2,20 @@ import type { LoaderFunctionArgs } from "react-router";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { languageOf, localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
+import { wordsOf } from "~/i18n/words";
+import { asksForShownColumns } from "~/ui/admin/list/file-choices";
+import { chosenColumns } from "~/ui/admin/list/list-columns";
+import { listFile } from "~/ui/admin/list/list-file.server";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { peopleCsv, peopleXlsx } from "../../list/export.server.ts";
-import { isProfileList, type ProfileList } from "../../lists.ts";
+import { isProfileList, tabOfFile, type ProfileList } from "../../lists.ts";
 import { notePeopleExport } from "../../list/commands.server.ts";
 import { filtersOn } from "../../filters/filters.ts";
-import type { PeopleSelection } from "../../list/queries.server.ts";
+import type { PeopleList } from "../../list/people-query.ts";
+import { listedPeople, type PeopleSelection } from "../../list/queries.server.ts";
+import { peopleColumns, usualColumns } from "./columns.tsx";
 
 /** The page behind each file (ADM-26 to ADM-29). */
 const listPages = {
@@ -47,7 +54,19 @@ export function answerWithPeople(
   });
   const of = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(said);
   const note = () => notePeopleExport(db, { actor: `user:${userId}`, list: name, kind, of });
+  if (asksForShownColumns(url.searchParams)) {
+    const columns = shownColumns(url, tabOfFile[name], context.get(editionContext).zone);
+    const pages = listedPeople(db, selection, request.signal);
+    return fileAnswer({ name: `${name}-view`, kind }, listFile(kind, columns, pages), note);
+  }
   return fileAnswer({ name, kind }, kind === "xlsx" ? peopleXlsx(db, exported) : peopleCsv(db, exported), note);
+}
+
+/** The columns of the list at an address, in the language of that address. */
+function shownColumns({ pathname, search }: URL, list: PeopleList, zone: string) {
+  const [name, ...columns] = peopleColumns(wordsOf(languageOf(pathname)), zone);
+  const chosen = chosenColumns(search, columns, usualColumns[list]);
+  return [name, ...columns.filter((column) => chosen.includes(column.name))];
 }
 
 export function requestedFile(file: string): { name: ProfileList; kind: "csv" | "xlsx" } {

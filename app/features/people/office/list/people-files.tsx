@@ -2,7 +2,7 @@ import type { ProfileList } from "../../lists.ts";
 import type { PeopleList } from "../../list/people-query.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { ExportMenu } from "~/ui/admin/list/action-menu";
+import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
 import { useQuery } from "~/ui/admin/list/query-fields";
 
 /** The file of each tab, without its ending (ADM-26 to ADM-29). */
@@ -16,7 +16,8 @@ export const exportFiles = {
 /** What the list shows as a file (ADM-18); there is none of an empty one, which is said (ADM-30). */
 export function PeopleFiles({ list, isEmpty }: { list: PeopleList; isEmpty: boolean }) {
   const { t, href } = useWords();
-  const search = changedQuery(useQuery(), { column: undefined, after: undefined, before: undefined });
+  const search = changedQuery(useQuery(), { after: undefined, before: undefined });
+  const actions = useFileActions(href(`/admin/export/${exportFiles[list]}`), search);
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2.5">
       {isEmpty && (
@@ -24,14 +25,7 @@ export function PeopleFiles({ list, isEmpty }: { list: PeopleList; isEmpty: bool
           {t("people.export.nobody")}
         </p>
       )}
-      <ExportMenu
-        isDisabled={isEmpty}
-        emptyBecause={isEmpty ? "nothing-to-export" : undefined}
-        actions={(["csv", "xlsx"] as const).map((kind) => ({
-          label: t(`people.export.${kind}`),
-          href: href(`/admin/export/${exportFiles[list]}.${kind}`) + search,
-        }))}
-      />
+      <ExportMenu isDisabled={isEmpty} emptyBecause={isEmpty ? "nothing-to-export" : undefined} actions={actions} />
     </div>
   );
 }

@@ -45,13 +45,7 @@ export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
         selection={selection}
         total={{ count: found.total.count, text: totalText(t, found.total) }}
         shown={ids}
-        beside={
-          <SelectionExport
-            selection={selection}
-            file={href(`/admin/export/${exportFiles[query.list]}`)}
-            kinds={(["csv", "xlsx"] as const).map((kind) => ({ kind, label: t(`people.export.${kind}`) }))}
-          />
-        }
+        beside={<SelectionExport selection={selection} file={href(`/admin/export/${exportFiles[query.list]}`)} />}
       >
         <BulkActions list={query.list} tags={tags} />
       </BulkBar>
