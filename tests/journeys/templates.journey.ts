@@ -114,8 +114,8 @@ for (const language of languages) {
     await expect(page.locator("[name=subject_es]")).toHaveValue("✎ asunto {{full_name|gente querida}}");
     await spanish.press("ControlOrMeta+End");
     await spanish.press("Control+Alt+4");
-    await insert(page, w.variables.full_name);
-    await expect(spanish).toHaveValue(/texto\n\n---\n.*\{\{full_name\|gente querida\}\}$/s);
+    await insert(page, w.variables.first_name);
+    await expect(spanish).toHaveValue(/texto\n\n---\n.*\{\{first_name\|gente querida\}\}$/s);
     const question = page.waitForEvent("dialog");
     await page.getByRole("button", { name: w.copyStructure }).click();
     expect((await question).message(), "what was typed is not replaced unasked").toBe(w.copyReplaces);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { calledName } from "~/lib/text/called-name";
 import { greetedName } from "~/lib/text/greeted-name";
 import { changedQuery, type Query } from "~/lib/http/query";
 import { themes, type Theme } from "../edition/edition.ts";
@@ -30,12 +31,6 @@ export function welcomeOf(
   const chosen = interests.filter((interest) => coCreatingInterests.includes(interest));
   const name = calledName(greetedName(fullName));
   return { name, seed: id.slice(0, 8), interests: chosen, canAttendInvocation, canAttendIntegration };
-}
-
-/** Returns the first of somebody's names, or all of them if the first is a title or an initial. */
-function calledName(fullName: string): string {
-  const [first = ""] = fullName.trim().split(/\s+/);
-  return first.length < 2 || first.endsWith(".") ? fullName.trim() : first.replace(/,$/, "");
 }
 
 /** The theme whose color each offer has. */

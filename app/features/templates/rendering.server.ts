@@ -99,6 +99,11 @@ export function languageFor(words: LetterWords, language: Language): Language {
 export async function letterHtml(deps: RenderingDeps, words: LetterWords): Promise<string> {
   const read = await renderLetter(deps, words, "en");
   if (!read.ok) return "";
-  const reader = { fullName: "{{full_name}}", email: "{{email}}", preferencesUrl: "{{preferences_url}}" };
+  const reader = {
+    firstName: "{{first_name}}",
+    fullName: "{{full_name}}",
+    email: "{{email}}",
+    preferencesUrl: "{{preferences_url}}",
+  };
   return read.rendered.compiled.personalize(reader).html;
 }

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/translate";
+import { writtenVariable } from "./letter/syntax.ts";
 
 /** Stands where words are still to be written; a letter that has it is not finished. */
 export const unwrittenMark = "✎";
@@ -14,7 +15,7 @@ export interface StructureWords {
   button: string;
   picture: string;
   preheader: string;
-  /** For {{full_name}}, where a reader has no name. */
+  /** For {{first_name}} and {{full_name}}, where a reader has no name. */
   friend: string;
 }
 
@@ -92,7 +93,7 @@ function keptIn(said: string, { link, friend }: StructureWords): string[] {
   return [...said.matchAll(/(?<!!)\[[^\]]*\](\([^)]*\))|\{\{\s*([a-z_]+)\s*(?:\|[^{}]*)?\}\}/gi)].map(
     ([, address, variable]) => {
       if (address) return `[${placeOf(link)}]${address}`;
-      return variable!.toLowerCase() === "full_name" ? `{{full_name|${friend}}}` : `{{${variable}}}`;
+      return writtenVariable(variable!.toLowerCase(), friend);
     },
   );
 }

@@ -123,7 +123,7 @@ describe("the list", () => {
     expect(await page(`/es${office}`)).toContain(inHtml.es("templates.startWith", { name: "thank_you" }));
     const html = await page(`${office}?new=welcome_email`);
     expect(html).toContain('value="welcome_email"');
-    expect(html).toContain("{{full_name|neighbor}}");
+    expect(html).toContain("{{first_name|neighbor}}");
     expect(html).toContain('placeholder="welcome_email"');
   });
 

@@ -16,9 +16,9 @@ interface InsertMenuProps {
 }
 
 const sections: { name: "parts" | "shapes" | "facts"; items: readonly (Tool | Variable)[] }[] = [
-  { name: "parts", items: ["full_name", ...dialogTools] },
+  { name: "parts", items: ["first_name", ...dialogTools] },
   { name: "shapes", items: shapes },
-  { name: "facts", items: variables.filter((name) => name !== "full_name") },
+  { name: "facts", items: variables.filter((name) => name !== "first_name") },
 ];
 
 /** Everything that can be put into a letter, by the words for it. */

@@ -5,7 +5,7 @@ import { FieldError } from "~/ui/field";
 import { isApple } from "../apple-keys.ts";
 import { insertBlock, insertVariable, insertWords, placeOfLine, type Edit, type Selected } from "../editing.ts";
 import { problemText, type LetterProblem } from "../letter/problem.ts";
-import type { Variable } from "../letter/syntax.ts";
+import { isName, type Variable } from "../letter/syntax.ts";
 import { readingOf } from "../reading.ts";
 import { structureWords } from "../structure.ts";
 import { letterFields } from "../fields.ts";
@@ -133,7 +133,7 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     if (current)
       applyEdit(
         current,
-        insertVariable(selectedIn(current), name, name === "full_name" ? structureWords[language].friend : ""),
+        insertVariable(selectedIn(current), name, isName(name) ? structureWords[language].friend : ""),
       );
   }
 

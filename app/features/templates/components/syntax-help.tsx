@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { keysOf, useApple } from "../apple-keys.ts";
-import { variables } from "../letter/syntax.ts";
+import { variables, writtenVariable } from "../letter/syntax.ts";
 import { structureWords } from "../structure.ts";
 import { tools } from "../text-editing.ts";
 
@@ -54,7 +54,7 @@ export function SyntaxHelp() {
         {variables.map((name) => (
           <div key={name}>
             <dt>
-              <code>{name === "full_name" ? `{{full_name|${structureWords[language].friend}}}` : `{{${name}}}`}</code>
+              <code>{writtenVariable(name, structureWords[language].friend)}</code>
             </dt>
             <dd>{t(`templates.variables.${name}`)}</dd>
           </div>

@@ -1,6 +1,7 @@
 import sanitize from "sanitize-html";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
+import { calledName } from "~/lib/text/called-name";
 import { singleLine } from "~/lib/text/single-line";
 import { paragraph, type EmailContent } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
@@ -32,6 +33,8 @@ import type { LetterFacts } from "./event-blocks.server.ts";
 export interface LetterRecipient {
   /** As a mail may greet by it (lib/greeted-name); empty where there is none. */
   fullName: string;
+  /** Where it is not made from the full name. */
+  firstName?: string;
   email: string;
   /** Where the reader changes what they get, or ends it. */
   preferencesUrl: string;
@@ -187,7 +190,8 @@ function ownValues(
   eventBlocks: ReadonlyMap<number, EventBlock>,
   recipient: LetterRecipient,
 ): Map<number, Value> {
-  const said = { full_name: plain(recipient.fullName), email: plain(recipient.email) };
+  const { fullName, firstName = calledName(fullName), email } = recipient;
+  const said = { first_name: plain(firstName), full_name: plain(fullName), email: plain(email) };
   const values = new Map<number, Value>([[preferences, address(recipient.preferencesUrl)]]);
   for (const { slot, variable, fallback } of variables) values.set(slot, { text: said[variable] || fallback });
   for (const [slot, block] of eventBlocks) values.set(slot, { text: "", ready: block.pieceFor(recipient) });

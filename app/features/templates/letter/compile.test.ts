@@ -30,6 +30,14 @@ test("a variable is text wherever it lands (TPL-11, TPL-12)", () => {
   expect(text).toContain("For Ana <b>López</b>:\nhttps://example.org/register\n");
 });
 
+test("the first of a reader's names greets them, and all of them where it is a title or an initial (TPL-33)", () => {
+  const greeted = (fullName: string) =>
+    written({ markdown: "Hello {{first_name|friend}}," }, { ...ana, fullName }).text;
+  expect(greeted("Marisol Trujillo")).toMatch(/^Hello Marisol,/);
+  expect(greeted("Dr. Ruth Gold")).toMatch(/^Hello Dr\. Ruth Gold,/);
+  expect(greeted("")).toMatch(/^Hello friend,/);
+});
+
 test("who has no name is met by the fallback, or without a gap", () => {
   const nobody = { ...ana, fullName: "" };
   expect(written({ markdown: "Hello {{full_name|friend}}," }, nobody).text).toMatch(/^Hello friend,/);

@@ -1,7 +1,10 @@
 import { themes, type Theme } from "../../edition/edition.ts";
 
+/** How a reader is called. Who has told no name needs a fallback. */
+const nameVariables = ["first_name", "full_name"] as const;
+
 /** What differs from reader to reader. */
-export const personVariables = ["full_name", "email"] as const;
+export const personVariables = [...nameVariables, "email"] as const;
 export type PersonVariable = (typeof personVariables)[number];
 
 /** What the edition knows, the same for every reader of a language. */
@@ -17,7 +20,7 @@ export const editionVariables = [
 ] as const;
 export type EditionVariable = (typeof editionVariables)[number];
 
-/** All that can stand between {{ and }} within a sentence, also with a fallback: {{full_name|friend}} (TPL-11, TPL-12). */
+/** All that can stand between {{ and }} within a sentence, also with a fallback: {{first_name|friend}} (TPL-11, TPL-12, TPL-33). */
 export const variables = [...personVariables, ...editionVariables] as const;
 export type Variable = (typeof variables)[number];
 
@@ -63,6 +66,15 @@ export function isTheme(text: string): text is Theme {
 
 export function isVariable(text: string): text is Variable {
   return variables.some((name) => name === text);
+}
+
+export function isName(variable: string | undefined): variable is (typeof nameVariables)[number] {
+  return nameVariables.some((name) => name === variable);
+}
+
+/** A variable as it is written into a letter: a name with what is said to readers without one. */
+export function writtenVariable(name: string, friend: string): string {
+  return isName(name) ? `{{${name}|${friend}}}` : `{{${name}}}`;
 }
 
 export function isLetterBlock(text: string): text is LetterBlockName {

@@ -93,6 +93,8 @@ test.each(["en", "es"] as const)(
     expect(problemText(t, { field: "markdown", line: 1, reason: "button-incomplete", value: "" })).toContain(
       "{{button: ",
     );
-    expect(warningText(t, { reason: "empty-variable", line: 1, value: "full_name" })).toMatch(/\{\{full_name\|.+\}\}/);
+    expect(warningText(t, { reason: "empty-variable", line: 1, value: "first_name" })).toMatch(
+      /\{\{first_name\|.+\}\}/,
+    );
   },
 );

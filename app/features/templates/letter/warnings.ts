@@ -2,6 +2,7 @@ import { pageOf } from "~/i18n/links";
 import type { Translate } from "~/i18n/translate";
 import { unwrittenMark } from "../structure.ts";
 import { holdsMark } from "./marks.ts";
+import { isName } from "./syntax.ts";
 
 /** What an organizer should know before a letter goes out, though it can be sent. */
 export interface LetterWarning {
@@ -80,7 +81,7 @@ export function warningText(t: Translate, { reason, value }: LetterWarning): str
 function emptyVariables({ letter, recipient }: WarningArgs): LetterWarning[] {
   if (recipient.fullName.trim()) return [];
   return letter.slots.flatMap(({ variable, fallback, line = 1 }) =>
-    variable === "full_name" && !fallback ? [{ reason: "empty-variable" as const, line, value: variable }] : [],
+    isName(variable) && !fallback ? [{ reason: "empty-variable" as const, line, value: variable }] : [],
   );
 }
 

@@ -10,7 +10,7 @@ export const newEvents = {
 
 # New in the calendar
 
-Hello {{full_name|neighbor}}, this is what neighbors have added since the last time.
+Hello {{first_name|neighbor}}, this is what neighbors have added since the last time.
 
 {{events: 10 new}}
 
@@ -25,7 +25,7 @@ Would you host something yourself? [Propose an event](/calendar/propose).
 
 # Lo nuevo en el calendario
 
-Hola, {{full_name|gente querida}}. Esto es lo que tus vecinas y vecinos sumaron desde la última vez.
+Hola, {{first_name|gente querida}}. Esto es lo que tus vecinas y vecinos sumaron desde la última vez.
 
 {{events: 10 new}}
 

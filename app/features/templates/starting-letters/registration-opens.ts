@@ -8,7 +8,7 @@ export const registrationOpens = {
     subject: "Registration for {{edition_name}} {{year}} is open",
     markdown: `# The doors are open
 
-Hello {{full_name|friend}},
+Hello {{first_name|friend}},
 
 Registration for {{edition_name}} {{year}} is open. Come for one evening or stay for all of it: **{{dates}}**, all over {{city}}. Registering is free, and so is coming.
 
@@ -38,7 +38,7 @@ the people of {{edition_name}}
     subject: "Ya puedes inscribirte en {{edition_name}} {{year}}",
     markdown: `# Las puertas están abiertas
 
-Hola, {{full_name|gente querida}}:
+Hola, {{first_name|gente querida}}:
 
 Ya abrió la inscripción de {{edition_name}} {{year}}. Ven una noche o quédate a todo: **{{dates}}**, por toda la ciudad de {{city}}. Inscribirte es gratis, y venir también.
 

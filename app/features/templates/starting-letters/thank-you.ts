@@ -6,7 +6,7 @@ export const thankYou = {
   },
   en: {
     subject: "Thank you, and what comes next",
-    markdown: `# Thank you, {{full_name|friend}}
+    markdown: `# Thank you, {{first_name|friend}}
 
 The circle of {{edition_name}} {{year}} is closed. It was made by hosts who opened their doors, by neighbors who showed up, and by many hands in between. Whatever you brought, it is part of the cloth now.
 
@@ -30,7 +30,7 @@ the people of {{edition_name}}
   },
   es: {
     subject: "Gracias, y lo que sigue",
-    markdown: `# Gracias, {{full_name|gente querida}}
+    markdown: `# Gracias, {{first_name|gente querida}}
 
 El círculo de {{edition_name}} {{year}} está cerrado. Lo hicieron quienes abrieron sus puertas, quienes llegaron y muchas manos más. Lo que trajiste ya es parte de la tela.
 

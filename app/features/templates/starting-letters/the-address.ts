@@ -10,7 +10,7 @@ export const theAddress = {
 
 # Where we meet
 
-Hello {{full_name|friend}},
+Hello {{first_name|friend}},
 
 Here is the address we promised you. The opening and the closing are at
 
@@ -32,7 +32,7 @@ the people of {{edition_name}}
 
 # Dónde nos vemos
 
-Hola, {{full_name|gente querida}}:
+Hola, {{first_name|gente querida}}:
 
 Aquí está la dirección que te prometimos. La apertura y el cierre son en
 

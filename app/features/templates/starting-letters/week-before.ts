@@ -10,7 +10,7 @@ export const weekBefore = {
 
 # One week to go
 
-Hello {{full_name|friend}},
+Hello {{first_name|friend}},
 
 The tables are almost set. We open on
 
@@ -44,7 +44,7 @@ the people of {{edition_name}}
 
 # Falta una semana
 
-Hola, {{full_name|gente querida}}:
+Hola, {{first_name|gente querida}}:
 
 Las mesas están casi puestas. Abrimos el
 

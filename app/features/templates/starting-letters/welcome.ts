@@ -8,7 +8,7 @@ export const welcome = {
     subject: "Welcome to the newsletter of {{edition_name}}",
     markdown: `{{preheader: What it brings, and three ways to begin.}}
 
-# Welcome, {{full_name|neighbor}}
+# Welcome, {{first_name|neighbor}}
 
 You said yes to the newsletter of {{edition_name}}. Thank you! It comes when there is news: new dates, invitations, and what still needs hands.
 
@@ -37,7 +37,7 @@ The people of {{edition_name}}
     subject: "Te damos la bienvenida al boletín de {{edition_name}}",
     markdown: `{{preheader: Qué trae y tres maneras de empezar.}}
 
-# ¡Qué gusto, {{full_name|gente querida}}!
+# ¡Qué gusto, {{first_name|gente querida}}!
 
 Dijiste que sí al boletín de {{edition_name}}. ¡Gracias! Llega cuando hay noticias: fechas nuevas, invitaciones y dónde hacen falta manos.
 
