@@ -102,7 +102,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ],
   ["event_picture_files", "the pictures themselves", "files_id format width height length bytes"],
   ["discarded_picture_files", "the pictures themselves", "name"],
-  ["auth.users", "accounts", "id email full_name language language_chosen created_at"],
+  ["auth.users", "accounts", "id email full_name language language_chosen created_at office_seen_at office_left_at"],
   ["auth.credentials", "accounts", "user_id password_hash updated_at"],
   ["auth.sessions", "accounts", "id token_hash user_id method device created_at seen_at proven_at expires_at"],
   [

@@ -10,6 +10,7 @@ export const identityData: PersonalData = {
         .selectFrom("auth.users as u")
         .leftJoin("auth.credentials as c", "c.user_id", "u.id")
         .select(["u.email", "u.full_name", "u.language", "u.created_at", "c.updated_at as password_set_at"])
+        .select(["u.office_seen_at", "u.office_left_at"])
         .where("u.id", "=", userId),
     sessions: (db, { userId }) =>
       db

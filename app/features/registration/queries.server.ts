@@ -172,3 +172,11 @@ export function undoableWithdrawals(db: Db, now: Date) {
       ),
     );
 }
+
+/** How many registrations for an edition have come since then. */
+export async function countRegisteredSince(db: Db, { event, since }: { event: string; since: Date }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from registrations
+    where cohere_event = ${event} and created_at > ${since}`.execute(db);
+  return rows[0]!.count;
+}

@@ -3,12 +3,14 @@ import {
   buildCampaign,
   buildDelivery,
   buildEvent,
+  buildRegistration,
   buildSuggestion,
   buildTemplate,
 } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
 import { textOf } from "../../../tests/support/people-office.ts";
 import { inText } from "../../../tests/support/sentences.ts";
+import { dayIn } from "../../i18n/dates.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -88,6 +90,61 @@ test("what waits is a line that leads to where it is done, and what leaves later
   expect(step![0], "the letter is on its way").toMatch(/ → \/admin\/settings\?edit=venue$/);
   lastBackup = undefined;
   expect((await today())[0]!.at(-1)).toBe(inText.en("admin.today.waiting.noBackup"));
+});
+
+test("an organizer who comes back is told what is new since, however often they look, and nothing where nothing is (ADM-35)", async () => {
+  const { db } = site;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const left = (at: Date) =>
+    db
+      .updateTable("auth.users")
+      .set({ office_seen_at: at, office_left_at: null })
+      .where("email", "=", "marisol@example.org")
+      .execute();
+  const news = async () => {
+    const html = await (await site.request("/admin", { headers: { Cookie: admin } })).text();
+    const [, list = ""] = /<h3>Since you were here on [^<]*<\/h3><ul>(.*?)<\/ul>/s.exec(html) ?? [];
+    return [...list.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line]) => {
+      return `${textOf(line!)} → ${/href="([^"]*)"/.exec(line!)![1]!}`;
+    });
+  };
+  await left(hoursAgo(0.5));
+  await buildRegistration(db);
+  expect(await news(), "half an hour is the same visit").toEqual([]);
+  await left(new Date(Date.now() + 1_000));
+  expect(await news(), "nothing is new").toEqual([]);
+  await db
+    .updateTable("email_campaigns")
+    .set({ ended_at: hoursAgo(3) })
+    .where("ended_at", "is not", null)
+    .execute();
+  const campaign = await buildCampaign(db, { status: "sent", sent_count: 2, failed_count: 3, ended_at: new Date() });
+  await db
+    .updateTable("registrations")
+    .set({ created_at: hoursAgo(1) })
+    .execute();
+  await db
+    .updateTable("events")
+    .set({ created_at: hoursAgo(3) })
+    .execute();
+  await db
+    .updateTable("map_suggestions")
+    .set({ created_at: hoursAgo(1) })
+    .execute();
+  await db
+    .updateTable("event_changes")
+    .set({ created_at: hoursAgo(3) })
+    .execute();
+  await left(hoursAgo(2));
+  const since = dayIn("America/Denver", hoursAgo(2));
+  const told = [
+    `1 person registered → /admin/registered?since=${since}`,
+    "2 new suggestions for the map → /admin/suggestions?status=pending",
+    "1 campaign was sent → /admin/campaigns",
+    `3 campaign emails failed → /admin/campaigns/${campaign.id}?outcome=failed`,
+  ];
+  expect(await news()).toEqual(told);
+  expect(await news(), "reloaded").toEqual(told);
 });
 
 test("what cannot be read is said, and the rest stands", async () => {

@@ -34,6 +34,16 @@ export async function reviewCounts(db: Db): Promise<{ proposals: number; changes
   return rows[0]!;
 }
 
+/** The same of those that came since then. */
+export async function newInReview(db: Db, since: Date): Promise<{ proposals: number; changes: number }> {
+  const { rows } = await sql<{ proposals: number; changes: number }>`
+    select (select count(*)::int from events where status = 'pending' and created_at > ${since}) as proposals,
+      (select count(*)::int from event_changes where state = 'waiting' and created_at > ${since}) as changes`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
 /** How much waits, and whether there is any event at all: a proposal is none until it is published (CAL-08, CAL-46). */
 export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: boolean }> {
   const [{ proposals, changes }, { rows }] = await Promise.all([

@@ -36,6 +36,31 @@ export async function openCampaigns(db: Db, language: Language): Promise<OpenCam
   }));
 }
 
+interface EndedCampaigns {
+  /** How many were sent. */
+  sent: number;
+  /** How many of their emails failed. */
+  failed: number;
+  /** The campaigns with failed emails. */
+  failedIn: string[];
+}
+
+/** The campaigns that have ended since then. */
+export async function campaignsEndedSince(db: Db, since: Date): Promise<EndedCampaigns> {
+  const ended = await db
+    .selectFrom("email_campaigns")
+    .select(["id", "status", "failed_count"])
+    .where("ended_at", ">", since)
+    .where("status", "in", ["sent", "failed"])
+    .execute();
+  const failing = ended.filter(({ failed_count: failed }) => failed > 0);
+  return {
+    sent: ended.filter(({ status }) => status === "sent").length,
+    failed: failing.reduce((sum, { failed_count: failed }) => sum + failed, 0),
+    failedIn: failing.map(({ id }) => id),
+  };
+}
+
 /** True if a template was sent, or is about to be, since then. */
 export async function isSentSince(db: Db, templateId: string, since: Date): Promise<boolean> {
   const one = await db

@@ -31,6 +31,13 @@ function suggestions(db: Db) {
     ]);
 }
 
+/** How many that wait have come since then. */
+export async function countNewSuggestions(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from map_suggestions where status = 'pending' and created_at > ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
 /** How many suggestions there are, and how many of them wait (ADM-09, ADM-10). */
 export async function countSuggestions(db: Db): Promise<{ all: number; pending: number }> {
   const { rows } = await sql<{ all: number; pending: number }>`

@@ -12,6 +12,7 @@ import { languageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { dashboardFigures, type PeopleCounts } from "../../list/counts.server.ts";
+import { newsFor } from "./news.server.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
 
 const eventsShown = 3;
@@ -19,7 +20,10 @@ const eventsShown = 3;
 const oldBackupAfter = 28 * 3_600_000;
 
 /** What stands above the list of everybody. Each part is read by itself, and undefined while it cannot be. */
-export function dashboardView({ context, url }: LoaderFunctionArgs, counts: Promise<PeopleCounts>) {
+export function dashboardView(
+  { context, url }: LoaderFunctionArgs,
+  { userId, counts }: { userId: string; counts: Promise<PeopleCounts> },
+) {
   const deps = context.get(requestContext);
   const edition = context.get(editionContext);
   const { db, clock } = deps;
@@ -37,13 +41,15 @@ export function dashboardView({ context, url }: LoaderFunctionArgs, counts: Prom
     part(() => eventsAhead(db, { now: clock.site(), zone, limit: eventsShown })),
     part(() => stepOf(deps, edition)),
     backupOf(deps),
-  ]).then(([review, map, campaigns, events, step, backup]) => ({
+    part(() => newsFor(db, { userId, event: key, now: clock.now() })),
+  ]).then(([review, map, campaigns, events, step, backup, news]) => ({
     review,
     suggestions: map?.pending,
     campaigns,
     events,
     step,
     backup,
+    news,
   }));
   return { figures, today };
 }

@@ -4,13 +4,14 @@ import { gatheringsToCome } from "~/features/edition/phase";
 import { clockIn, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Line } from "./line.tsx";
+import { hasNews, NewsLines } from "./news-lines.tsx";
 import { WaitingLines } from "./waiting-lines.tsx";
 import type { TodayView } from "./loader.server.ts";
 
-/** What waits, what comes up, and the next step of the year, each with the way to where it is done. */
+/** What waits, what is new, what comes up, and the next step of the year, each with the way to where it is done. */
 export function Today({ today: found }: { today: TodayView }) {
   const { t, dates } = useWords();
-  const { today } = useEdition();
+  const { edition, today } = useEdition();
   return (
     <section aria-labelledby="today-title" className="panel today">
       <h2 id="today-title" className="text-xl">
@@ -21,6 +22,11 @@ export function Today({ today: found }: { today: TodayView }) {
         <Part title={t("admin.today.waiting.title")}>
           <WaitingLines found={found} />
         </Part>
+        {found.news && hasNews(found.news) && (
+          <Part title={t("admin.today.news.title", { when: dates.dayAndTime(edition.zone, found.news.since) })}>
+            <NewsLines news={found.news} />
+          </Part>
+        )}
         <Part title={t("admin.today.next.title")}>
           <ComingUp {...found} />
         </Part>

@@ -24,7 +24,7 @@ export function listAt({ pathname }: URL): PeopleList {
 
 /** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
 export async function peopleView(args: LoaderFunctionArgs) {
-  requireAdmin(args);
+  const { userId } = requireAdmin(args);
   const { url, context } = args;
   const { db } = context.get(requestContext);
   const { key: event, zone } = context.get(editionContext);
@@ -41,6 +41,6 @@ export async function peopleView(args: LoaderFunctionArgs) {
   const isNarrow = query.list === "registered" || Object.keys(query.filters).length > 0;
   const writing = { language: languageOf(url.pathname), zone };
   const writeTo = isNarrow ? wizardFor({ ...asked }, writing) : undefined;
-  const dashboard = query.list === "all" ? dashboardView(args, counts) : undefined;
+  const dashboard = query.list === "all" ? dashboardView(args, { userId, counts }) : undefined;
   return { query, found, choices, writeTo, dashboard };
 }
