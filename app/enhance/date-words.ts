@@ -1,15 +1,33 @@
 watchDates();
 
+/** Keeps the fields of a day and their words up to date while days are chosen. */
+function watchDates(): void {
+  const chosenBefore = new WeakMap<HTMLInputElement, string>();
+  document.addEventListener("input", ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field.type !== "date") return;
+    writeInWords(field);
+    const end = field.form?.elements.namedItem("end_date");
+    if (field.name !== "start_date" || !(end instanceof HTMLInputElement) || !field.value) return;
+    takeAlong(end, { from: chosenBefore.get(field) ?? field.defaultValue, to: field.value });
+    chosenBefore.set(field, field.value);
+  });
+}
+
 /**
  * Writes the chosen day of a date field in words beside it, because the order of day and month depends on the browser.
  */
-function watchDates(): void {
-  document.addEventListener("input", ({ target }) => {
-    const { name, type, valueAsDate } = target as HTMLInputElement;
-    const words = type === "date" && document.querySelector(`[data-date-words="${name}"]`);
-    if (!words) return;
-    words.textContent =
-      valueAsDate?.toLocaleDateString(`${document.documentElement.lang}-US`, { dateStyle: "full", timeZone: "UTC" }) ??
-      "";
-  });
+function writeInWords({ name, valueAsDate }: HTMLInputElement): void {
+  const words = document.querySelector(`[data-date-words="${name}"]`);
+  if (!words) return;
+  words.textContent =
+    valueAsDate?.toLocaleDateString(`${document.documentElement.lang}-US`, { dateStyle: "full", timeZone: "UTC" }) ??
+    "";
+}
+
+/** What is of one day stays of one day, and no end is before its start (CAL-92). */
+function takeAlong(end: HTMLInputElement, { from, to }: { from: string; to: string }): void {
+  if (end.value > to && end.value !== from) return;
+  end.value = to;
+  writeInWords(end);
 }

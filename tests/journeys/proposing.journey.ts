@@ -60,3 +60,18 @@ for (const language of languages)
       }
     },
   );
+
+test("the last day is the first one until another is chosen, and never before it (CAL-92)", async ({ page }) => {
+  await page.goto("/calendar/propose");
+  const [first, last] = [page.locator("[name=start_date]"), page.locator("[name=end_date]")];
+  for (const day of ["2025-10-18", "2025-10-17"]) {
+    await first.fill(day);
+    await expect(last).toHaveValue(day);
+  }
+  await last.fill("2025-10-19");
+  await first.fill("2025-10-16");
+  await expect(page.locator("[data-date-words=start_date]")).toContainText("16");
+  await expect(last).toHaveValue("2025-10-19");
+  await first.fill("2025-10-20");
+  await expect(last).toHaveValue("2025-10-20");
+});

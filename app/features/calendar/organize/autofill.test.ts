@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyWhen, withEndDate, withStartDate, withStartTime, type When } from "./autofill.ts";
+import { emptyWhen, withEndDate, withFirstDay, withStartDate, withStartTime, type When } from "./autofill.ts";
 
 const evening: When = { start_date: "2025-10-16", start_time: "18:00", end_date: "2025-10-16", end_time: "22:00" };
 
@@ -56,8 +56,18 @@ test("an end date taken along never lies before the start (CAL-40, CAL-42)", () 
   });
 });
 
-test("a start date before the end date leaves the end alone", () => {
-  expect(withStartDate(evening, "2025-10-10")).toEqual({ ...evening, start_date: "2025-10-10" });
+test("an event of one evening stays one when its start moves back, past midnight or not (CAL-92)", () => {
+  const [from, next] = ["2025-10-10", "2025-10-11"];
+  expect(withStartDate(evening, from)).toEqual({ ...evening, start_date: from, end_date: from });
+  const late = { ...evening, start_time: "22:30", end_date: "2025-10-17", end_time: "00:30" };
+  expect(withStartDate(late, from)).toEqual({ ...late, start_date: from, end_date: next });
+  expect(withFirstDay(evening, from)).toEqual({ ...evening, start_date: from, end_date: from });
+});
+
+test("a start date before the end of several days leaves the end alone", () => {
+  const days = { ...evening, end_date: "2025-10-18" };
+  expect(withStartDate(days, "2025-10-10")).toEqual({ ...days, start_date: "2025-10-10" });
+  expect(withFirstDay(days, "2025-10-10")).toEqual({ ...days, start_date: "2025-10-10" });
   expect(withStartDate(evening, "")).toEqual({ ...evening, start_date: "" });
 });
 

@@ -11,18 +11,27 @@ export interface When {
 /** What an empty form begins with (CAL-18, CAL-19). */
 export const emptyWhen: When = { start_date: "", start_time: "09:00", end_date: "", end_time: "17:00" };
 
-/** A chosen start date brings an end date where there is none, and takes an earlier one along (CAL-38 to CAL-40). */
+/**
+ * A chosen start date brings an end date where there is none, and takes along an earlier one (CAL-38 to CAL-40) and the
+ * one of an event that is over the same night (CAL-92).
+ */
 export function withStartDate(when: When, start_date: Day): When {
   const next = { ...when, start_date };
   if (!start_date) return next;
   if (!when.end_date) return when.start_time ? twoHoursLater(next) : { ...next, end_date: start_date };
-  return when.end_date < start_date ? withoutEarlyEnd({ ...next, end_date: start_date }) : next;
+  const isAlong = when.end_date < start_date || isOneNight(when);
+  return isAlong ? withoutEarlyEnd({ ...next, end_date: start_date }) : next;
 }
 
-/** Of whole days the last one is never before the first. */
+/** Of whole days the last one is never before the first, and one day stays one. */
 export function withFirstDay(when: When, start_date: Day): When {
-  const isResubmitted = !start_date || when.end_date >= start_date;
-  return { ...when, start_date, end_date: isResubmitted ? when.end_date : start_date };
+  const isAlong = start_date && (when.end_date < start_date || when.end_date === when.start_date);
+  return { ...when, start_date, end_date: isAlong ? start_date : when.end_date };
+}
+
+function isOneNight({ start_date, start_time, end_date, end_time }: When): boolean {
+  if (!start_date) return false;
+  return end_date === start_date || (end_date === dayAfter(start_date, 1) && end_time < start_time);
 }
 
 /** A start time at or after the end of the same day moves the end (CAL-41). */
