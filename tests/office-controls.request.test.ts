@@ -17,12 +17,16 @@ function controlsIn(html: string): number {
   return main.match(/<a [^>]*href|<button|<input(?![^>]*type="hidden")|<select|<textarea|<summary/g)!.length;
 }
 
-test("the lists of the office stay easy to look over: few controls, however much can be done", async () => {
+test("the screens of the office stay easy to look over: few controls, however much can be done", async () => {
   const site = await startSite({ settings: { SITE_NOW: now } });
   await seedSampleCommunity(site.db, { edition: october2025, now: new Date(now) });
   const headers = { Cookie: await signIn(site, { role: "admin" }) };
   const controls = async (path: string) => controlsIn(await (await site.request(path, { headers })).text());
   expect(await controls("/admin/events")).toBeLessThanOrEqual(90);
   expect(await controls("/admin/registered")).toBeLessThanOrEqual(70);
+  const campaigns = await site.db.selectFrom("email_campaigns").select("id").execute();
+  for (const { id } of campaigns) expect(await controls(`/admin/campaigns/${id}`)).toBeLessThanOrEqual(45);
+  const { id: letter } = await site.db.selectFrom("email_templates").select("id").limit(1).executeTakeFirstOrThrow();
+  expect(await controls(`/admin/templates?edit=${letter}`)).toBeLessThanOrEqual(30);
   await site.close();
 });

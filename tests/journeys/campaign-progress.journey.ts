@@ -71,6 +71,10 @@ for (const language of languages) {
       await expect(page.getByText(w.recipients.none)).toBeVisible();
       await page.goto(pageIn(language, `/admin/campaigns/${id}`));
       expect(figure(await page.content(), "sent")).toBe(readers);
+      await page.locator("h1 + .row-menu").click();
+      const since = page.getByRole("menuitem", { name: w.act.since });
+      await expect(since, "to those who did not get this one").toHaveAttribute("href", new RegExp(`not=${id}`));
+      await page.keyboard.press("Escape");
       await expectAccessible(page);
     },
   );

@@ -43,7 +43,7 @@ test("everything is off at first; who switches a letter on sees when it leaves a
   expect(await stored()).toMatchObject([{ rule: "reminder", is_on: true, template_id: id, days: 3 }]);
   const html = await page(screen);
   expect(html).toMatch(/It leaves on Monday, October 13, 2025\. As of now 1 person would get it\./);
-  expect(await page(`/es${screen}`)).toContain("Por ahora la recibiría 1 persona.");
+  expect(await page(`/es${screen}`)).toContain("Por ahora lo recibiría 1 persona.");
   await save({ template: id, days: "3" });
   expect(await stored()).toMatchObject([{ is_on: false }]);
 });

@@ -89,7 +89,7 @@ describe("the history", () => {
       .insertInto("email_templates")
       .values({ name: "seeds", kind: "news", subject: "Seeds", markdown_content: "Hello", html_content: "" })
       .execute();
-    expect(await page("/es/admin/campaigns")).toMatch(pattern`${inHtml.es("campaigns.empty")}.*Ves quién la recibe`);
+    expect(await page("/es/admin/campaigns")).toMatch(pattern`${inHtml.es("campaigns.empty")}.*Ves quién lo recibe`);
     await site.db.deleteFrom("email_templates").execute();
   });
 

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import { campaignQuery } from "../../audience/filters.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { Button } from "~/ui/button";
-import { PageLink } from "~/ui/page-link";
 import type { CampaignView } from "./loader.server.ts";
 
-type ActionsProps = Pick<CampaignView, "campaign" | "progress" | "retry">;
+type ActionsProps = Pick<CampaignView, "progress" | "retry">;
 
 /** What can be done with a campaign as it stands: each button says what will happen, and how many have it already. */
-export function CampaignActions({ campaign, progress, retry }: ActionsProps) {
+export function CampaignActions({ progress, retry }: ActionsProps) {
   const { t } = useWords();
   const { state, status, counts } = progress;
   const { sent, open } = counts;
@@ -44,7 +42,6 @@ export function CampaignActions({ campaign, progress, retry }: ActionsProps) {
       {retry > 0 && status !== "cancelled" && (
         <Act intent="retry" label={t("campaigns.act.retry", { count: retry })} hint={t("campaigns.act.retryHint")} />
       )}
-      {progress.isOver && <Afterwards campaign={campaign} />}
     </ul>
   );
 }
@@ -136,31 +133,6 @@ function NewTime({ isMissed }: { isMissed: boolean }) {
         </fieldset>
       </Act>
       <Act intent="send-now" label={t("campaigns.act.sendNow")} hint={t("campaigns.act.sendNowHint")} />
-    </>
-  );
-}
-
-/** Once it has ended: what it can be the beginning of. */
-function Afterwards({ campaign }: Pick<ActionsProps, "campaign">) {
-  const { t } = useWords();
-  const { zone } = useEdition().edition;
-  const { id, template_id, filters } = campaign;
-  const since = campaignQuery({ ...filters, not_campaign: id }, zone);
-  if (template_id) since.set("template", template_id);
-  return (
-    <>
-      <li>
-        <PageLink page={`/admin/campaigns/new?${since}`} className="button button-outline button-small">
-          {t("campaigns.act.since")}
-        </PageLink>
-        <p>{t("campaigns.act.sinceHint")}</p>
-      </li>
-      <li>
-        <PageLink page={`/admin/templates?campaign=${campaign.id}`} className="button button-outline button-small">
-          {t("campaigns.act.duplicate")}
-        </PageLink>
-        <p>{t("campaigns.act.duplicateHint")}</p>
-      </li>
     </>
   );
 }

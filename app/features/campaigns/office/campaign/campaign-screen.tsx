@@ -3,6 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { subjectIn } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { Choices } from "~/ui/admin/list/toolbar";
+import { Afterwards } from "./afterwards.tsx";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { listOf, views } from "./campaign-url.ts";
 import { Chosen } from "./chosen.tsx";
@@ -30,7 +31,7 @@ export function Shown(found: CampaignView) {
   }));
   return (
     <>
-      <Head campaign={campaign} names={names} />
+      <Head campaign={campaign} names={names} isOver={progress.isOver} />
       <CampaignNotices campaign={campaign} progress={progress} />
       <LiveProgress subject={subjectIn(language, campaign)} live={live} listOf={(outcome) => listOf(search, outcome)} />
       {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} progress={progress} />}
@@ -45,7 +46,11 @@ export function Shown(found: CampaignView) {
   );
 }
 
-function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
+interface HeadProps extends Pick<CampaignView, "campaign" | "names"> {
+  isOver: boolean;
+}
+
+function Head({ campaign, names, isOver }: HeadProps) {
   const { t, dates, language } = useWords();
   const other = language === "es" ? "en" : "es";
   const { zone } = useEdition().edition;
@@ -56,11 +61,15 @@ function Head({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
     : creator
       ? t("campaigns.one.madeBy", { when, name: creator })
       : when;
+  const subject = subjectIn(language, campaign);
   return (
     <header className="mb-5">
-      <h1 id="campaign-title" className="wrap-anywhere">
-        {subjectIn(language, campaign)}
-      </h1>
+      <div className="flex items-start gap-3">
+        <h1 id="campaign-title" className="wrap-anywhere">
+          {subject}
+        </h1>
+        {isOver && <Afterwards campaign={campaign} subject={subject} />}
+      </div>
       {campaign.subject_es && (
         <p lang={other} className="text-muted wrap-anywhere">
           {subjectIn(other, campaign)}

@@ -5,11 +5,12 @@ import type { RecipientRow, RecipientsPage } from "../../outcomes/recipients.ser
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { BulkBar } from "~/ui/admin/list/bulk-bar";
+import { ActiveFilters } from "~/ui/admin/list/list-filters";
 import { ListEmpty } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListTable } from "~/ui/admin/list/list-table";
 import { useSelection, type Selection } from "~/ui/admin/list/selection";
-import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
+import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { outcomeIn, searchIn } from "./campaign-url.ts";
 import { ExportLinks } from "./export-links.tsx";
 import { useRecipientColumns } from "./recipient-columns.tsx";
@@ -19,16 +20,12 @@ interface RecipientsProps extends Pick<CampaignView, "campaign" | "progress"> {
   page: RecipientsPage;
 }
 
-/** Who got it, when, and what the mail server said; uncertain ones are decided here. */
+/** Who got it, when, and what the mail server said; uncertain ones are decided here. The figures above choose an outcome. */
 export function Recipients({ campaign, progress: { counts }, page }: RecipientsProps) {
   const { t } = useWords();
   const query = new URLSearchParams(useLocation().search);
   const outcome = outcomeIn(query);
-  const some = outcomes.filter((one) => counts[one] > 0 || one === outcome);
-  const choices = [
-    { value: "all", label: t("campaigns.recipients.all") },
-    ...some.map((one) => ({ value: one, label: t(`campaigns.outcomes.${one}`) })),
-  ];
+  const choices = outcomes.map((one) => ({ value: one, label: t(`campaigns.outcomes.${one}`) }));
   return (
     <section aria-labelledby="recipients" className="mt-4">
       <header className="mb-3 flex flex-wrap items-center gap-3">
@@ -39,8 +36,8 @@ export function Recipients({ campaign, progress: { counts }, page }: RecipientsP
       </header>
       <Toolbar>
         <SearchBox label={t("campaigns.recipients.search")} found={searchIn(query)} />
-        <Choices label={t("campaigns.recipients.show")} name="outcome" choices={choices} chosen={outcome ?? "all"} />
       </Toolbar>
+      <ActiveFilters filters={[{ name: "outcome", label: t("campaigns.recipients.outcome"), choices }]} />
       {outcome && (
         <p className="mb-3 text-muted">
           {t(`campaigns.outcomeHints.${outcome}`)}{" "}
