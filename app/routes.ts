@@ -14,6 +14,9 @@ export default [
     route("calendar/starred.ics", "routes/public/calendar-starred-feed.ts"),
     route("calendar/:id.ics", "routes/public/calendar-event-file.ts"),
     route("calendar/:id", "routes/public/calendar-event.tsx"),
+    route("calendar/:id/poster", "routes/public/event-poster.tsx"),
+    route("calendar/:id/poster.pdf", "routes/public/event-poster-pdf.ts"),
+    route("calendar/:id/:shape.png", "routes/public/event-poster-picture.ts"),
     // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
     route("invitation-{year}", "routes/public/invitation.tsx"),

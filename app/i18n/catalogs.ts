@@ -45,6 +45,7 @@ import enPreferencesMail from "./en/preferencesMail.json";
 import enPlaces from "./en/places.json";
 import enPictures from "./en/pictures.json";
 import enProgramme from "./en/programme.json";
+import enPoster from "./en/poster.json";
 import enPresskit from "./en/presskit.json";
 import enPrivacy from "./en/privacy.json";
 import enProposal from "./en/proposal.json";
@@ -116,6 +117,7 @@ const en = {
   preferences: enPreferences,
   preferencesMail: enPreferencesMail,
   places: enPlaces,
+  poster: enPoster,
   presskit: enPresskit,
   pictures: enPictures,
   programme: enProgramme,

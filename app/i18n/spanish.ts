@@ -45,6 +45,7 @@ import esPreferencesMail from "./es/preferencesMail.json";
 import esPlaces from "./es/places.json";
 import esPictures from "./es/pictures.json";
 import esProgramme from "./es/programme.json";
+import esPoster from "./es/poster.json";
 import esPresskit from "./es/presskit.json";
 import esPrivacy from "./es/privacy.json";
 import esProposal from "./es/proposal.json";
@@ -115,6 +116,7 @@ export const es = {
   preferences: esPreferences,
   preferencesMail: esPreferencesMail,
   places: esPlaces,
+  poster: esPoster,
   presskit: esPresskit,
   pictures: esPictures,
   programme: esProgramme,

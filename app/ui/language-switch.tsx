@@ -2,7 +2,7 @@ import { useLocation, useMatches } from "react-router";
 import { languages, localizedPath, pageOf } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 
-const names = { en: "English", es: "Español" } as const;
+export const languageNames = { en: "English", es: "Español" } as const;
 const short = { en: "En", es: "Es" } as const;
 
 /**
@@ -38,7 +38,7 @@ export function LanguagePair() {
         <li key={language}>
           <a
             {...props}
-            aria-label={`${short[language]}: ${names[language]}`}
+            aria-label={`${short[language]}: ${languageNames[language]}`}
             className="block px-2.5 py-1 -outline-offset-3 hover:bg-indigo-2 aria-current:bg-white aria-current:text-indigo"
           >
             {short[language]}
@@ -54,7 +54,7 @@ export function LanguageNames({ className }: { className?: string }) {
   return useLanguageLinks().map(({ language, props }) => (
     <li key={language}>
       <a {...props} className={className}>
-        {names[language]}
+        {languageNames[language]}
       </a>
     </li>
   ));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 
 interface ShareLinksProps {
@@ -6,10 +7,12 @@ interface ShareLinksProps {
   title: string;
   /** What stands above the address in the email. */
   text: string;
+  /** Further ways, as list items. */
+  children?: ReactNode;
 }
 
 /** Share sheet where the device has one, the address to copy, and an email already written. */
-export function ShareLinks({ address, title, text }: ShareLinksProps) {
+export function ShareLinks({ address, title, text, children }: ShareLinksProps) {
   const { t } = useWords();
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${address}`)}`;
   return (
@@ -40,6 +43,7 @@ export function ShareLinks({ address, title, text }: ShareLinksProps) {
           {t("calendar.copyLink")}
         </button>
       </li>
+      {children}
     </ul>
   );
 }

@@ -3,10 +3,12 @@ import type { Edition } from "~/features/edition/edition";
 import { themes } from "~/features/edition/edition";
 import { dates } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
-import { inLines, outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
+import { largestTitle, shrunkLine } from "~/lib/pdf/fitted-text";
+import { outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
 import { inks, markShape } from "~/ui/mark-shape";
 import { groundDashes, weavePoster, type PosterInk } from "~/ui/weave-poster";
 import { isThemed, type PublicEvent } from "./event.ts";
+import { posterColors } from "./poster/colors.server.ts";
 import { posterDay } from "./poster-day.ts";
 
 interface SharedEvent {
@@ -19,15 +21,13 @@ const margin = 64;
 /** The cloth hangs at the right; only its middle shows. */
 const cloth = { left: 776, width: 360, ends: 36 };
 const column = cloth.left - margin - 56;
-const darkWords = ["technology", "economy"];
 
 /** The picture of an event where its link is shared: its poster, with nothing too small for a phone's preview. */
 export function sharedEventOf({ event, edition, language }: SharedEvent): string {
   const { width, height } = sharedSize;
-  const { category, location, cancelled, title } = event;
+  const { location, cancelled, title } = event;
   const t = translator(language);
-  const ground = isThemed(event) ? inks.themes[themes.indexOf(event.category)]! : inks.muted;
-  const ink = darkWords.includes(category) ? inks.indigo : inks.white;
+  const { ground, ink } = posterColors(event);
   const { weekday, numeral, day, hours } = posterDay({ t, dates: dates(language), language }, event, edition.zone);
   const dayLine = weekday ? `${day}, ${weekday.toLowerCase()}` : day;
   const numeralStyle: Style = { face: "display", size: numeral.length > 2 ? 112 : 150, tracking: -0.05 };
@@ -64,43 +64,21 @@ function stateOf(words: string): string {
   ].join("");
 }
 
-/** As large as its words allow, a word that no size holds in pieces, in the room between the name and the day. */
+/** As large as its words allow, in the room between the name and the day. */
 function titleOf(title: string, ink: string): string {
-  const [top, room] = [118, 282];
+  const [top, height] = [118, 282];
   const sizes = [124, 108, 94, 84, 76, 68, 60, 54, 48, 42];
   const styles = sizes.map((size): Style => ({ face: "display", size, tracking: -0.03 }));
-  const least = styles.at(-1)!;
-  const words = title.split(" ").flatMap((word) => (widthOf(word, least) > column ? pieces(word, least) : [word]));
-  const linesIn = (style: Style) => inLines(words.join(" "), { ...style, width: column });
-  const fits = (style: Style) => {
-    const lines = linesIn(style);
-    return lines.length * style.size <= room && lines.every((text) => widthOf(text, style) <= column);
-  };
-  const style = styles.find(fits) ?? least;
-  const lines = linesIn(style).slice(0, Math.floor(room / style.size));
-  const first = top + (room - lines.length * style.size) / 2 + style.size * 0.8;
+  const { lines, style } = largestTitle(title, styles, { width: column, height, widthOf });
+  const first = top + (height - lines.length * style.size) / 2 + style.size * 0.8;
   const path = lines.map((text, i) => outlined(text, { ...style, x: margin, y: Math.round(first + i * style.size) }));
   return `<path d="${path.join("")}" fill="${ink}"/>`;
 }
 
-/** A word in parts that each have room on a line. */
-function pieces(word: string, style: Style): string[] {
-  const count = Math.ceil(widthOf(word, style) / (column * 0.9));
-  const length = Math.ceil(word.length / count);
-  return Array.from({ length: count }, (_, n) => word.slice(n * length, (n + 1) * length));
-}
-
-const leastShrunk = 0.75;
-
-/** One line, made smaller where it has no room, but not so small that a phone's preview hides it: then it is cut. */
+/** One line, made smaller or cut where a phone's preview has no room for it. */
 function line(text: string, style: Style, { x, y, ink }: { x: number; y: number; ink: string }): string {
-  const room = column + margin - x;
-  const small = { ...style, size: style.size * leastShrunk };
-  let shown = text;
-  // oxlint-disable-next-line cohere/linear-regexp -- A title or a place is short.
-  while (widthOf(shown, small) > room) shown = `${shown.replace(/[\s,.…]*\S[\s….,]*$/, "")}…`;
-  const size = style.size * Math.min(1, room / widthOf(shown, style));
-  return `<path d="${outlined(shown, { ...style, size, x, y })}" fill="${ink}"/>`;
+  const shown = shrunkLine(text, style, { width: column + margin - x, widthOf });
+  return `<path d="${outlined(shown.text, { ...shown.style, x, y })}" fill="${ink}"/>`;
 }
 
 function clothOf(event: PublicEvent): string {

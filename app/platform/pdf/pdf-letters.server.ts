@@ -4,7 +4,7 @@ import { create, type Font } from "fontkit";
 import { scriptName } from "../../lib/text/script-names.ts";
 import type { Point } from "../../lib/pdf/point.ts";
 import { hasLetter, otherFonts } from "./other-letters.server.ts";
-import { runsIn } from "./text-runs.server.ts";
+import { hasRightToLeft, runsIn } from "./text-runs.server.ts";
 
 export type Face = "display" | "text" | "strong";
 
@@ -12,11 +12,13 @@ export interface Style {
   face: Face;
   size: number;
   color: string;
+  /** Letter spacing in ems. */
+  tracking?: number;
 }
 
 /** Draws and measures lines of text. */
 export interface Letters {
-  widthOf(text: string, style: Pick<Style, "face" | "size">): number;
+  widthOf(text: string, style: Omit<Style, "color">): number;
   /** Writes a line of text whose baseline starts at a point. */
   write(text: string, style: Style, at: Point): void;
 }
@@ -55,17 +57,31 @@ export async function lettersOf(doc: PDFKit.PDFDocument, { text, language }: Wri
   const runsOf = (said: string, face: Face) =>
     runsIn(said, { ours: (letter) => ours(letter, face), others: having, nameOf });
   return {
-    widthOf: (said, { face, size }) =>
-      runsOf(said, face).reduce((width, run) => width + doc.font(run.font).fontSize(size).widthOfString(run.text), 0),
-    write(said, { face, size, color }, { x, y }) {
+    widthOf: (said, { face, size, tracking = 0 }) =>
+      runsOf(said, face).reduce(
+        (width, run) =>
+          width +
+          doc
+            .font(run.font)
+            .fontSize(size)
+            .widthOfString(run.text, spaced(run.text, size * tracking)),
+        0,
+      ),
+    write(said, { face, size, color, tracking = 0 }, { x, y }) {
       let at = x;
       for (const run of runsOf(said, face)) {
+        const spacing = spaced(run.text, size * tracking);
         doc.font(run.font).fontSize(size).fillColor(color);
-        doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false });
-        at += doc.widthOfString(run.text);
+        doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false, ...spacing });
+        at += doc.widthOfString(run.text, spacing);
       }
     },
   };
+}
+
+/** Joined letters keep their spacing. */
+function spaced(text: string, characterSpacing: number): { characterSpacing?: number } {
+  return characterSpacing === 0 || hasRightToLeft(text) ? {} : { characterSpacing };
 }
 
 const faces = ["display", "text", "strong"] as const;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { LRUCache } from "lru-cache";
+import { evenLines } from "../../lib/pdf/fitted-text.ts";
 import { hasLetter, otherFonts, type OtherFont } from "./other-letters.server.ts";
 import { hasRightToLeft, runsIn } from "./text-runs.server.ts";
 
@@ -56,21 +57,8 @@ export function widthOf(text: string, style: Style): number {
 }
 
 /** Breaks a text between words into lines no wider than `width`, as even as the number of lines allows. */
-export function inLines(text: string, style: Style & { width: number }): string[] {
-  const least = wrapLines(text, style, style.width).length;
-  let width = style.width;
-  while (wrapLines(text, style, width * 0.96).length === least && width > style.width / 2) width *= 0.96;
-  return wrapLines(text, style, width);
-}
-
-function wrapLines(text: string, style: Style, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last === undefined || widthOf(`${last} ${word}`, style) > width) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
+export function inLines(text: string, { width, ...style }: Style & { width: number }): string[] {
+  return evenLines(text, style, { width, widthOf });
 }
 
 function lettersOf(text: string, { face, size, tracking = 0 }: Style) {

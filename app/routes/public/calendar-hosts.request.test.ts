@@ -62,3 +62,15 @@ test("a host of a published event asks for their name to be left out, and an org
   const asked = await site.db.selectFrom("event_changes").select("event").execute();
   expect(asked).toEqual([{ event: { hosted_by: null } }]);
 });
+
+test("a host finds the poster and the pictures on their page once the event is on the calendar (CAL-93)", async () => {
+  const waiting = await confirmed(potluck);
+  expect(await read(waiting.path)).not.toContain("poster.pdf");
+  await decide("publish", waiting.id);
+  const page = await read(waiting.path);
+  expect(page).toContain(inHtml.en("poster.title"));
+  for (const file of ["poster.pdf", "poster.pdf?paper=a4", "square.png", "tall.png"])
+    for (const prefix of ["", "/es"]) expect(page).toContain(`href="${prefix}/calendar/${waiting.id}/${file}"`);
+  await site.db.updateTable("events").set({ is_public: false }).where("id", "=", waiting.id).execute();
+  expect(await read(waiting.path)).not.toContain("poster.pdf");
+});

@@ -16,11 +16,12 @@ export interface Sheet {
   columnHeight: number;
 }
 
-const sizes: Record<Format["paper"], readonly [number, number]> = { letter: [612, 792], a4: [595.28, 841.89] };
+/** The short and the long side of each paper, in points. */
+export const paperSizes: Record<Format["paper"], [number, number]> = { letter: [612, 792], a4: [595.28, 841.89] };
 const gap = 26;
 
 export function sheetOf({ paper, order }: Format): Sheet {
-  const [short, long] = sizes[paper];
+  const [short, long] = paperSizes[paper];
   const isBooklet = order === "booklet";
   const [width, height] = isBooklet ? [long / 2, short] : [short, long];
   const margin = isBooklet ? 30 : 44;

@@ -8,6 +8,7 @@ import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
+import { PosterFiles } from "../../calendar/components/poster-files.tsx";
 import { draftOf } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
 import { noteField } from "../fields.ts";
@@ -34,6 +35,7 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
           {t("proposal.published.link")}
         </a>
       </p>
+      {!isCallOff && event.is_public && <TellNeighbors id={event.id} />}
       {!isCallOff && (
         <>
           <OwnEventForm event={event} draft={draftOf({ ...event, ...asked })} answered={answered} />
@@ -42,6 +44,18 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
         </>
       )}
     </Page>
+  );
+}
+
+/** What a host prints and sends: the poster and its pictures. */
+function TellNeighbors({ id }: { id: string }) {
+  const { t } = useWords();
+  return (
+    <section className="mb-12">
+      <h2 className="text-2xl">{t("poster.title")}</h2>
+      <p className="mt-3">{t("poster.intro")}</p>
+      <PosterFiles id={id} />
+    </section>
   );
 }
 

@@ -37,6 +37,7 @@ function useEventActions(event: ManagedEvent): MenuAction[] {
     isPublic && isDecided && { label: t("events.view"), href: href(`/calendar/${id}`) },
     { label: t("events.edit"), onAction: () => open("edit", id) },
     { label: t("events.picture"), href: href(`/admin/events/${id}/picture`) },
+    isPublic && status === "published" && { label: t("events.poster"), href: href(`/calendar/${id}/poster`) },
     { label: t("events.duplicate"), onAction: () => open("copy", id) },
     canRepeat(event) && { label: t("events.repeat.button"), onAction: () => open("repeat", id) },
     isDecided && {

@@ -60,7 +60,7 @@ interface MoreActionsProps {
 export function MoreActions({ event, google, address }: MoreActionsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { t } = words;
+  const { t, href } = words;
   const facts = [whenText(words, event, zone), event.location].filter(Boolean).join("\n");
   return (
     <div className="event-more no-print">
@@ -68,7 +68,15 @@ export function MoreActions({ event, google, address }: MoreActionsProps) {
       {!event.cancelled && <AddTo event={event} google={google} />}
       <div>
         <h2 className="text-lg">{t("calendar.shareTitle")}</h2>
-        <ShareLinks address={address} title={titleOf(t, event)} text={facts} />
+        <ShareLinks address={address} title={titleOf(t, event)} text={facts}>
+          {!event.cancelled && (
+            <li>
+              <a href={href(`/calendar/${event.id}/poster`)} className="link">
+                {t("poster.link")}
+              </a>
+            </li>
+          )}
+        </ShareLinks>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { OwnLoom } from "../../components/own-loom.tsx";
+import { OwnLoom } from "./own-loom.tsx";
 import type { ListedEvent } from "../../event.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";

@@ -3,7 +3,7 @@ import { DayLabel, daysOf } from "~/features/edition/components/edition-loom";
 import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { Loom } from "~/ui/loom";
-import { isThemed, timesOf, type ListedEvent } from "../event.ts";
+import { isThemed, timesOf, type ListedEvent } from "../../event.ts";
 
 const rows = 20;
 

@@ -1,0 +1,26 @@
+import { outlined, widthOf } from "../../../platform/pdf/text-outlines.server.ts";
+import { drawPoster, type PosterPen } from "./draw-poster.server.ts";
+import { posterWidth, type PosterFormat } from "./poster.ts";
+import type { Poster } from "./poster-data.server.ts";
+
+/** A poster as SVG, its words as outlines, so that it needs no font where it becomes a picture. */
+export function posterSvg(poster: Poster, format: PosterFormat): string {
+  const drawn: string[] = [];
+  const pen: PosterPen = {
+    widthOf,
+    write: (text, { color, ...style }, at) =>
+      void drawn.push(`<path d="${outlined(text, { ...style, ...at })}" fill="${color}"/>`),
+    rect: ({ x, y, width, height }, color) =>
+      void drawn.push(`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"/>`),
+    path: (path, { color, stroke, dash }, { x, y, across, down }) => {
+      const lines = `fill="none" stroke="${color}" stroke-width="${stroke}" stroke-linecap="round"`;
+      const paint = stroke ? `${lines}${dash ? ` stroke-dasharray="${dash.join(" ")}"` : ""}` : `fill="${color}"`;
+      drawn.push(`<path transform="translate(${x} ${y}) scale(${across} ${down})" d="${path}" ${paint}/>`);
+    },
+    code: () => undefined,
+    part: (_kind, draw) => draw(),
+  };
+  drawPoster(pen, poster, format);
+  const box = `viewBox="0 0 ${posterWidth} ${format.height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${drawn.join("")}</svg>`;
+}

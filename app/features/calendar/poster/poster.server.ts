@@ -1,0 +1,82 @@
+import { localized } from "~/i18n/links";
+import { dates } from "~/i18n/dates";
+import { translator, type Language } from "~/i18n/translate";
+import { codeOf } from "~/lib/pdf/qr-code";
+import type { Db } from "~/platform/database/db.server";
+import { openLetters } from "~/platform/pdf/text-outlines.server";
+import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
+import { weavePoster } from "~/ui/weave-poster";
+import { themes, type Edition } from "../../edition/edition.ts";
+import { isThemed, textLanguage, type PublicEvent } from "../event.ts";
+import { pageOfEvent } from "../feeds/feed.ts";
+import { posterDay } from "../poster-day.ts";
+import type { Format } from "../programme/format.ts";
+import { paperSizes } from "../programme/paper.ts";
+import { publicEvent } from "../queries.server.ts";
+import { firstSentence } from "../teaser.ts";
+import { posterColors } from "./colors.server.ts";
+import type { PosterFormat } from "./poster.ts";
+import type { Poster } from "./poster-data.server.ts";
+import { posterSvg } from "./poster-picture.server.ts";
+
+interface PosterFacts {
+  edition: Edition;
+  origin: string;
+  language: Language;
+}
+
+/** The event that has a poster: one that takes place and that everybody may see. */
+export async function eventToHang(db: Db, id: string): Promise<PublicEvent | undefined> {
+  const event = await publicEvent(db, id);
+  return event?.cancelled ? undefined : event;
+}
+
+/** A poster to print. */
+export function posterPdf(event: PublicEvent, { paper, ...facts }: PosterFacts & Pick<Format, "paper">) {
+  const printed = { ...posterOf(event, facts), paper: paperSizes[paper] };
+  return pdfFromThread("app/features/calendar/poster/poster-thread.server.ts", printed);
+}
+
+/** The same poster as a picture to share; its words may have letters of any script. */
+export async function posterPicture(
+  event: PublicEvent,
+  facts: PosterFacts & { format: PosterFormat },
+): Promise<string> {
+  const poster = posterOf(event, facts);
+  await openLetters(Object.values(poster.words).join(" "));
+  return posterSvg(poster, facts.format);
+}
+
+function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts): Poster {
+  const [t, say] = [translator(language), dates(language)];
+  const { weekday, ...day } = posterDay({ t, dates: say, language }, event, edition.zone);
+  const address = pageOfEvent(event, { origin, language });
+  return {
+    language,
+    lang: textLanguage(event.language, language),
+    colors: posterColors(event),
+    cloth: weavePoster({
+      seed: event.id,
+      theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
+      emblem: event.category,
+    }),
+    code: codeOf(address),
+    words: {
+      title: event.title,
+      theme: [t(`calendar.category.${event.category}`), event.language && t(`calendar.languages.${event.language}`)]
+        .filter(Boolean)
+        .join(" · "),
+      numeral: day.numeral,
+      day: weekday ? `${weekday} ${day.day}` : day.day,
+      hours: day.hours,
+      place: event.location ?? t("calendar.noPlace"),
+      host: event.hostedBy ? t("calendar.hostedBy", { host: event.hostedBy }) : "",
+      about: event.description ? firstSentence(event.description) : "",
+      community: edition.name,
+      site: `${origin}${localized(language, "/calendar")}`.replace(/^https?:\/\//, ""),
+      scan: t("calendar.scan"),
+      clothAlt: t("poster.cloth", { title: event.title }),
+      codeAlt: t("poster.code", { address }),
+    },
+  };
+}

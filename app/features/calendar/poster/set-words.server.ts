@@ -1,0 +1,71 @@
+import { evenLines, largestTitle, shrunkLine, type WidthOf } from "../../../lib/pdf/fitted-text.ts";
+import { posterWidth, type PosterFormat } from "./poster.ts";
+import type { Poster } from "./poster-data.server.ts";
+
+export interface PosterStyle {
+  face: "display" | "text";
+  size: number;
+  tracking?: number;
+}
+
+/** Lines below each other, and the baseline of the first. */
+export interface Block {
+  lines: readonly string[];
+  style: PosterStyle;
+  pitch: number;
+  y: number;
+}
+
+export const margin = 60;
+const room = posterWidth - 2 * margin;
+export const codeSide = 176;
+/** The height of the strip with the day and the hours. */
+export const strip = 150;
+
+const display = (sizes: readonly number[], tracking: number) =>
+  sizes.map((size): PosterStyle => ({ face: "display", size, tracking }));
+const titleStyles = display([220, 184, 156, 132, 120, 108, 96, 86, 78, 70, 62, 54, 46, 40], -0.03);
+const placeStyles = display([46, 42, 38, 34], -0.015);
+const hostStyle: PosterStyle = { face: "text", size: 34 };
+const about = { style: { face: "text", size: 27 }, pitch: 36 } as const;
+const gap = 26;
+/** What stands below all of them on paper. */
+export const footHeight = 96;
+
+interface Setting {
+  widthOf: WidthOf<PosterStyle>;
+  format: PosterFormat;
+  /** Between what the words have to stand. */
+  top: number;
+  bottom: number;
+}
+
+type Blocks = Record<"title" | "place" | "host" | "about", Block>;
+
+/** Where the words of a poster stand: the title takes all the room that the others leave. */
+export function setWords(words: Poster["words"], setting: Setting): Blocks & { whenAt: number } {
+  const { widthOf, format, top, bottom } = setting;
+  const besideCode = format.isPaper ? room - codeSide - 44 : room;
+  const place = largestTitle(words.place, placeStyles, { width: room, height: 100, widthOf });
+  const placePitch = place.style.size * 1.14;
+  const placeHigh = place.lines.length * placePitch + 12;
+  const hostHigh = words.host ? 46 : 0;
+  const isTold = format.height > posterWidth && words.about;
+  const lines = isTold ? evenLines(words.about, about.style, { width: besideCode, widthOf }) : [];
+  const below = placeHigh + hostHigh + (lines.length > 0 ? lines.length * about.pitch + 12 : 0);
+  const height = bottom - top - (strip + 2 * gap + below + 34);
+  const title = largestTitle(words.title, titleStyles, { width: room, height, widthOf });
+  const { size } = title.style;
+  const whenAt = top + 12 + title.lines.length * size + gap;
+  const placeTop = whenAt + strip + gap;
+  const hostTop = placeTop + placeHigh;
+  const isAboveCode = hostTop + hostHigh < bottom + footHeight - codeSide;
+  const host = shrunkLine(words.host, hostStyle, { width: isAboveCode ? room : besideCode, widthOf });
+  return {
+    title: { ...title, pitch: size, y: top + 12 + size * 0.84 },
+    whenAt,
+    place: { ...place, pitch: placePitch, y: placeTop + place.style.size * 0.8 },
+    host: { lines: words.host ? [host.text] : [], style: host.style, pitch: 0, y: hostTop + 26 },
+    about: { lines, ...about, y: hostTop + hostHigh + 36 },
+  };
+}

@@ -1,0 +1,53 @@
+import { makePen } from "../../../platform/pdf/pdf-pen.server.ts";
+import { inks } from "../../../ui/mark-shape.ts";
+import { drawPoster } from "./draw-poster.server.ts";
+import { posterWidth } from "./poster.ts";
+import type { Poster } from "./poster-data.server.ts";
+
+export interface PrintedPoster extends Poster {
+  /** The paper in points. */
+  paper: [width: number, height: number];
+}
+
+/** A poster as a tagged PDF of one page. */
+export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<Uint8Array<ArrayBuffer>> {
+  const { words, language } = poster;
+  const { title, community: author, place: subject } = words;
+  const pen = await makePen({ size: paper, language, title: `${title} · ${author}`, author, subject, texts: words });
+  const { doc } = pen;
+  const scale = paper[0] / posterWidth;
+  const all = doc.struct("Document");
+  doc.addPage();
+  doc.addStructure(all);
+  doc.scale(scale);
+  drawPoster(
+    {
+      widthOf: pen.widthOf,
+      write: pen.write,
+      rect: ({ x, y, width, height }, color) => void doc.rect(x, y, width, height).fill(color),
+      path(path, { color, stroke, dash }, { x, y, across, down }) {
+        doc.save().translate(x, y).scale(across, down).path(path);
+        if (dash) doc.dash(dash[0], { space: dash[1] });
+        if (stroke) doc.lineCap("round").lineWidth(stroke).stroke(color);
+        else doc.fill(color);
+        doc.restore();
+      },
+      code: (squares, at) => pen.drawCode(squares, { ...at, color: inks.indigo }),
+      part(kind, draw, { alt, lang } = {}) {
+        if (kind === "Artifact") return pen.decorate(draw);
+        const bbox: [number, number, number, number] = [0, 0, ...paper];
+        all.add(pen.part(kind, draw, { ...(alt ? { alt, bbox } : {}), ...(lang ? { lang } : {}) }));
+      },
+    },
+    poster,
+    { ...formatOf(paper), isPaper: true },
+  );
+  all.end();
+  return pen.finish();
+}
+
+/** The cloth of a longer paper hangs further down. */
+function formatOf([width, height]: PrintedPoster["paper"]) {
+  const high = (height / width) * posterWidth;
+  return { height: high, ends: 60, woven: high * 0.35 };
+}

@@ -1,0 +1,41 @@
+import { eventToHang, posterPdf } from "~/features/calendar/poster/poster.server";
+import { formatQuery, readFormat } from "~/features/calendar/programme/format";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { languageOf } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { requestContext } from "~/platform/http/request-context.server";
+import type { Route } from "./+types/event-poster-pdf";
+import { whenEventsAnswer } from "./calendar/ics-answer.ts";
+import type { RouteHandle } from "../route-handle.ts";
+
+const paperOf = (query: URLSearchParams) => ({ paper: readFormat(query).paper, order: "pages" }) as const;
+
+export const handle = {
+  access: "anyone",
+  static: true,
+  cache: (query) => formatQuery(paperOf(query)),
+  shows: ["events"],
+  sameForAll: true,
+} satisfies RouteHandle;
+
+/** The poster of an event on paper; written again as soon as an event changes. */
+export function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
+  const deps = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const language = languageOf(url.pathname);
+  const { paper } = paperOf(url.searchParams);
+  return whenEventsAnswer(deps, async () => {
+    const event = await eventToHang(deps.db, params.id);
+    if (!event) return new Response(null, { status: 404 });
+    const pdf = await posterPdf(event, { edition, origin: deps.config.origin, language, paper });
+    return new Response(pdf, {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `inline; filename="${translator(language)("poster.file")}.pdf"`,
+        "Cache-Control": "public, no-cache",
+        // The style is that of the browser's reader.
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      },
+    });
+  });
+}
