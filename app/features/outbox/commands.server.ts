@@ -41,8 +41,7 @@ export async function enqueue<Payload>(
     .executeTakeFirst();
 }
 
-/** Returns the row that queues an email. */
-export function deliveryRow<Payload>(
+function deliveryRow<Payload>(
   { kind, priority }: MailDefinition<string, Payload>,
   mail: NewMail<NoInfer<Payload>>,
   { origin }: { origin: string },

@@ -15,7 +15,7 @@ import {
 import { startSmtp, type Fault, type TestSmtp } from "../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { october2025 } from "../edition/october2025.ts";
-import { deliveryRow } from "./commands.server.ts";
+import { enqueue } from "./commands.server.ts";
 import { defineMail, type MailDefinition } from "./mail-definition.server.ts";
 import { mailWriter } from "./mail-writer.server.ts";
 
@@ -199,16 +199,16 @@ test("a kind or a payload that this version does not know is named and told, and
   expect(smtp.mails).toEqual([]);
 });
 
-test("what is queued has the payload that its kind is written from, or it does not compile", () => {
+test("what is queued has the payload that its kind is written from, or it does not compile", async () => {
   const mail = { email: "ana@example.org", language: "es", dedupeKey: "1" } as const;
-  const queued = [
-    deliveryRow(proof, { ...mail, payload: { proof: "1" } }, site),
-    // @ts-expect-error A field is missing.
-    deliveryRow(proof, { ...mail, payload: {} }, site),
-    // @ts-expect-error It is no text.
-    deliveryRow(proof, { ...mail, payload: { proof: 1 } }, site),
-  ];
-  expect(queued[0]).toMatchObject({ kind: "proof", priority: 1, payload: '{"proof":"1"}' });
+  await enqueue(db, proof, { ...mail, payload: { proof: "1" } }, site);
+  // @ts-expect-error A field is missing.
+  await enqueue(db, proof, { ...mail, payload: {} }, site);
+  // @ts-expect-error It is no text.
+  await enqueue(db, proof, { ...mail, payload: { proof: 1 } }, site);
+  expect(await db.selectFrom("email_deliveries").select(["kind", "priority", "payload"]).execute()).toEqual([
+    { kind: "proof", priority: 1, payload: { proof: "1" } },
+  ]);
 });
 
 const site = { origin: "https://example.org" };
