@@ -92,17 +92,13 @@ export async function startsBefore(
   return rows.map(({ start_date }) => start_date);
 }
 
-/**
- * Returns the start of the first public event and the last moment at which one takes place; undefined if there are
- * none.
- */
+/** Returns when the first public event starts and the last one ends; undefined if there are none. */
 export async function calendarSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
   const edge = (direction: "asc" | "desc") =>
     visible(db).select("start_date").orderBy("start_date", direction).limit(1).executeTakeFirst();
   const [first, last] = [await edge("asc"), await edge("desc")];
   if (!first || !last) return undefined;
-  // An event may still be running after the last one starts. Events shorter than 24 hours belong to the evening they
-  // begin on.
+  // An event may end after the last one starts; one shorter than 24 hours belongs to the day it begins on.
   const { end } = await visible(db)
     .where(sql<boolean>`tstzrange(start_date, end_date) @> ${last.start_date}::timestamptz`)
     .where(sql<boolean>`end_date - start_date >= interval '24 hours'`)
@@ -126,10 +122,7 @@ export async function eventsNamed(db: Db, ids: readonly string[]): Promise<Publi
   return rows.map(toPublic);
 }
 
-/**
- * Returns the events of a subscriber's feed: public ones that end after `from`, and those called off while that is
- * news.
- */
+/** Returns the events of a feed: public ones that end after `from`, and those called off while that is news. */
 export async function eventsOfFeed(
   db: Db,
   { from, cancelledSince, limit, ...filters }: Filters & { from: Date; cancelledSince: Date; limit: number },
