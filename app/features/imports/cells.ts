@@ -7,13 +7,13 @@ const yes = ["yes", "y", "true", "1", "x", "si", "s", "verdadero", "ok", "on"];
 const no = ["no", "n", "false", "0", "falso", "off", ""];
 const maybe = ["maybe", "tal vez", "quizas", "quiza", "", "?"];
 
-/** A cell as it was before a program guarded it against being taken for a formula: an apostrophe, or ="…". */
+/** Removes the guard that a program put before a cell so that it isn't taken for a formula: an apostrophe, or ="…". */
 export function withoutFormulaEscape(cell: string): string {
   const [, quoted] = /^="([^"]*)"$/.exec(cell) ?? [];
   return quoted ?? cell.replace(/(^|[;\t\r\n])'(?=[ \u00A0"]*[=+\-@＝＋－＠\t\r\n])/g, "$1");
 }
 
-/** An address out of what programs make of it: "Ana <ana@example.org>", mailto:, signs that take no room. */
+/** Extracts the address from what programs make of it: "Ana <ana@example.org>", mailto:, invisible characters. */
 export function addressIn(cell: string): string {
   const seen = cell.replace(/[\p{Cf}\u00A0]/gu, "").trim();
   const [, inner] = /<([^<>]*)>\s*$/.exec(seen) ?? [];
@@ -25,12 +25,12 @@ export function addressIn(cell: string): string {
     .trim();
 }
 
-/** True for a clear yes alone. */
+/** Returns whether a cell clearly says yes. */
 export function isYes(cell: string): boolean {
   return yes.includes(plainText(cell));
 }
 
-/** Yes, no, null for maybe or no answer, undefined for anything else. */
+/** Returns true for yes, false for no, null for maybe or an empty cell, and undefined for anything else. */
 function attendanceIn(cell: string): boolean | null | undefined {
   const answer = plainText(cell);
   if (maybe.includes(answer)) return null;
@@ -38,7 +38,7 @@ function attendanceIn(cell: string): boolean | null | undefined {
   return no.includes(answer) ? false : undefined;
 }
 
-/** English or Spanish by their names or codes; undefined for any other language, and for none. */
+/** Returns the language by its name or code; undefined for any other. */
 export function languageIn(cell: string): Language | undefined {
   const name = plainText(cell);
   if (/^(?:en\b|english|ingles)/.test(name)) return "en";
@@ -54,7 +54,7 @@ const offers: Record<string, (typeof interests)[number]> = {
   "contar historias": "tell_stories",
 };
 
-/** The offers of a cell, parted by semicolons, commas or lines; undefined when one of them is not known. */
+/** Parses the offers in a cell, separated by semicolons, commas or lines; returns undefined if one is unknown. */
 function offersIn(cell: string): (typeof interests)[number][] | undefined {
   const found = cell
     .split(/[;,\n\r]+/)
@@ -64,7 +64,10 @@ function offersIn(cell: string): (typeof interests)[number][] | undefined {
   return found.includes(undefined) ? undefined : [...new Set(found as (typeof interests)[number][])];
 }
 
-/** What a cell says of a field, as a call would say it; what cannot be understood stays as it is, and is refused. */
+/**
+ * Returns the value of a field in the format of the API. A cell that cannot be parsed is returned as it is, and then
+ * refused.
+ */
 export function saidIn(field: Field, cell: string): unknown {
   switch (field.kind) {
     case "email":
@@ -90,7 +93,7 @@ export function saidIn(field: Field, cell: string): unknown {
   }
 }
 
-/** In small letters without accents; every run of other signs is a space. */
+/** Lower-cases, removes accents, and replaces other characters by spaces. */
 export function plainText(cell: string): string {
   const letters = foldedText(cell);
   return /^[\s?]*$/.test(letters)

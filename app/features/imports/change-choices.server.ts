@@ -3,7 +3,7 @@ import type { Db } from "~/platform/database/db.server";
 import { lockChoices } from "./commands.server.ts";
 
 interface ChoicesChange<Choices, Typed> {
-  /** What the form showed that the change was made in; without it, whatever is stored is taken. */
+  /** The choices that the form was opened with; omit them to overwrite any. */
   seen?: unknown;
   typedOf(choices: Choices): Typed;
   chosen(stored: Choices): Choices;
@@ -14,7 +14,7 @@ type ChoicesOutcome<Typed> =
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "conflict"; now: Typed };
 
-/** Changes how a file is read, unless it is read otherwise by now than was seen. */
+/** Changes how a file is read, unless somebody else has changed it since. */
 export function changeChoices<Choices extends object, Typed>(
   db: Db,
   id: string,

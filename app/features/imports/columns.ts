@@ -5,7 +5,7 @@ import { answerFields } from "../registration/fields.ts";
 
 const { email, fullName, ...more } = personFields;
 
-/** What a column of a file can hold, with the names it may have: those of our own export first. Any other column is left out. */
+/** The column names of each field, those of our own export first. Other columns are left out. */
 const names = {
   ...importedNames({ email, fullName }),
   firstName: ["first name", "firstname", "given name", "nombres", "primer nombre", "nombre de pila", "nombre"],
@@ -28,7 +28,7 @@ export type Field = keyof typeof names;
 
 export const fields = Object.keys(names) as Field[];
 
-/** Columns that an organizer knows better by other words than those of the field. */
+/** Columns whose name on the screen differs from the field's. */
 const otherWords = [
   "firstName",
   "lastName",
@@ -39,21 +39,21 @@ const otherWords = [
 ] as const;
 type OtherWords = (typeof otherWords)[number];
 
-/** The words of a column on the screen, by their key. */
+/** Returns the key of a column's name on the screen. */
 export function columnWords(field: Field) {
   const other = otherWords.find((one) => one === field);
   return other ? (`import.fields.${other}` as const) : (`fields.${field as Exclude<Field, OtherWords>}` as const);
 }
 
-/** The names of each field in a file, without those that no file has. */
+/** Returns the column names of each field that a file can have. */
 export function importedNames<All extends Fields>(of: All) {
   return eachOf<All, readonly string[]>(of, ({ imported }) => imported?.split(", ") ?? []);
 }
 
-/** For each column of a file the field it holds, if any. */
+/** The field of each column in a file, if any. */
 export type Columns = readonly (Field | null)[];
 
-/** The field of each column by its name; a field that several names fit goes to the first of them. */
+/** Assigns fields to columns by name; if several columns fit a field, the first one gets it. */
 export function guessedColumns(rows: readonly (readonly string[])[]): Columns {
   const [head = []] = rows;
   const plain = head.map(plainName);
@@ -70,12 +70,12 @@ export function guessedColumns(rows: readonly (readonly string[])[]): Columns {
   return columns.map((field, place) => (place === addresses ? "email" : field));
 }
 
-/** True when the first row names the columns, and is no person. */
+/** Returns whether the first row has the column names. */
 export function hasNames([head = []]: readonly (readonly string[])[]): boolean {
   return !head.some(isAddress);
 }
 
-/** The first column that is still free and has one of the names; -1 where there is none. */
+/** Returns the first unassigned column with one of the names; -1 if there is none. */
 export function columnNamed(
   plain: readonly string[],
   taken: readonly (string | null)[],
@@ -88,7 +88,7 @@ export function columnNamed(
   return -1;
 }
 
-/** The column with the most addresses among the first rows; -1 where there is none. */
+/** Returns the column with the most addresses among the first rows; -1 if there is none. */
 function mostAddresses(rows: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const counts = Array.from({ length: width }, (_, place) => rows.filter((row) => isAddress(row[place] ?? "")).length);
@@ -100,7 +100,7 @@ function isAddress(cell: string): boolean {
   return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(cell);
 }
 
-/** In small letters without accents and signs. */
+/** Lower-cases and removes accents and punctuation. */
 export function plainName(name: string): string {
   return foldedText(name)
     .replace(/[^a-z0-9]+/g, " ")

@@ -18,23 +18,23 @@ import {
 import { importedPeople } from "./undo.server.ts";
 import { inChunks, AddressTakenMeanwhile, writePlan, type WrittenPlan } from "./written-plan.server.ts";
 
-/** Who imports, and when. */
+/** The person who imports, and the time. */
 export interface Importer {
   profileId: string;
   now: Date;
 }
 
-/** How long a file waits for its yes, and then how long the import can be undone. */
+/** A file waits this long to be confirmed, and then the import can be undone for as long. */
 const keptHours = 24;
 
 interface NewFile {
   fileName: string;
-  /** Its rows as JSON. */
+  /** The rows as JSON. */
   cells: string;
   choices: object;
 }
 
-/** Stores the rows of a file until somebody says yes or no; nobody's profile is touched. Returns the import's id. */
+/** Stores the rows of a file until somebody confirms or discards it; no profile changes. Returns the import's id. */
 export async function storeFile(
   db: Db,
   { fileName, cells, choices }: NewFile,
@@ -55,14 +55,14 @@ export async function storeFile(
   return id;
 }
 
-/** Throws the file away. */
+/** Discards the file. */
 export async function discardFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).where("state", "=", "pending").execute();
 }
 
 interface ImportArgs {
   id: string;
-  /** Of the plan that was looked at. */
+  /** The digest of the plan that was confirmed. */
   digest: string;
   editionKey: string;
 }
@@ -70,8 +70,8 @@ interface ImportArgs {
 export type ImportOutcome = { ok: true; result: ImportResult } | { ok: false; reason: "gone" | "changed" };
 
 /**
- * Carries a file out in one transaction, exactly as it was looked at: "changed" when the people or the choices are not
- * what they were. No mail is sent. The file is erased; what was made is remembered for a day.
+ * Imports a file in one transaction exactly as it was previewed; returns "changed" if people or choices have changed
+ * since. No email is sent. The file is deleted, and what was created is recorded for a day.
  */
 export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Promise<ImportOutcome> {
   const { id, digest, editionKey } = args;
@@ -95,13 +95,13 @@ export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Pr
   });
 }
 
-/** A yes that is given twice is answered as the first; any other import that waits no longer is gone. */
+/** Confirming twice returns the first result; an import that is not pending is gone. */
 async function alreadyDone(db: Db, id: string, now: Date): Promise<ImportOutcome> {
   const result = await doneResult(db, id, now, "people");
   return result ? { ok: true, result: result as ImportResult } : { ok: false, reason: "gone" };
 }
 
-/** Nobody else carries the file out or reads it otherwise until the transaction ends. */
+/** Locks the file, so that nobody else imports it or changes how it is read until the transaction ends. */
 export async function lockChoices(tx: Db, id: string): Promise<unknown> {
   const row = await tx
     .selectFrom("imports")
@@ -113,7 +113,7 @@ export async function lockChoices(tx: Db, id: string): Promise<unknown> {
   return row?.choices;
 }
 
-/** Erases the file; what came of it is remembered for a day. */
+/** Deletes the file; its result is stored for a day. */
 export async function finish(tx: Db, { id, result, now }: { id: string; result: object; now: Date }): Promise<void> {
   await tx
     .updateTable("imports")
@@ -154,7 +154,7 @@ async function recordImport(
 
 export type UndoOutcome = { ok: true; undone: NonNullable<ImportResult["undone"]> } | { ok: false; reason: "gone" };
 
-/** Takes back what an import made or filled and nobody changed since, in one transaction; the rest stays. */
+/** Undoes what an import created or filled and nobody has changed since, in one transaction; the rest stays. */
 export async function undoImport(db: Db, id: string, { profileId: actor, now }: Importer): Promise<UndoOutcome> {
   return db.transaction().execute(async (tx): Promise<UndoOutcome> => {
     const done = await lockDone(tx, { id, now, of: "people" });
@@ -183,7 +183,7 @@ export async function undoImport(db: Db, id: string, { profileId: actor, now }: 
   });
 }
 
-/** What an import came to that can still be undone; nobody else undoes it until the transaction ends. */
+/** Returns the result of an import that can still be undone, locked until the transaction ends. */
 export async function lockDone(
   tx: Db,
   { id, now, of }: { id: string; now: Date; of: ImportedThings },
@@ -208,7 +208,7 @@ export async function markUndone(tx: Db, id: string, result: object): Promise<vo
     .execute();
 }
 
-/** Forgets files nobody said yes to, and the way back of imports, a day later. */
+/** Deletes unconfirmed files, and the record that undoes an import, after a day. */
 export function forgetOldImports(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`expires_at < ${now}`;
   return deleteOldest(db, "imports", { key: "id", oldest: "expires_at", where, limit });

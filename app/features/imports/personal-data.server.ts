@@ -14,7 +14,7 @@ export const importData: PersonalData = {
         .orderBy("i.created_at"),
   },
   async erase(tx, { email, formerEmails }) {
-    // A file that waits would bring the person back; whoever sent it sends it again.
+    // A pending file would restore the person, so its sender has to upload it again.
     await tx
       .deleteFrom("imports")
       .where("state", "=", "pending")

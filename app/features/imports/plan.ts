@@ -10,11 +10,11 @@ import type { Answers } from "../registration/schema.ts";
 import { isYes, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 
-/** A person as one row of a file tells of them; the newsletter where a column says yes, no name where the file has none. */
+/** A person in a row of a file. The newsletter is on only if a column says yes, and the name may be empty. */
 export interface PersonRow extends Values<typeof personFields> {
-  /** Undefined where the row does not register anybody. */
+  /** Undefined if the row registers nobody. */
   registration: Answers | undefined;
-  /** True where the row says something that only a registration holds, such as notes. */
+  /** True if the row has values that only a registration stores, such as notes. */
   hasAnswers: boolean;
 }
 
@@ -28,7 +28,7 @@ export type ReadRow = { ok: true; person: PersonRow } | { ok: false; problems: P
 const personSchema = schemaOf({ ...personFields, fullName: { ...personFields.fullName, isRequired: false } });
 const answersSchema = schemaOf(answerFields);
 
-/** Reads one row by the columns that were chosen. */
+/** Parses a row by the chosen columns. */
 export function readRow(cells: readonly string[], columns: Columns, language: Language): ReadRow {
   const cellOf = (field: string) => withoutFormulaEscape(cells[columns.indexOf(field as Field)] ?? "");
   const own = eachOf(personFields, (field, name) => saidIn(field, cellOf(name)));
@@ -39,7 +39,7 @@ export function readRow(cells: readonly string[], columns: Columns, language: La
     language: own["language"] ?? language,
   });
   const isRegistered = isYes(cellOf("registered"));
-  // A choice need not be understood where nobody is registered.
+  // The answers may be invalid if nobody is registered.
   const answers = answersSchema.safeParse(
     eachOf(answerFields, (field, name) => (isRegistered || "max" in field ? saidIn(field, cellOf(name)) : null)),
   );
@@ -60,18 +60,18 @@ function problemsOf(error: z.ZodError | undefined): Problem[] {
   return Object.entries(error ? fieldErrors(error) : {}).map(([field, reason]) => ({ field, reason }) as Problem);
 }
 
-/** Somebody who has a profile already. */
+/** A person who already has a profile. */
 export interface KnownPerson extends FoundProfile {
-  /** True when there is a registration for this edition. */
+  /** True if the person is registered for this edition. */
   isRegistered: boolean;
 }
 
-/** What is blank in a profile and told by a file. */
+/** The blank fields of a profile that the file fills. */
 export type Filled = Partial<Record<keyof typeof detailFields, string>>;
 
 /**
- * What a row of the file would do; `row` is its number as a spreadsheet counts. `dropsAnswers` where it has notes or other
- * answers of a registration, and makes none.
+ * The outcome of a row; `row` is its number in a spreadsheet. `dropsAnswers` is true if it has answers but registers
+ * nobody.
  */
 export type RowPlan = { row: number; email: string; fullName: string } & (
   | { kind: "new"; person: PersonRow; registers: boolean; dropsAnswers: boolean }
@@ -90,7 +90,7 @@ export type RowPlan = { row: number; email: string; fullName: string } & (
 
 export const rowKinds = ["new", "fills", "known", "duplicate", "error"] as const;
 
-/** A row that is to be planned, with its number. */
+/** A row with its number. */
 export interface NumberedRow {
   row: number;
   email: string;
@@ -98,7 +98,7 @@ export interface NumberedRow {
   read: ReadRow;
 }
 
-/** What every row would do: of several with one mailbox the first that can be read counts. */
+/** Plans the outcome of every row. If several have the same mailbox, the first valid one counts. */
 export function planOf(rows: readonly NumberedRow[], known: ReadonlyMap<string, KnownPerson>): RowPlan[] {
   const seen = new Map<string, number>();
   return rows.map(({ read, ...row }): RowPlan => {
@@ -117,7 +117,7 @@ export function planOf(rows: readonly NumberedRow[], known: ReadonlyMap<string, 
   });
 }
 
-/** How many rows have answers that nothing is made of. */
+/** Counts the rows whose answers are dropped. */
 export function rowsThatDrop(rows: readonly RowPlan[]): number {
   return rows.filter((row) => "dropsAnswers" in row && row.dropsAnswers).length;
 }

@@ -9,28 +9,28 @@ import { addressIn } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 import { planOf, readRow, rowKinds, type KnownPerson, type NumberedRow, type RowPlan } from "./plan.ts";
 
-/** How a file is to be read. */
+/** How a file is read. */
 export interface Choices {
   columns: Columns;
-  /** True when the first row names the columns. */
+  /** True if the first row has the column names. */
   hasNames: boolean;
-  /** Of people whose row tells none. */
+  /** The language of people whose row has none. */
   language: Language;
-  /** Where and when those with a yes in the file said so. */
+  /** Where and when the people with a yes in the file consented. */
   source: string;
-  /** To which words. */
+  /** The wording they consented to. */
   wording: string;
 }
 
-/** What an import came to. */
+/** The result of an import. */
 export interface ImportResult {
   added: number;
   filled: number;
   registered: number;
   subscribed: number;
-  /** Rows whose notes and other answers were left out, for want of a registration; undefined where there were none. */
+  /** The number of rows whose answers were dropped because they register nobody; undefined if there were none. */
   dropped?: number;
-  /** Of an import that was undone. */
+  /** Set once the import was undone. */
   undone?: { removed: number; cleared: number; left: number };
 }
 
@@ -49,14 +49,14 @@ export interface PendingImport<Chosen extends object = Choices> {
   choices: Chosen;
 }
 
-/** What a file brings in; its choices say so where it is not people. */
+/** The kind of import; people if the choices don't say otherwise. */
 export type ImportedThings = "people" | "events";
 
 export function isOf(things: ImportedThings) {
   return sql<boolean>`coalesce(choices ->> 'of', 'people') = ${things}`;
 }
 
-/** The imports of the last day, the newest first. */
+/** Returns the imports of the last day, newest first. */
 export async function recentImports(db: Db, now: Date, of: ImportedThings = "people"): Promise<ImportSummary[]> {
   const rows = await summaries(db)
     .where(isOf(of))
@@ -77,13 +77,13 @@ export async function importById(
   return row && toSummary(row);
 }
 
-/** What an import came to that is done; undefined for any other. */
+/** Returns the result of a finished import; undefined if there is none. */
 export async function doneResult(db: Db, id: string, now: Date, of: ImportedThings): Promise<object | undefined> {
   const summary = await importById(db, id, now, of);
   return summary?.state === "done" ? (summary.result ?? undefined) : undefined;
 }
 
-/** A file that waits for its yes; undefined for any other. */
+/** Returns a file that waits to be confirmed; undefined if there is none. */
 export async function pendingImport<Chosen extends object = Choices>(
   db: Db,
   id: string,
@@ -101,7 +101,7 @@ export async function pendingImport<Chosen extends object = Choices>(
   return { rows: JSON.parse(row.cells) as string[][], choices: row.choices as unknown as Chosen };
 }
 
-/** As many columns as the longest row of a file has. */
+/** Returns the number of columns in the longest row. */
 export function widthOf(rows: readonly (readonly string[])[]): number {
   return Math.max(...rows.map((row) => row.length));
 }
@@ -109,14 +109,17 @@ export function widthOf(rows: readonly (readonly string[])[]): number {
 export interface Plan {
   rows: RowPlan[];
   counts: Record<(typeof rowKinds)[number], number>;
-  /** Changes with anything that the rows would do. */
+  /** Changes with any outcome of the rows. */
   digest: string;
 }
 
-/** Rows read between two looks at what else the process has to do. */
+/** The process gets to other work after this many rows. */
 const atOnce = 500;
 
-/** The rows of a file as its choices read them; blank ones are left out. A yes to the newsletter needs its source and its words. */
+/**
+ * Parses the rows of a file by its choices and skips blank ones. A consent to the newsletter needs its source and
+ * wording.
+ */
 export async function readRows({ rows, choices }: PendingImport): Promise<NumberedRow[]> {
   const { columns, hasNames, language, source, wording } = choices;
   const hasConsent = source !== "" && wording !== "";
@@ -134,7 +137,7 @@ export async function readRows({ rows, choices }: PendingImport): Promise<Number
   return numbered;
 }
 
-/** What every row would do, as the database is now. */
+/** Plans the outcome of every row with the current database. */
 export async function planned(
   db: Db,
   { numbered, choices }: { numbered: readonly NumberedRow[]; choices: Choices },
@@ -158,7 +161,7 @@ async function knownAmong(db: Db, rows: readonly NumberedRow[], editionKey: stri
   return new Map(found.map((one) => [one.email, { ...one, isRegistered: registered.has(one.id) }]));
 }
 
-/** Of all that would be written: the rows, and where and to which words people said yes. */
+/** Covers all that would be written: the rows, and the source and wording of the consents. */
 function digestOf(plan: readonly RowPlan[], { source, wording }: Choices): string {
   const hash = createHash("sha256").update(`${JSON.stringify([source, wording])}\n`);
   for (const row of plan) {

@@ -5,7 +5,7 @@ import type { TableRefusal } from "~/lib/files/table-limits";
 
 export type ImportRefusal = Refused<TableRefusal | keyof typeof answers>;
 
-/** What a refused file or step says, and with which status. */
+/** Returns the message and status for a refused file or step. */
 export function answerToImport(t: Translate, { reason }: ImportRefusal): RefusalAnswer {
   return plainAnswer(t, answers[reason]);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { BlankColumns } from "../people/imported.server.ts";
 
-/** What an import did to one person, and whether anybody changed it since. */
+/** What an import did to a person, and whether anybody has changed it since. */
 export interface ImportedPerson {
   profileId: string;
   email: string;
@@ -10,13 +10,13 @@ export interface ImportedPerson {
   isNew: boolean;
   filled: BlankColumns;
   registrationId: string | null;
-  /** True when undoing leaves this person as they are now. */
+  /** True if undoing leaves this person unchanged. */
   isChanged: boolean;
 }
 
 /**
- * Everybody an import made or filled, locked where `lock` says so. Somebody is changed as soon as the audit tells of it, a
- * field reads otherwise, or anything else in the database refers to them.
+ * Returns everybody whom an import created or filled, locked if `lock` is set. A person counts as changed if the audit
+ * has a newer entry, a field differs, or another row refers to them.
  */
 export async function importedPeople(db: Db, importId: string, lock?: "lock"): Promise<ImportedPerson[]> {
   const references = await referencesToProfiles(db);
@@ -46,10 +46,10 @@ export async function importedPeople(db: Db, importId: string, lock?: "lock"): P
   return rows;
 }
 
-/** What comes with every imported person, and goes with them. */
+/** These rows come with every imported person and are deleted with them. */
 const own = ["preferences", "consent_log", "registrations", "imports", "import_changes"];
 
-/** Every column of the database that names a profile, but those of what an import itself makes. */
+/** Returns the columns that refer to a profile, without those an import itself writes. */
 async function referencesToProfiles(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select t.relname as table, a.attname as column

@@ -8,7 +8,7 @@ import { startPreferencesOf } from "../subscriptions/preferences/record.server.t
 import { rowsThatDrop, type RowPlan } from "./plan.ts";
 import type { Choices, ImportResult } from "./queries.server.ts";
 
-/** Somebody took a mailbox between the look and the write; the transaction is given up. */
+/** Thrown if somebody took a mailbox after the preview; the transaction is rolled back. */
 export class AddressTakenMeanwhile extends Error {}
 
 interface PlanToWrite {
@@ -32,7 +32,7 @@ interface Change {
   plan: Extract<RowPlan, { kind: "new" | "fills" }>;
 }
 
-/** Writes what the rows do, and remembers it; throws AddressTakenMeanwhile when somebody was quicker. */
+/** Writes the outcome of the rows and records it; throws AddressTakenMeanwhile if a mailbox was taken. */
 export async function writePlan(tx: Db, { id, rows, choices, editionKey, now }: PlanToWrite): Promise<WrittenPlan> {
   const made = await addNew(tx, rows, choices, now);
   const filled = await fill(tx, rows);
@@ -110,7 +110,7 @@ async function fill(tx: Db, rows: readonly RowPlan[]): Promise<Change[]> {
   return changes;
 }
 
-/** The registrations made, by profile. */
+/** Returns the ids of the new registrations by profile. */
 async function register(tx: Db, changes: readonly Change[], editionKey: string): Promise<Map<string, string>> {
   const made = new Map<string, string>();
   await inChunks(
@@ -125,7 +125,7 @@ async function register(tx: Db, changes: readonly Change[], editionKey: string):
   return made;
 }
 
-/** What is told of somebody's details, by its column. */
+/** Returns the given details by column. */
 function columnsOf(person: Partial<Details>): BlankColumns {
   return Object.fromEntries(
     Object.entries(rowOf(detailFields, person as Details)).flatMap(([column, text]) => (text ? [[column, text]] : [])),

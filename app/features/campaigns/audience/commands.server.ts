@@ -10,7 +10,7 @@ interface Change {
 
 export type FilterOutcome = { ok: true } | { ok: false; reason: "name-taken" | "gone" };
 
-/** Keeps filters under a name that no others have; the same id twice is one, unless it has another name by then. */
+/** Stores filters under a unique name. The same id with the same name has no further effect. */
 export function saveFilters(
   db: Db,
   { id, name, filters, actor }: Change & { name: string; filters: CampaignFilters },

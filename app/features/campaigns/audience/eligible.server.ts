@@ -6,20 +6,19 @@ import type { CampaignFilters, CampaignKind } from "./filters.ts";
 export interface AudienceArgs {
   filters: CampaignFilters;
   /**
-   * What the letter is: news go to every subscriber, others also need the yes to their kind. One about the registration asks
-   * nothing of either, and goes to nobody but who is registered for the edition.
+   * The kind of letter. News goes to every subscriber, other kinds need their consent too. A letter about the
+   * registration needs neither, and goes only to people who are registered for the edition.
    */
   kind: CampaignKind;
   /** The current edition's key. */
   editionKey: string;
-  /** Further conditions over `p`, the profile. */
+  /** More conditions on `p`, the profile. */
   among?: readonly Condition[];
 }
 
 /**
- * Everybody who matches, with the reason why they do not get the letter; null who gets it. A select of id, email,
- * full_name, language, name_key, reason and what of it the counters know, to be read from. The one definition for previews,
- * counts and sending. Conditions may read `lapsed`, as `lapsedSuppressions`.
+ * Selects everybody who matches, with the reason if they don't get the letter and null if they do. Previews, counts and
+ * sending all use it, so that they agree. Conditions may read `lapsed`, the `lapsedSuppressions`.
  */
 export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceArgs): RawBuilder<unknown> {
   const conditions = [...filterConditions(filters, editionKey), ...among];
@@ -31,14 +30,14 @@ export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceAr
     where ${all(conditions)}`;
 }
 
-/** These people only. */
+/** Limits the audience to these people. */
 export function amongPeople(ids: readonly string[]): Condition {
   return sql`p.id = any(${[...ids]}::uuid[])`;
 }
 
 /**
- * Each person with a suppression that is over and not forgotten yet, a few of the last hour, and the gravest reason that still
- * holds. What stands with the person knows no time.
+ * Selects the people whose suppression ended in the last hour and is still stored, with the most serious reason that
+ * still applies. The counters don't know the time.
  */
 function lapsedSuppressions(): RawBuilder<unknown> {
   return sql`
@@ -71,7 +70,7 @@ function registered({ filters, kind, editionKey }: AudienceArgs): RawBuilder<unk
   return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${editionKey}`;
 }
 
-/** True where only those who are registered for the edition can match. */
+/** Returns whether only people who are registered for the edition can match. */
 export function asksRegistered({ filters, kind }: Pick<AudienceArgs, "filters" | "kind">): boolean {
   return kind === "registration" || asksRegistration(filters);
 }

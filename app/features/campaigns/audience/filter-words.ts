@@ -1,7 +1,7 @@
 import { filterWords } from "../../people/filters/filter-fields.ts";
 import type { CampaignFilters, CampaignKind } from "./filters.ts";
 
-/** Who was chosen, one phrase each. A letter about the registration does not ask about the newsletter. */
+/** Returns a phrase for each filter. A letter about the registration ignores the newsletter. */
 export function chosenWords(
   filters: CampaignFilters,
   { kind, ...saying }: Parameters<typeof filterWords>[1] & { kind: CampaignKind },

@@ -5,7 +5,7 @@ import type { PreviewInput } from "./schema.ts";
 
 export type PreviewRefusal = Refusal<keyof PreviewInput, "unknown-template">;
 
-/** What a refused preview says, and with which status. */
+/** Returns the message and status for a refused preview. */
 export function answerToPreview(t: Translate, { reason }: PreviewRefusal): RefusalAnswer {
   if (reason === "unknown-template") return plainAnswer(t, [404, "campaignWizard.invalidTemplate"]);
   if (reason === "unavailable") return plainAnswer(t, [503, "campaignWizard.previewFailed"]);

@@ -8,7 +8,7 @@ import { amongPeople } from "./eligible.server.ts";
 import { audienceFingerprint, countAudience, recipientIds, recipientPage } from "./queries.server.ts";
 import { mostNamed, previewInput, type PreviewAnswer, type PreviewInput } from "./schema.ts";
 
-/** Who gets a campaign with these filters, or why others do not; nothing is stored (CMP-21, CMP-22). */
+/** Counts who gets a campaign with these filters, and who doesn't and why; nothing is stored (CMP-21, CMP-22). */
 export function previewRecipients(
   { context, edition }: Actor<Person>,
   body: unknown,

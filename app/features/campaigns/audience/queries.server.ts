@@ -11,7 +11,7 @@ import { countAnswers, type RegisteredIn } from "../../registration/answer-count
 import { asksRegistered, audienceOf, type AudienceArgs } from "./eligible.server.ts";
 import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 
-/** How many a campaign reaches, in which languages, and how many who match do not get it. */
+/** The number of recipients by language, and of matching people who are excluded. */
 export interface AudienceCounts {
   count: number;
   languages: Record<Language, number>;
@@ -24,14 +24,14 @@ interface CountRow {
   people: number;
 }
 
-/** What the counters know of a person. */
+/** What the counters store about a person. */
 interface Known {
   language: Language;
   subscribed: boolean;
   suppressed: Exclude<ExclusionReason, "not-subscribed" | "no-consent"> | null;
 }
 
-/** Exact. Where the counters know what is asked, only those are read about whom more is known. */
+/** Counts exactly. If the counters cover the filters, only people with further conditions are read one by one. */
 export async function countAudience(db: Db, args: AudienceArgs): Promise<AudienceCounts> {
   const rows = (await countFromCounters(db, args)) ?? (await countGroups(db, audienceOf(args)));
   const sum = (holds: (row: CountRow) => boolean) =>
@@ -54,14 +54,17 @@ async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(Coun
   return rows;
 }
 
-/** Everybody of the counters, less those about whom something else is known that may exclude them; undefined where the counters cannot tell. */
+/**
+ * Counts with the counters and corrects them for people with other reasons to be excluded; returns undefined if the
+ * counters don't cover the filters.
+ */
 async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[] | undefined> {
   const { kind, editionKey } = args;
   const { others: filters, leftOut } = leftOutApart(args.filters);
   const count = args.among?.length ? undefined : counterOf(db, { filters, kind, editionKey });
   if (!count) return undefined;
   const told = toldOf(kind);
-  // Who is left out stands in the counters too, whoever that is.
+  // The counters include people who are left out by hand, so these are counted apart too.
   const apart = sql.join([told, ...leftOut], sql` union `);
   const [groups, known, held] = await Promise.all([
     count(),
@@ -75,7 +78,7 @@ async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]
     people: group.people,
     reason: usual(group),
   }));
-  // They stand in the counters as what most are.
+  // The counters include these people under the default reason, so subtract them there.
   const twice = (held || known).map((row): CountRow => ({
     language: row.language,
     people: -row.people,
@@ -84,7 +87,7 @@ async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]
   return [...counted, ...twice, ...known];
 }
 
-/** Reads those who match from the counters that know everything asked for; undefined where none does. */
+/** Selects the matching people from the counters that cover all filters; undefined if none does. */
 function counterOf(
   db: Db,
   { filters, kind, editionKey }: AudienceArgs,
@@ -104,7 +107,10 @@ function registeredIn({ registered_after, registered_before }: CampaignFilters):
   };
 }
 
-/** Those who are not as most are: at an address that is mailed again since a moment, or with a choice of their own about this kind. */
+/**
+ * Selects the people the counters get wrong: those whose suppression ended in the last hour, and those with a choice of
+ * their own about this kind of letter.
+ */
 function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
   const lapsed = sql`select id from lapsed`;
   if (kind === "news" || kind === "registration") return lapsed;
@@ -112,14 +118,14 @@ function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
   return sql`${lapsed} union select profile_id from preferences where ${flag}`;
 }
 
-/** A number for exactly those who get it: as many others make another one. */
+/** Returns a number that changes if other people get the letter, even if they are as many. */
 export async function audienceFingerprint(db: Db, args: AudienceArgs): Promise<number> {
   const { rows } = await sql<{ fingerprint: number }>`
     select ${fingerprintOf(sql`id`)} as fingerprint from (${audienceOf(args)}) as a where reason is null`.execute(db);
   return rows[0]!.fingerprint;
 }
 
-/** Somebody on a list of recipients. */
+/** A person in a list of recipients. */
 export interface Recipient {
   id: string;
   full_name: string;
@@ -128,9 +134,9 @@ export interface Recipient {
 }
 
 interface PageArgs extends AudienceArgs {
-  /** Those who get it, or those who are excluded for a reason. */
+  /** Null lists the recipients, a reason those who are excluded for it. */
   reason: ExclusionReason | null;
-  /** Words that must all begin a word of name, address, organizations or phone. */
+  /** Words that must each begin a word of name, address, organizations or phone. */
   search: string;
   after?: PeopleCursor | undefined;
   limit: number;
@@ -138,11 +144,11 @@ interface PageArgs extends AudienceArgs {
 
 export interface RecipientPage {
   people: Recipient[];
-  /** Where this page ends, when more follow. */
+  /** The cursor of the next page, if there is one. */
   next: PeopleCursor | undefined;
 }
 
-/** Some of them, by name. */
+/** Returns a page of the people by name. */
 export async function recipientPage(
   db: Db,
   { reason, search, after, limit, ...args }: PageArgs,
@@ -160,7 +166,7 @@ export async function recipientPage(
   };
 }
 
-/** The ids of all of them; undefined where they are more than `limit`. */
+/** Returns the ids of all of them; undefined if there are more than `limit`. */
 export async function recipientIds(
   db: Db,
   { reason, search, limit, ...args }: Omit<PageArgs, "after">,

@@ -3,7 +3,7 @@ import type { TemplateKind } from "../../templates/fields.ts";
 import type { CampaignFilters } from "./filters.ts";
 import type { PreviewAnswer } from "./schema.ts";
 
-/** Whose names are asked for. */
+/** The people to list. */
 export interface RecipientNamesQuery {
   filters: CampaignFilters;
   templateId: string | undefined;
@@ -16,7 +16,7 @@ export type FoundRecipient = PreviewAnswer["profiles"][number];
 
 const pageLength = 200;
 
-/** The next people of a list by name; undefined when they could not be read. */
+/** Fetches the next people of a list by name; returns undefined if that failed. */
 export async function callForRecipients(
   query: RecipientNamesQuery,
   { after, signal }: { after?: string | undefined; signal?: AbortSignal } = {},
@@ -24,7 +24,7 @@ export async function callForRecipients(
   return callForPreview({ ...query, includeProfiles: true, after, limit: pageLength }, signal);
 }
 
-/** The ids of everybody whom a search finds, or why there are none. */
+/** Fetches the ids of everybody whom a search finds, or the reason for the failure. */
 export async function callForAllIds(query: RecipientNamesQuery): Promise<string[] | "failed" | "too-many"> {
   const answer = await callForPreview({ ...query, includeIds: true });
   return answer ? (answer.ids ?? "too-many") : "failed";

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/db.server";
 import { campaignFilters } from "../../people/filters/schema.ts";
 import type { CampaignFilters } from "./filters.ts";
 
-/** Filters that are kept under a name. */
+/** Filters with a name. */
 export interface SavedFilter {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface SavedFilter {
 
 const most = 200;
 
-/** All of them by name; one that this version does not understand anymore is left out. */
+/** Returns the saved filters by name, without those that this version no longer supports. */
 export async function savedFilters(db: Db): Promise<SavedFilter[]> {
   const rows = await db
     .selectFrom("campaign_filters")

@@ -3,7 +3,10 @@ import { audienceOf } from "../audience/eligible.server.ts";
 import { filtersForKind, type CampaignFilters } from "../audience/filters.ts";
 import type { TemplateKind } from "../../templates/fields.ts";
 
-/** Everybody who is registered for the edition when the letter is made and gets the newsletter, which a letter about that does not ask. */
+/**
+ * Returns the filters at the time the letter is made: registered for the edition, and with the newsletter unless the
+ * letter is about the registration.
+ */
 export function filtersAt({ kind, now }: Pick<AutomaticAudienceArgs, "kind" | "now">): CampaignFilters {
   return filtersForKind({ subscribed: true, registered_before: now.toISOString() }, kind);
 }

@@ -11,15 +11,18 @@ interface AutomaticOptions {
   log: Log;
   clock: Clock;
   origin: string;
-  /** The edition as it stands at the moment. */
+  /** Returns the edition with the current settings. */
   edition: () => Edition;
 }
 
 const everyMinute = 60_000;
 
-/** Looks once a minute which letters are due by themselves, until what it returns is called. It outlives an absent database. */
+/**
+ * Checks every minute which automatic letters are due, until the returned function is called. It continues when the
+ * database is unavailable for a while.
+ */
 export function startAutomaticLetters({ db, log, clock, origin, edition }: AutomaticOptions) {
-  /** Said once: it is looked for every minute. */
+  /** A blocked rule is logged once, although it is checked every minute. */
   const blocked = new Set<Rule>();
   const onBlocked = (rule: Rule) => {
     if (!blocked.has(rule)) log("error", "automatic-letter-blocked", { rule });

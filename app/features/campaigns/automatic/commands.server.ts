@@ -16,20 +16,20 @@ import type { RuleInput, RuleValues } from "./fields.ts";
 import { isSameRule, rowOfRule, shownInput, shownRule } from "./rule-values.ts";
 import { occasionOf, rules, timingOf, type Rule } from "./rules.ts";
 
-/** With a conflict, `current` is what somebody else has stored meanwhile. */
+/** With a conflict, `current` is what somebody else has stored. */
 export type RuleOutcome =
   | { ok: true }
   | { ok: false; reason: "no-letter" | "no-new-events" }
   | { ok: false; reason: "conflict"; current: RuleValues };
 
 interface Changing extends Sender {
-  /** The state that the form was made from; undefined: whatever it is. */
+  /** The state that the form was opened with; undefined overwrites any. */
   seen?: RuleValues;
 }
 
 /**
- * Switches a rule on or off, and says with which letter and when it goes out; never over what somebody else has stored
- * meanwhile. One without a letter that fits stays off.
+ * Changes whether, when and with which letter a rule sends, unless somebody else has changed it since. A rule without a
+ * suitable letter stays off.
  */
 export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changing): Promise<RuleOutcome> {
   const { rule, ...said } = input;
@@ -58,7 +58,7 @@ export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changi
   });
 }
 
-/** As it is stored or usually is. One at a time: a row that is not there cannot be locked. */
+/** Returns the stored rule or its default. The table is locked, because a missing row cannot be. */
 async function lockedRule(tx: Db, rule: Rule) {
   await sql`lock table automatic_letters in share row exclusive mode`.execute(tx);
   const stored = await tx.selectFrom("automatic_letters").selectAll().where("rule", "=", rule).executeTakeFirst();
@@ -70,11 +70,11 @@ export type OccasionOutcome = { ok: true } | { ok: false; reason: "too-late" };
 
 interface OccasionOf {
   rule: Rule;
-  /** As it is remembered. */
+  /** The key of the occasion. */
   occasion: string;
 }
 
-/** Lets one occasion pass without its letter. Whoever is first, a person or the site, decides. */
+/** Skips one occasion of a rule. A skip and a sending exclude each other; the first one wins. */
 export function skipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: Sender): Promise<OccasionOutcome> {
   return db.transaction().execute(async (tx): Promise<OccasionOutcome> => {
     const { numInsertedOrUpdatedRows } = await tx
@@ -88,7 +88,7 @@ export function skipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: Sen
   });
 }
 
-/** Takes that back: the letter goes out after all, once it is due. */
+/** Undoes a skip: the letter leaves when it is due. */
 export function unskipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: Sender): Promise<OccasionOutcome> {
   return db.transaction().execute(async (tx): Promise<OccasionOutcome> => {
     const { numDeletedRows } = await tx
@@ -106,13 +106,13 @@ export function unskipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: S
 interface Making extends Omit<RenderingDeps, "db" | "clock"> {
   edition: Edition;
   clock: { site(): Date; now(): Date };
-  /** Told of a rule that is due and whose letter cannot be laid out, such as for an event that is gone. */
+  /** Called for a rule that is due but whose letter cannot be rendered, for example because its event was deleted. */
   onBlocked?: (rule: Rule) => void;
 }
 
 /**
- * Makes the campaign of every rule that is on and due, and answers their ids. Any number of processes may do this at the same
- * time: an occasion is written once.
+ * Creates the campaigns of all rules that are on and due, and returns their ids. Several processes may run it at once,
+ * because an occasion is stored only once.
  */
 export async function makeDueLetters(db: Db, making: Making): Promise<string[]> {
   const made: string[] = [];
@@ -125,7 +125,7 @@ export async function makeDueLetters(db: Db, making: Making): Promise<string[]> 
 
 async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | undefined> {
   const { edition, clock } = making;
-  // Who comes second leaves it to the first.
+  // If another process was first, it creates the campaign.
   const stored = await tx
     .selectFrom("automatic_letters")
     .selectAll()
@@ -156,10 +156,10 @@ async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | und
   return store(tx, { ...written, ...named, template, now, origin: making.origin, editionKey: edition.key });
 }
 
-/** A letter as it is to be stored. */
+/** The stored form of a letter. */
 type Written = Pick<NewCampaign, "letter" | "filters" | "audience" | "recipients" | "hasPayloads"> & {
   kind: CampaignKind;
-  /** Of the digest: until when what was published is told of. */
+  /** For the digest: events published until then are included. */
   until?: Date;
 };
 type Writing = Making & { now: Date };

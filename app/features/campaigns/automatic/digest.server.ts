@@ -7,9 +7,9 @@ import { newEventsAhead, type NewEvent } from "../../calendar/new-events.server.
 import { mostAhead } from "../../templates/letter/events.server.ts";
 import { audienceOf } from "../audience/eligible.server.ts";
 
-/** A person has at most one digest in so many days, whatever becomes of the rule. */
+/** A person gets at most one digest in this many days, even if the rule changes. */
 const everyDays = 7;
-/** An event is told of once nobody can be at work on it: what is published at this moment is new the next time. */
+/** An event is included once it is this old, so that nobody still edits it; newer ones come in the next digest. */
 const settled = 5 * 60_000;
 
 export interface DigestAt {
@@ -17,19 +17,19 @@ export interface DigestAt {
   clock: { site(): Date; now(): Date };
 }
 
-/** A digest as it would leave now. */
+/** A digest as it would be sent now. */
 export interface Digest {
-  /** What is new to at least one reader. */
+  /** The events that are new to at least one reader. */
   events: NewEvent[];
-  /** Until when what was published is told of. */
+  /** Events published until then are included. */
   until: Date;
-  /** Selects everybody who asked and has something new, each with the reason if they do not get it. */
+  /** Selects every subscriber with new events, with the reason if they don't get the digest. */
   audience: RawBuilder<unknown>;
-  /** Who of them gets it, each with what is new to them as payload. */
+  /** Selects the recipients, each with their new events as payload. */
   recipients: RawBuilder<unknown>;
 }
 
-/** The digest of this moment; undefined while nobody who asked can have anything new. */
+/** Returns the current digest; undefined if no subscriber can have new events. */
 export async function digestAt(db: Db, { edition, clock }: DigestAt): Promise<Digest | undefined> {
   const { key: editionKey, zone } = edition;
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function digestAt(db: Db, { edition, clock }: DigestAt): Promise<Di
   return { events, until, audience, recipients };
 }
 
-/** How many asked for the digest, and get the newsletter, without which nothing comes. */
+/** Counts the digest's subscribers who also get the newsletter, which it requires. */
 export async function countDigestSubscribers(db: Db): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from preferences as o join profiles as p on p.id = o.profile_id
@@ -58,7 +58,7 @@ export async function countDigestSubscribers(db: Db): Promise<number> {
   return rows[0]!.people;
 }
 
-/** Writes down who has got what, from the emails of a digest that was made in this transaction. */
+/** Records who gets which digest, from the emails that this transaction has queued. */
 export async function noteDigests(tx: Db, made: { campaignId: string; now: Date; until: Date }): Promise<void> {
   const { campaignId, now, until } = made;
   await sql`
@@ -71,7 +71,10 @@ export async function noteDigests(tx: Db, made: { campaignId: string; now: Date;
 
 const keptFor = 30 * 86_400_000;
 
-/** Forgets which digest people got last who want none anymore: it only kept the next from coming too soon. */
+/**
+ * Deletes the date of the last digest of people who no longer subscribe; it only kept the next one from coming too
+ * soon.
+ */
 export function forgetDigests(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`made_at < ${new Date(now.getTime() - keptFor)}
     and not exists (select from preferences as o where o.profile_id = old.profile_id and o.event_digest)`;
@@ -79,10 +82,9 @@ export function forgetDigests(db: Db, now: Date, limit?: number): Promise<number
 }
 
 /**
- * Who asked and may have one today, with the moment since when an event is new to them: the last digest they got, or a
- * week before they asked. One that never reached them does not count; one that left half a day late or later counts from
- * then on. Days are those of the edition: a digest of nine o'clock comes at nine o'clock again, also when the clocks have
- * changed.
+ * Selects the subscribers who may get a digest today, with the time since when events are new to them: their last
+ * digest, or a week before they subscribed. A digest that failed does not count; one that left at least half a day late
+ * counts from when it left. Days are the edition's, so that a digest stays at nine o'clock when the clocks change.
  */
 function duePeople(now: Date, zone: string): RawBuilder<unknown> {
   const before = zonedInstant(zone, dayAfter(dayIn(zone, now), 1 - everyDays), "00:00");
@@ -101,7 +103,7 @@ function duePeople(now: Date, zone: string): RawBuilder<unknown> {
     where o.event_digest and (e.made_at is null or e.made_at < ${before} and last.recent is not true)`;
 }
 
-/** Those of them to whom one of these events is new. */
+/** Selects those of them to whom one of these events is new. */
 function withNews(due: RawBuilder<unknown>, events: readonly NewEvent[]): RawBuilder<unknown> {
   const published = events.map(({ publishedAt }) => publishedAt);
   const themes = events.map(({ category }) => category);

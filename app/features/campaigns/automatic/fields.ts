@@ -2,13 +2,13 @@ import type { Fields, TypedValues, Values } from "~/lib/fields/field";
 import type { RowOf } from "~/lib/fields/columns";
 import type { Rule } from "./rules.ts";
 
-/** Whether a letter is sent by itself, and which. */
+/** Whether a letter is sent automatically, and which one. */
 const sending = {
   isOn: { kind: "tick", column: "is_on", isOn: false },
   template: { kind: "reference", column: "template_id" },
 } as const satisfies Fields;
 
-/** Before the opening, or after the closing. */
+/** Days before the opening, or after the closing. */
 const yearly = {
   days: { kind: "number", column: "days", min: 1, max: 60, isRequired: true },
 } as const satisfies Fields;
@@ -19,11 +19,11 @@ const weekly = {
   hour: { kind: "number", column: "hour", min: 0, max: 23, isRequired: true },
 } as const satisfies Fields;
 
-/** All that can be said of an automatic letter. */
+/** The fields of all automatic letters. */
 export const ruleFields = { ...sending, ...yearly, ...weekly };
 export type RuleField = keyof typeof ruleFields;
 
-/** What is asked of each. */
+/** The fields of each rule. */
 export const fieldsOfRule: Readonly<Record<Rule, Partial<typeof ruleFields>>> = {
   reminder: { ...sending, ...yearly },
   thanks: { ...sending, ...yearly },
@@ -32,8 +32,8 @@ export const fieldsOfRule: Readonly<Record<Rule, Partial<typeof ruleFields>>> = 
 
 type Timed = typeof yearly & typeof weekly;
 
-/** A rule as its form has it. */
+/** The values in a rule's form. */
 export type RuleValues = TypedValues<typeof sending> & Partial<TypedValues<Timed>>;
-/** A rule as it is changed. */
+/** A changed rule. */
 export type RuleInput = { rule: Rule } & Values<typeof sending> & Partial<Values<Timed>>;
 export type RuleRow = RowOf<typeof sending> & Partial<RowOf<Timed>>;

@@ -20,54 +20,57 @@ import {
   type Timing,
 } from "./rules.ts";
 
-/** A rule as it stands, with its occasion in the current edition. */
+/** A rule with its occasion in the current edition. */
 export interface AutomaticLetter {
   rule: Rule;
   isOn: boolean;
   schedule: Schedule;
   template: { id: string; name: string; subject: string } | undefined;
-  /** False of a digest whose letter has lost its block of new events. */
+  /** False if the digest's letter no longer has its block of new events. */
   fits: boolean;
-  /** True of one that cannot be laid out as things stand, such as for an event that is gone: nothing leaves. */
+  /** True if the letter cannot be rendered, for example because its event was deleted; nothing is sent then. */
   hasProblems: boolean;
   occasion: Occasion;
   timing: Timing;
-  /** What became of the occasion, once something did. */
+  /** Whether the occasion has been sent or skipped; undefined if neither. */
   state: "made" | "skipped" | undefined;
   campaignId: string | null;
-  /** How many would get it now. */
+  /** The number of people who would get it now. */
   recipients: number;
-  /** Of the digest: how many asked for it. */
+  /** For the digest: the number of its subscribers. */
   digestSubscribers: number | undefined;
 }
 
 interface At {
   edition: Edition;
   origin: string;
-  /** By which days are counted, and by which things are stored. */
+  /** `site` counts the days of the edition, `now` is the time of stored rows. */
   clock: { site(): Date; now(): Date };
 }
 
-/** Every rule, whether somebody has looked at it before or not. */
+/** Returns every rule, with defaults for those that nobody has changed. */
 export function automaticLetters(db: Db, at: At): Promise<AutomaticLetter[]> {
   return Promise.all(rules.map((rule) => automaticLetter(db, rule, at)));
 }
 
-/** Whether a letter leaves by itself, or, where none is named, any does: what is written into it reaches everybody without another yes. */
+/**
+ * Returns whether a letter, or any letter if none is named, is sent automatically, because its text then reaches
+ * everybody without another confirmation.
+ */
 export async function leavesByItself(db: Db, templateId?: string): Promise<boolean> {
   const on = db.selectFrom("automatic_letters").select("rule").where("is_on", "=", true).limit(1);
   return (await (templateId ? on.where("template_id", "=", templateId) : on).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a letter of an edition's dates leaves by itself, and whether it is time for that. */
+/** Whether a letter about the edition's dates is sent automatically, and whether it is time. */
 export interface PlannedLetter {
   isOn: boolean;
   timing: Timing;
-  /** It has left, or its occasion has passed without it. */
+  /** True if it was sent, or its occasion is over. */
   isDone: boolean;
 }
 
-/** The reminder before the opening and the thanks after the closing, without what it costs to lay them out. */
+/** Returns the reminder before the opening and the thanks after the closing, without rendering them. */
 export async function plannedLetters(
   db: Db,
   { edition, now }: { edition: Edition; now: Date },
@@ -87,7 +90,7 @@ export async function plannedLetters(
   return { reminder: planned("reminder"), thanks: planned("thanks") };
 }
 
-/** When a rule sends, as it is stored or as it usually is. */
+/** Returns the stored schedule of a rule, or its default. */
 export function scheduleOf(rule: Rule, stored: StoredSchedule | undefined): Schedule {
   const usual = usualSchedule[rule];
   const { days, weekday, hour } = stored ?? {};

@@ -12,7 +12,7 @@ interface Stored {
   schedule: Schedule;
 }
 
-/** A stored rule as its form has it. */
+/** Returns the values of a stored rule for its form. */
 export function shownRule(rule: Rule, { isOn, template, schedule }: Stored): RuleValues {
   return shownInput({ rule, isOn, template: template?.id ?? null, ...schedule });
 }
@@ -21,12 +21,12 @@ export function shownInput({ rule, ...said }: RuleInput): RuleValues {
   return asked(rule, (fields) => shownValues(fields, said as StoredValues<Fields>)) as RuleValues;
 }
 
-/** The form of a rule as it was sent. */
+/** Reads the values of a submitted form. */
 export function typedRule(rule: Rule, form: FormData): RuleValues {
   return asked(rule, (fields) => typedValues(fields, form)) as RuleValues;
 }
 
-/** The state that a form says it was made from; undefined when it says none. */
+/** Returns the state that the form was opened with; undefined if it has none. */
 export function seenIn(form: FormData): RuleValues | undefined {
   const seen = parsedJson(textOf(form, "seen") || "null");
   return seen && typeof seen === "object" ? (seen as RuleValues) : undefined;
@@ -36,7 +36,7 @@ export function isSameRule(rule: Rule, one: RuleValues, other: RuleValues): bool
   return namesOf(fieldsOfRule[rule]).every((name) => one[name] === other[name]);
 }
 
-/** What is stored of what was said. */
+/** Returns the row that stores a rule. */
 export function rowOfRule({ rule, ...said }: RuleInput): RuleRow {
   return asked(rule, (fields) => rowOf(fields, said as StoredValues<Fields>)) as RuleRow;
 }

@@ -2,7 +2,7 @@ import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Edition } from "../../edition/edition.ts";
 
-/** The letters that the site can send by itself, in the order of a year; the digest goes on all year. */
+/** The letters that the site can send automatically, in the order of a year; the digest runs all year. */
 export const rules = ["reminder", "thanks", "digest"] as const;
 export type Rule = (typeof rules)[number];
 
@@ -10,9 +10,9 @@ export function isRule(text: string): text is Rule {
   return rules.some((rule) => rule === text);
 }
 
-/** When a rule sends; the digest has a day of the week and an hour, the others a number of days. */
+/** When a rule sends: the digest on a weekday at an hour, the others by a number of days. */
 export interface Schedule {
-  /** Before the opening, or after the closing. */
+  /** Days before the opening, or after the closing. */
   days: number;
   /** Monday is 1, Sunday 7. */
   weekday: number;
@@ -21,41 +21,41 @@ export interface Schedule {
 
 const morning = 9;
 
-/** Until somebody chooses otherwise. */
+/** The default schedules. */
 export const usualSchedule: Readonly<Record<Rule, Schedule>> = {
   reminder: { days: 7, weekday: 4, hour: morning },
   thanks: { days: 1, weekday: 4, hour: morning },
   digest: { days: 7, weekday: 4, hour: morning },
 };
 
-/** What such a letter is, until one is chosen. */
+/** The kind of letter for each rule until one is chosen. */
 export const usualKind = { reminder: "registration", thanks: "news" } as const;
 
-/** The starting letter that fits each. */
+/** The starting letter for each rule. */
 export const startingLetterOf: Readonly<Record<Rule, string>> = {
   reminder: "week_before",
   thanks: "thank_you",
   digest: "new_events",
 };
 
-/** Thanks that come later than this would only wonder people. */
+/** Later thanks would surprise people. */
 const thanksFor = 14;
-/** A digest that could not leave by then comes a week later. */
+/** A digest that could not leave within this time waits for the next week. */
 const digestForHours = 2;
 
-/** When a letter is due: once for each edition, the digest once a week. */
+/** When a letter is due: once for each edition, or once a week for the digest. */
 export interface Occasion {
-  /** By which it is remembered: the key of the edition, or the day of a digest. */
+  /** Identifies the occasion: the key of the edition, or the day of a digest. */
   occasion: string;
   day: Day;
   from: Date;
-  /** It is not sent at this moment or later. */
+  /** It is no longer sent from this time on. */
   until: Date;
 }
 
 type Dated = Pick<Edition, "key" | "zone" | "days">;
 
-/** The occasion of a rule in an edition; of the digest the one that is due, or else the next. */
+/** Returns the occasion of a rule in an edition; for the digest the one that is due, or else the next one. */
 export function occasionOf(rule: Rule, schedule: Schedule, { edition, now }: { edition: Dated; now: Date }): Occasion {
   const { key, zone, days: facts } = edition;
   if (rule === "digest") return digestOccasion(schedule, zone, now);
@@ -66,7 +66,7 @@ export function occasionOf(rule: Rule, schedule: Schedule, { edition, now }: { e
 }
 
 function digestOccasion({ weekday, hour }: Schedule, zone: string, now: Date): Occasion {
-  // Yesterday's may be due until after midnight.
+  // Yesterday's occasion may be due until after midnight.
   const first = dayAfter(dayIn(zone, now), -1);
   for (let n = 0; ; n++) {
     const day = dayAfter(first, n);

@@ -1,6 +1,6 @@
 export type CampaignStatus = "queued" | "sending" | "paused" | "sent" | "failed" | "cancelled";
 
-/** How a campaign stands, as people speak of it: its stored status, and what it waits for. */
+/** The state that pages name: the stored status, or what the campaign waits for. */
 export type CampaignState = CampaignStatus | "scheduled" | "missed" | "canary";
 
 interface Standing {

@@ -15,12 +15,12 @@ interface Decided {
   sender: Sender;
 }
 
-/** Tries the failed emails of a campaign again that are worth it. They leave after the seconds in which it can be undone. */
+/** Retries the failed emails of a campaign that can succeed. They leave after the time for undo. */
 export function retryFailed(db: Db, campaign: Decided): Promise<DecisionOutcome> {
   return decide(db, { ...campaign, status: "failed", decision: "requeued", action: "campaign.retried" });
 }
 
-/** Sends uncertain emails once more: those named, or all. */
+/** Sends uncertain emails again: the named ones, or all. */
 export function sendAgain(
   db: Db,
   campaign: Decided & { ids: readonly string[] | undefined },
@@ -28,12 +28,12 @@ export function sendAgain(
   return decide(db, { ...campaign, status: "uncertain", decision: "requeued", action: "campaign.sent-again" });
 }
 
-/** Says of uncertain emails that they have arrived: those named, or all. */
+/** Marks uncertain emails as arrived: the named ones, or all. */
 export function markSent(db: Db, campaign: Decided & { ids: readonly string[] | undefined }): Promise<DecisionOutcome> {
   return decide(db, { ...campaign, status: "uncertain", decision: "marked-sent", action: "campaign.marked-sent" });
 }
 
-/** Takes one of these back, as far as nothing has come of it. */
+/** Undoes one of these decisions where nothing has followed from it. */
 export function takeBack(
   db: Db,
   { campaignId, sender, number }: Decided & { number: string },
@@ -58,7 +58,7 @@ interface Act extends Decided {
   action: string;
 }
 
-/** Whoever comes second, be it a person or a worker, finds nothing left to decide: the campaign is locked meanwhile. */
+/** Locks the campaign, so that a second decision, by a person or a worker, finds nothing left to decide. */
 function decide(db: Db, { campaignId, sender, ids, status, decision, action }: Act): Promise<DecisionOutcome> {
   const number = crypto.randomUUID();
   return db.transaction().execute(async (tx): Promise<DecisionOutcome> => {
@@ -94,7 +94,7 @@ function lockCampaign(tx: Db, id: string): Promise<Locked | undefined> {
     .executeTakeFirst();
 }
 
-/** One that has ended goes on; the worker ends it again. */
+/** A campaign that has ended runs again, and the worker ends it once more. */
 async function reopen(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable("email_campaigns")
@@ -104,7 +104,7 @@ async function reopen(tx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** What failed before somebody decided about it does not stop a campaign, nor does it make up for what fails from then on. */
+/** Failures before the decision no longer count when the worker decides whether to stop the campaign. */
 async function countTroubleAnew(tx: Db, id: string, now: Date): Promise<void> {
   const { tried, failed, complaints } = await goingOf(tx, id);
   const before = { tried_before: tried, failed_before: failed, complaints_before: complaints };
@@ -134,7 +134,7 @@ interface Exported {
   outcome: string | undefined;
 }
 
-/** Taking the names and addresses of a campaign along is on record. */
+/** Records an export of a campaign's names and addresses. */
 export function noteRecipientsExport(db: Db, { campaign, actor, kind, outcome }: Exported): Promise<void> {
   const detail = { template: campaign.template_name, kind, ...(outcome ? { outcome } : {}) };
   return record(db, { actor, action: "campaign.exported", subject: `campaign:${campaign.id}`, detail });

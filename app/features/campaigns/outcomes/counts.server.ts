@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/db.server";
 import { countCampaignMails } from "../../outbox/campaign-mails.server.ts";
 import type { Counts } from "./counts.ts";
 
-/** What a campaign's row says of its figures. */
+/** The stored figures in a campaign's row. */
 export interface StoredCounts {
   id: string;
   sent_count: number;
@@ -23,7 +23,7 @@ export const countColumns = [
   "ended_at",
 ] as const;
 
-/** The figures of some campaigns, by their ids: counted while they run, as they were stored once they have ended. */
+/** Returns the figures of campaigns by id: counted while they run, and stored once they have ended. */
 export async function countsOf(db: Db, campaigns: readonly StoredCounts[]): Promise<Map<string, Counts>> {
   const running = campaigns.filter(({ ended_at }) => ended_at === null).map(({ id }) => id);
   const counted = running.length > 0 ? await countCampaignMails(db, running) : new Map<string, Counts>();

@@ -1,11 +1,11 @@
-/** What became of the emails of a campaign. They always add up to its recipients. */
+/** The outcomes of a campaign's emails, which always add up to its recipients. */
 export interface Counts {
   sent: number;
   failed: number;
   skipped: number;
   uncertain: number;
   cancelled: number;
-  /** Still to be handed over, or being handed over now. */
+  /** Emails that are queued or being sent. */
   open: number;
 }
 
@@ -16,33 +16,33 @@ export function totalOf(counts: Counts): number {
   return outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
 }
 
-/** How much of a campaign has come to its end, in whole percent: 100 only when nothing is open. */
+/** Returns the progress in whole percent; 100 only if nothing is open. */
 export function percentDone(counts: Counts): number {
   const total = totalOf(counts);
   return total === 0 ? 100 : Math.floor((100 * (total - counts.open)) / total);
 }
 
-/** How many emails had come to their end at a moment. */
+/** The number of finished emails at one time. */
 export interface Sample {
   /** Milliseconds since 1970. */
   at: number;
   done: number;
 }
 
-/** So far back that a slow mail server does not make the figure jump. */
+/** The rate covers this long, so that a slow mail server doesn't make it jump. */
 const rateOver = 30_000;
 
-/** The samples that the next rate is taken from. */
+/** Returns the samples for the next rate. */
 export function withSample(samples: readonly Sample[], sample: Sample): Sample[] {
-  // What is tried again was done before: the rate begins anew.
+  // Retried emails were counted as done before, so the rate starts again.
   if (samples.some(({ done }) => done > sample.done)) return [sample];
   return [...samples.filter(({ at }) => sample.at - at <= rateOver), sample];
 }
 
-/** Nothing for so long is something to be told. */
+/** Report a stall after this long without progress. */
 const standstill = 15_000;
 
-/** Emails a second; undefined until it is known, and while nothing has left for a moment only. */
+/** Returns emails per second; undefined while it is unknown or nothing has left for a short time. */
 export function rateOf(samples: readonly Sample[]): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < 1_000) return undefined;
@@ -51,7 +51,7 @@ export function rateOf(samples: readonly Sample[]): number | undefined {
   return (1_000 * done) / (last.at - first.at);
 }
 
-/** How long the rest takes at this rate; undefined where nobody can say. */
+/** Returns how long the rest takes at this rate; undefined if that is unknown. */
 export function secondsLeft(open: number, rate: number | undefined): number | undefined {
   return rate ? Math.ceil(open / rate) : undefined;
 }

@@ -1,15 +1,15 @@
-/** A place in the history, which has the newest first. */
+/** A position in the history, which is ordered from the newest. */
 export interface CampaignCursor {
   createdAt: Date;
   id: string;
 }
 
-/** As an address holds it: "2025-10-18T16:00:00.000Z_<id>". */
+/** Returns its text for an address: "2025-10-18T16:00:00.000Z_<id>". */
 export function cursorText({ createdAt, id }: CampaignCursor): string {
   return `${createdAt.toISOString()}_${id}`;
 }
 
-/** Returns undefined if the text is not a cursor of ours. */
+/** Parses that text; returns undefined if it is invalid. */
 export function readCursor(text: string | null): CampaignCursor | undefined {
   const [, at, id] =
     /^(20\d\d-[\d-]{5}T[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];

@@ -19,7 +19,7 @@ interface ExportArgs {
   signal?: AbortSignal | undefined;
 }
 
-/** Who a campaign was for and what became of each email, as CSV; nobody gives nothing at all (ADM-30). */
+/** Streams the recipients and their outcomes as CSV; without recipients, the file is empty (ADM-30). */
 export async function* recipientsCsv(db: Db, { query, signal }: ExportArgs): AsyncGenerator<string, void> {
   const line = sql<{ id: string; line: string }>`d.id, ${csvLine(Object.values(columns))} as line`;
   let names = csvNames(Object.keys(columns));
@@ -30,7 +30,7 @@ export async function* recipientsCsv(db: Db, { query, signal }: ExportArgs): Asy
   }
 }
 
-/** The same as an Excel workbook. */
+/** Does the same as an Excel workbook. */
 export async function* recipientsXlsx(db: Db, { query, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`d.id, ${sql.join(cells)}`;
@@ -65,7 +65,7 @@ const readers: Columns<Cells> = Object.fromEntries(
   Object.keys(columns).map((name) => [name, (cells: Cells) => cells[name]!]),
 );
 
-/** What a stranger may have written. */
+/** A text that a stranger may have typed, which must not become a formula. */
 function typed(text: Text): SqlCell {
   return { text, typed: true };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { exclusionReasons, type ExclusionReason } from "../audience/filters.ts";
 
-/** Somebody who matched what was chosen, and got nothing. */
+/** A person who matched the filters and was excluded. */
 export interface LeftOut {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface LeftOutPage {
 
 const pageLength = 50;
 
-/** Who was left out of a campaign at its start, and why. */
+/** Returns a page of those who were excluded when the campaign started, with the reasons. */
 export async function leftOutPage(
   db: Db,
   { campaignId, reason, after }: { campaignId: string; reason: ExclusionReason | undefined; after: string | undefined },

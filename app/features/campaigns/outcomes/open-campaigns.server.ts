@@ -4,7 +4,7 @@ import { countUncertain } from "../../outbox/campaign-mails.server.ts";
 import { stateOf, type CampaignState } from "./campaign-state.ts";
 import { laidOutIn, laidOutSubject } from "./queries.server.ts";
 
-/** A campaign that is not over, or with emails of which nobody knows whether they arrived. */
+/** A campaign that is running or has uncertain emails. */
 export interface OpenCampaign {
   id: string;
   subject: string;
@@ -15,7 +15,7 @@ export interface OpenCampaign {
 
 const mostShown = 10;
 
-/** The newest campaigns that an organizer may have to look at, each with its subject in the language if it has one. */
+/** Returns the latest campaigns that may need an organizer, each with its subject in the language if it has one. */
 export async function openCampaigns(db: Db, language: Language): Promise<OpenCampaign[]> {
   const rows = await db
     .selectFrom("email_campaigns")
@@ -61,7 +61,7 @@ export async function campaignsEndedSince(db: Db, since: Date): Promise<EndedCam
   };
 }
 
-/** True if a template was sent, or is about to be, since then. */
+/** Returns whether a template has been sent since then, or is about to be. */
 export async function isSentSince(db: Db, templateId: string, since: Date): Promise<boolean> {
   const one = await db
     .selectFrom("email_campaigns")

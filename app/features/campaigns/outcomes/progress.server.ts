@@ -7,18 +7,18 @@ import { campaignById } from "./queries.server.ts";
 
 interface Watched {
   work: Promise<Progress | undefined>;
-  /** Until then everybody gets the same. */
+  /** Every viewer gets the same answer until then. */
   until: number;
   samples: Sample[];
 }
 
-/** One count a second for a process, however many look; where counting is slow, a tenth of the time. */
+/** A process counts once a second for all viewers; if counting is slow, it takes a tenth of the time. */
 const everySecond = 1_000;
 const times = 10;
 const mostWatched = 100;
 const watched = new Map<string, Watched>();
 
-/** How far a campaign is; undefined for none. */
+/** Returns the progress of a campaign; undefined if there is none. */
 export function progressOf(db: Db, id: string, now: () => number = Date.now): Promise<Progress | undefined> {
   const known = watched.get(id);
   if (known && now() < known.until) return known.work;
@@ -52,30 +52,30 @@ export function progressOf(db: Db, id: string, now: () => number = Date.now): Pr
   }
 }
 
-/** What was done by a person shows at once. */
+/** Drops the stored count, so that a person's action shows at once. */
 export function forgetProgress(id: string): void {
   const known = watched.get(id);
   if (known) known.until = 0;
 }
 
 interface Watching {
-  /** How far it is; undefined for a campaign that is gone, "outage" while the database cannot be reached. */
+  /** Returns the progress; undefined if the campaign was deleted, "outage" while the database is unavailable. */
   read(): Promise<Progress | undefined | "outage">;
-  /** Whether whoever watches may go on, asked before everything that is told. */
+  /** Returns whether the viewer may still watch; it is checked before each event. */
   isAllowed(): Promise<boolean | "outage">;
-  /** True once this process is about to end: whoever watches comes back to another. */
+  /** True once the process is stopping; the viewer then reconnects to another. */
   isStopping(): boolean;
   signal: AbortSignal;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   every?: number;
 }
 
-/** A connection without a byte for half a minute would be cut. */
+/** Proxies cut connections that are silent for half a minute. */
 const heartbeatEvery = 10_000;
 
 /**
- * The events of one viewer (text/event-stream). Each tells the whole state, so that one who was away misses nothing. It
- * ends with the campaign, with the session or the role, and with the process.
+ * Streams the events of one viewer (text/event-stream). Each has the whole state, so that a viewer who reconnects
+ * misses nothing. The stream ends with the campaign, the session, the role or the process.
  */
 export async function* progressEvents({
   read,

@@ -1,18 +1,18 @@
 import type { CampaignState, CampaignStatus } from "./campaign-state.ts";
 import { percentDone, type Counts } from "./counts.ts";
 
-/** How far a campaign is: what its page shows, and what is sent to it while it is looked at. */
+/** The progress of a campaign, as its page shows it and as the events update it. */
 export interface Progress {
   status: CampaignStatus;
   state: CampaignState;
   pauseReason: string | null;
-  /** Nothing of it changes by itself anymore. */
+  /** True if nothing changes any more by itself. */
   isOver: boolean;
   counts: Counts;
-  /** Emails a second at the moment; null where nobody can say. */
+  /** Emails per second; null if unknown. */
   rate: number | null;
   secondsLeft: number | null;
-  /** Where all that is left waits for another try: when that is. */
+  /** The time of the next attempt, if all open emails wait for one. */
   nextTryAt: string | null;
 }
 
@@ -21,14 +21,14 @@ export interface TimeLeft {
   count: number;
 }
 
-/** As one would say it: the longer, the rougher. */
+/** Rounds the time for reading: the longer, the coarser. */
 export function timeLeft(seconds: number): TimeLeft {
   if (seconds < 60) return { unit: "seconds", count: seconds };
   if (seconds < 90 * 60) return { unit: "minutes", count: Math.round(seconds / 60) };
   return { unit: "hours", count: Math.round(seconds / 3_600) };
 }
 
-/** What a screen reader hears of a tick: it changes with the state and with every quarter, not with every email. */
+/** Returns what a screen reader announces: it changes with the state and every quarter, not with every email. */
 export function milestone({ state, counts }: Progress): string {
   return `${state} ${Math.floor(percentDone(counts) / 25)}`;
 }

@@ -10,18 +10,18 @@ import { countColumns, countsOf, type StoredCounts } from "./counts.server.ts";
 import type { Counts } from "./counts.ts";
 import type { CampaignCursor } from "./cursor.ts";
 
-/** A campaign as the history shows it (CMP-02). */
+/** A campaign in the history (CMP-02). */
 export interface ListedCampaign {
   id: string;
   subject: string;
-  /** Null where it was not written in Spanish. */
+  /** Null if the letter has no Spanish text. */
   subject_es: string | null;
   template_name: string;
   recipients: number;
   counts: Counts;
   status: CampaignStatus;
   state: CampaignState;
-  /** Nothing of it changes by itself anymore. */
+  /** True if nothing changes any more by itself. */
   isOver: boolean;
   rule: string | null;
   sent_at: Date | null;
@@ -29,7 +29,7 @@ export interface ListedCampaign {
   created_at: Date;
 }
 
-/** Which campaigns a list shows: all of them, those under way, those that have ended. */
+/** The campaigns to list: all, running or ended. */
 export type Shown = "all" | "running" | "ended";
 
 interface PageArgs {
@@ -48,7 +48,7 @@ export interface CampaignPage {
 
 const pageLength = 25;
 
-/** One page of the history, the newest first (CMP-02). */
+/** Returns a page of the history, newest first (CMP-02). */
 export async function campaignPage(db: Db, { search, shown, after, before }: PageArgs): Promise<CampaignPage> {
   const isBackward = before !== undefined && after === undefined;
   const from = after ?? before;
@@ -103,7 +103,7 @@ interface Row extends StoredCounts {
   created_at: Date;
 }
 
-/** Of a frozen letter only what its subject needs; null where it was not written in that language. */
+/** Selects only what the subject of a stored letter needs; null if it has no text in that language. */
 function laidOut<Name extends Language>(language: Name) {
   const letter = sql`content -> ${sql.lit(language)}`;
   return sql<Name extends "en" ? LaidOutSubject : LaidOutSubject | null>`
@@ -111,10 +111,10 @@ function laidOut<Name extends Language>(language: Name) {
       then jsonb_build_object('subject', ${letter} -> 'subject', 'variables', ${letter} -> 'variables') end`;
 }
 
-/** The laid out subject of a campaign, in each language. */
+/** The columns with a campaign's subject in each language. */
 export const laidOutIn = [laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")] as const;
 
-/** Returns the subject that an organizer reads: in their language, where the letter was written in it. */
+/** Returns the subject in the organizer's language if the letter has it. */
 export function laidOutSubject(language: Language, row: Pick<Row, "laid_out" | "laid_out_es">): string {
   return subjectForAnybody((language === "es" && row.laid_out_es) || row.laid_out);
 }
@@ -150,13 +150,12 @@ function listed(row: Row, counts: Counts): ListedCampaign {
   };
 }
 
-/** True while there is no campaign at all. */
 export async function hasNoCampaigns(db: Db): Promise<boolean> {
   const any = await db.selectFrom("email_campaigns").select("id").limit(1).execute();
   return any.length === 0;
 }
 
-/** What the tag and the campaign are called that filters name; what is gone has no name. */
+/** Returns the names of the tag and the campaign in the filters; one that was deleted has no name. */
 export async function namesIn(
   db: Db,
   { tag, not_campaign: id }: CampaignFilters,
@@ -170,10 +169,10 @@ export async function namesIn(
   return names;
 }
 
-/** All that one campaign's page tells of it. */
+/** A campaign as its page shows it. */
 export interface Campaign extends ListedCampaign {
   kind: CampaignKind;
-  /** With the variables, as it was written. */
+  /** The subject as it was written, with its variables. */
   subject_source: string;
   subject_es_source: string | null;
   markdown_content: string;
@@ -181,7 +180,7 @@ export interface Campaign extends ListedCampaign {
   filters: CampaignFilters;
   template_id: string | null;
   created_by: string | null;
-  /** The name of whoever said yes, while it is known. */
+  /** The name of the person who confirmed it, if still known. */
   creator: string | null;
   not_before: Date;
   canary_size: number | null;

@@ -6,12 +6,12 @@ import { all, searchCondition, type Condition } from "../../people/list/conditio
 import type { Outcome } from "./counts.ts";
 import { answerKind, answerKinds, ownWords, type AnswerKind } from "./server-answer.ts";
 
-/** One of those a campaign is for, and what became of their email. */
+/** A recipient of a campaign, with the outcome of their email. */
 export interface RecipientRow {
   id: string;
   profileId: string | null;
   name: string;
-  /** The address as it was; empty once the person was forgotten. */
+  /** The address at the time; empty once the person was deleted. */
   email: string;
   language: Language;
   outcome: Outcome;
@@ -19,14 +19,14 @@ export interface RecipientRow {
   code: number | null;
   response: string | null;
   at: Date | null;
-  /** When it is tried again, of one that waits. */
+  /** The time of the next attempt, for an email that waits. */
   nextAt: Date | null;
 }
 
 export interface RecipientsQuery {
   campaignId: string;
   outcome: Outcome | undefined;
-  /** Words that begin a word of the name, or of the address. */
+  /** Words that must begin a word of the name, or the address. */
   search: string;
 }
 
@@ -42,24 +42,24 @@ export interface RecipientsPage {
 }
 
 const pageLength = 25;
-/** After every address, in whatever order of letters the database was made with. */
+/** This sorts after every address in any collation of the database. */
 const beyondAll = "\u{10FFFD}";
 
-/** A status as people speak of it: what is not at its end is open. */
+/** The outcome that pages name: every status that is not final is open. */
 export const outcomeColumn = sql<string>`case when d.status in ('queued', 'leased', 'sending') then 'open' else d.status end`;
 
-/** The columns of a row, for a list and for a file. */
+/** The columns of a recipient, for lists and files. */
 export const recipientColumns = sql`d.id, d.profile_id as "profileId", d.full_name as name, d.email, d.language,
   ${outcomeColumn} as outcome, d.attempts, d.smtp_code as code, d.response, coalesce(d.sent_at, last.at) as at,
   case when d.status = 'queued' and d.attempts > 0 then d.next_attempt_at end as "nextAt"`;
 
-/** When the mail server was asked last. */
+/** Joins the last attempt of each email. */
 export const lastAttempt = sql`left join lateral (
   select at from email_attempts as a where a.delivery_id = d.id order by a.id desc limit 1) as last on true`;
 
 /**
- * One page of the recipients by address: the unique key of a campaign's emails has them in this order, between two ends. Who
- * had everything about them deleted has no address anymore, and is in the figures alone.
+ * Returns a page of the recipients by address, in the order of the unique key of a campaign's emails. People whose data
+ * was deleted have no address and are only in the figures.
  */
 export async function recipientsPage(db: Db, { after, before, ...query }: PageArgs): Promise<RecipientsPage> {
   const isBackward = before !== undefined && after === undefined;
@@ -82,7 +82,7 @@ export async function recipientsPage(db: Db, { after, before, ...query }: PageAr
   };
 }
 
-/** Which emails are meant, over `d`. */
+/** Returns the conditions on `d`, the emails. */
 export async function conditionsOf(db: Db, { campaignId, outcome, search }: RecipientsQuery): Promise<Condition[]> {
   const text = search.trim();
   const conditions = [sql`d.campaign_id = ${campaignId}::uuid`];
@@ -102,12 +102,12 @@ function statusesOf(outcome: Outcome): string[] {
   return outcome === "open" ? ["queued", "leased", "sending"] : [outcome];
 }
 
-/** Emails that did not arrive for the same reason, with what one server said. */
+/** Emails that failed for the same reason, with the answer of one server. */
 export interface FailureGroup {
   kind: AnswerKind;
   outcome: "failed" | "skipped" | "uncertain";
   mails: number;
-  /** The commonest answer of the group in the server's own words; none where this site itself held it back. */
+  /** The most frequent answer of a mail server; undefined if this site withheld the emails. */
   example: string | undefined;
 }
 
