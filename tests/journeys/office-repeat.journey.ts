@@ -19,7 +19,7 @@ test("other days that are chosen after the look are looked at before anything is
   const look = page.getByRole("button", { name: repeat.look });
   await page.getByLabel(/October 21/).check();
   await look.click();
-  const make = page.getByRole("button", { name: "Make 1 event" });
+  const make = page.getByRole("button", { name: "Create 1 event" });
   await expect(make).toBeEnabled();
   await expect(page.getByText(repeat.looked)).toBeVisible();
 
@@ -32,7 +32,7 @@ test("other days that are chosen after the look are looked at before anything is
   await page.getByLabel(repeat.other).fill("2025-10-30");
   await expect(make).toBeDisabled();
   await look.click();
-  await page.getByRole("button", { name: "Make 2 events" }).click();
-  await expect(page.getByText("2 events made")).toBeVisible();
+  await page.getByRole("button", { name: "Create 2 events" }).click();
+  await expect(page.getByText("2 events created")).toBeVisible();
   await expect(page.locator("[data-id]")).toHaveCount(3);
 });

@@ -120,7 +120,7 @@ describe("the calls", () => {
       [send({ selectedRecipientIds: [], confirmation: "SEND TO 0" }), 422, nobody],
       [send({ templateId: crypto.randomUUID() }), 404, inText.en("campaignWizard.problems.invalid-template")],
       [send({}, { "Idempotency-Key": "" }), 400, "Idempotency-Key"],
-      [send({ scheduledFor: "2020-01-01T00:00:00Z" }), 422, "That time is over"],
+      [send({ scheduledFor: "2020-01-01T00:00:00Z" }), 422, "That time has passed"],
     ];
     for (const [sent, status, words] of tries) {
       const answer = await sent;

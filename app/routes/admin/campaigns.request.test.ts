@@ -41,7 +41,7 @@ describe("the history", () => {
     expect(places, "the newest first").toEqual(places.toSorted((a, b) => b - a));
     const signs = states.map((_, n) => /data-sign="(\w+)"/.exec(rowOf(html, `Letter ${n}`))![1]);
     expect(signs).toEqual(["sent", "failed", "other", "other"]);
-    const words = ["Sent", "Failed", "Paused", "Cancelled"];
+    const words = ["Sent", "Failed", "Paused", "Canceled"];
     for (const [n, word] of words.entries()) expect(rowOf(html, `Letter ${n}`)).toContain(`</svg>${word}`);
   });
 
@@ -53,7 +53,7 @@ describe("the history", () => {
     const html = await page();
     const running = rowOf(html, "Half way");
     expect(running.match(/tabular-nums">(\d+)/g)).toEqual(["7", "2", "1"].map((n) => `tabular-nums">${n}`));
-    for (const other of ["1 skipped", "1 uncertain", "1 cancelled", "1 waiting", "85 %"])
+    for (const other of ["1 skipped", "1 uncertain", "1 canceled", "1 waiting", "85 %"])
       expect(running).toContain(other);
     const over = rowOf(html, "Over");
     expect(over.match(/tabular-nums">(\d+)/g)).toEqual(["6", "2", "1"].map((n) => `tabular-nums">${n}`));

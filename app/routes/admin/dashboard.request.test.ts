@@ -78,7 +78,7 @@ test("what waits is a line that leads to where it is done, and what leaves later
       "1 change by a host to review → /admin/events?show=proposals",
       "2 suggestions for the map → /admin/suggestions?status=pending",
       `1 uncertain email of “Come along” → /admin/campaigns/${paused.id}`,
-      `“Come along” has paused and waits for your decision → /admin/campaigns/${paused.id}`,
+      `“Come along” is paused and waiting for your decision → /admin/campaigns/${paused.id}`,
     ].toSorted(),
   );
   expect(waiting!.at(-1)).toMatch(/^The last backup is from /);

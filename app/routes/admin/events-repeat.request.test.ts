@@ -49,7 +49,7 @@ test("an event is repeated onto chosen days after a look, seen by visitors, and 
 
   const answer = await pressMake(looked);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/events"]);
-  expect(toastOf(answer)).toContain("3 events made");
+  expect(toastOf(answer)).toContain("3 events created");
   const made = (await events()).filter((event) => event.title === "Choir" && event.id !== id);
   expect(made.map(({ start_date: start }) => start.toISOString())).toEqual([
     "2025-10-19T00:00:00.000Z",

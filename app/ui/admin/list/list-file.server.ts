@@ -1,11 +1,10 @@
 import { csvText, type Columns } from "~/lib/files/csv";
 import { xlsxBytes } from "~/lib/files/xlsx";
-import type { FileKind } from "~/platform/http/file-answer.server";
 import type { ListColumn } from "./list-table.tsx";
 
 /** A list as its readers see it: the headings of its columns, and what each cell says. */
 export function listFile<Row>(
-  kind: FileKind,
+  kind: "csv" | "xlsx",
   shown: readonly ListColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string | Uint8Array, void> {
