@@ -71,10 +71,7 @@ for (const language of languages) {
       await expect(page.getByText(w.recipients.none)).toBeVisible();
       await page.goto(pageIn(language, `/admin/campaigns/${id}`));
       expect(figure(await page.content(), "sent")).toBe(readers);
-      await page.locator("h1 + .row-menu").click();
-      const since = page.getByRole("menuitem", { name: w.act.since });
-      await expect(since, "to those who did not get this one").toHaveAttribute("href", new RegExp(`not=${id}`));
-      await page.keyboard.press("Escape");
+      await leadsOn(page, id, w.act.since);
       await expectAccessible(page);
     },
   );
@@ -140,6 +137,13 @@ function isOurs(raw: string, recipients: string[], family: string): boolean {
 async function figureOf(page: Page, outcome: string): Promise<number> {
   const figures = page.locator(".campaign-figures > div").filter({ hasText: outcome }).locator("dd");
   return (await figures.count()) === 0 ? 0 : Number((await figures.first().textContent())!.replace(/\D/g, ""));
+}
+
+/** A campaign that has ended leads to one for those who did not get it. */
+async function leadsOn(page: Page, id: string, label: string): Promise<void> {
+  await page.locator("h1 + .row-menu").click();
+  await expect(page.getByRole("menuitem", { name: label })).toHaveAttribute("href", new RegExp(`not=${id}`));
+  await page.keyboard.press("Escape");
 }
 
 /** What a page says of an outcome; nothing of one that nobody had. */

@@ -115,8 +115,7 @@ test("an organizer who comes back is told what is new since, however often they 
   expect(await news(), "nothing is new").toEqual([]);
   await db
     .updateTable("email_campaigns")
-    .set({ ended_at: hoursAgo(3) })
-    .where("ended_at", "is not", null)
+    .set({ status: "cancelled", paused_at: null, ended_at: hoursAgo(3) })
     .execute();
   const campaign = await buildCampaign(db, { status: "sent", sent_count: 2, failed_count: 3, ended_at: new Date() });
   await db

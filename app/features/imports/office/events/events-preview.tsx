@@ -66,7 +66,7 @@ function RowTable({ rows }: { rows: readonly Row[] }) {
       label={t("import.preview.title")}
       columns={columns}
       rows={keyed}
-      idOf={(row) => (row as (typeof keyed)[number]).key}
+      idOf={({ key }) => key}
       order=""
       usualOrder=""
     />

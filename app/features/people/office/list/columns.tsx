@@ -40,10 +40,6 @@ export function peopleColumns(words: Words, zone: string): PeopleColumns {
     ...shown,
   });
   const day = (at: Date) => dates.spanOfDays(at, at, zone);
-  const yesOrNo = (is: (person: ListedPerson) => boolean): Pick<PersonColumn, "text" | "cell"> => ({
-    text: (person) => t(is(person) ? "people.yes" : "people.no"),
-    cell: (person) => <YesOrNo is={is(person)} words={words} />,
-  });
   return [
     column("name", { text: nameOf, cell: (person) => <Name person={person} words={words} />, sort: "name" }),
     ...namesOf(personColumns).map((field) =>
@@ -71,11 +67,11 @@ export function peopleColumns(words: Words, zone: string): PeopleColumns {
     },
     fieldColumn(
       "subscribed",
-      yesOrNo(({ subscribed }) => subscribed),
+      yesOrNo(words, ({ subscribed }) => subscribed),
     ),
     column(
       "account",
-      yesOrNo(({ hasAccount }) => hasAccount),
+      yesOrNo(words, ({ hasAccount }) => hasAccount),
     ),
     fieldColumn("language", { text: ({ language }) => t(`people.languages.${language}`) }),
     column("tags", {
@@ -139,6 +135,13 @@ function Name({ person, words: { t, has, href } }: Shown) {
       )}
     </>
   );
+}
+
+function yesOrNo(words: Words, is: (person: ListedPerson) => boolean): Pick<PersonColumn, "text" | "cell"> {
+  return {
+    text: (person) => words.t(is(person) ? "people.yes" : "people.no"),
+    cell: (person) => <YesOrNo is={is(person)} words={words} />,
+  };
 }
 
 /** Whoever has told no name is called by the address. */
