@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import type { Database, Db } from "../app/platform/database/db.server.ts";
 import { backupText, saveBackup, unfinishedEnd } from "../database/backup.ts";
-import { backupName, lastNight, backupTime, expiredBackups } from "./backup-retention.ts";
+import { backupName, lastNight, backupTime, expiredBackups } from "./backup-schedule.ts";
 import { productVersion } from "./site-commands.ts";
 import type { ProcessContext } from "./process-context.ts";
 

@@ -11,7 +11,7 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { openDatabase } from "../app/platform/database/db.server.ts";
 import { migrate } from "../database/migrate.ts";
 import { seedSampleCommunity } from "../sample-community/seed.ts";
-import { backupName } from "./backup-retention.ts";
+import { backupName } from "./backup-schedule.ts";
 import { runCommand, startCommand } from "../tests/support/command.ts";
 import { startRunningSite, type RunningSite } from "../tests/support/running-site.ts";
 

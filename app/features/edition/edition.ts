@@ -174,5 +174,5 @@ export const joinThemes = ["ecology", "arts", "wellness", "technology", "governa
 /** The living values in their order, 01 to 06 (PAG-08, PAG-09). */
 export const values = ["participation", "care", "interdependence", "roots", "abundance", "amplify"] as const;
 
-/** What people offer (PAG-34). */
+/** The kinds of things that people can offer (PAG-34). */
 export const offers = ["host", "space", "story", "art", "support", "else"] as const;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "./editing.ts";
 
-/** What the menu does by itself; what asks something first is in `insert-dialogs.tsx`. */
+/** The tools that act at once; those that ask something first are in `insert-dialogs.tsx`. */
 export const marks = {
   heading: (selected: Selected) => toggleLines(selected, "## "),
   bold: (selected: Selected) => toggleMark(selected, "**"),
@@ -18,17 +18,17 @@ export type DialogTool = (typeof dialogTools)[number];
 export type Tool = Mark | DialogTool;
 
 export const shapes = Object.keys(marks) as Mark[];
-/** In the order of the menu. */
+/** The tools in the order of the menu. */
 export const tools: readonly Tool[] = [...dialogTools, ...shapes];
 
 export function isTool(name: unknown): name is Tool {
   return tools.includes(name as Tool);
 }
 
-/** What has keys: the tools, and the menu that has them all. */
+/** Whatever has a keyboard shortcut: each tool, and the menu of all tools. */
 export type Keyed = Tool | "menu";
 
-/** The keys of the menu, all with Ctrl or ⌘: those that other editors have, and for blocks the numbers after the heading's. */
+/** The shortcuts, all with Ctrl or ⌘. They are those of other editors; blocks have the numbers after the headings'. */
 export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: true }>> = {
   bold: { key: "b" },
   italic: { key: "i" },
@@ -46,8 +46,7 @@ export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: 
 type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "getModifierState">;
 
 /**
- * The tool that a press of keys is for. By the key's place as well, for with Shift and Alt it writes another sign.
- * AltGr, which some systems report as Ctrl and Alt, writes signs such as @; and on a Mac, Ctrl moves the caret.
+ * Returns the tool for a key press. The key's place is compared too, because Shift or Alt changes the character. AltGr, which some systems report as Ctrl and Alt, writes signs such as @; and on a Mac, Ctrl moves the caret.
  */
 export function toolOf(press: Press, onApple: boolean): Keyed | undefined {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = press;
@@ -65,14 +64,14 @@ export function selectedIn(area: HTMLTextAreaElement): Selected {
   return { text: area.value, from: area.selectionStart, to: area.selectionEnd };
 }
 
-/** Puts other words in the place of all that a field holds. */
+/** Replaces the whole text of a field. */
 export function replaceAll({ value }: TypedIn, insert: string): Edit {
   return { from: 0, to: value.length, insert, select: [insert.length, insert.length] };
 }
 
 type TypedIn = HTMLTextAreaElement | HTMLInputElement;
 
-/** Makes a change as typing makes it, so that the browser's own undo takes it back. */
+/** Makes a change as typing does, so that the browser's own undo takes it back. */
 export function applyEdit(area: TypedIn, { from, to, insert, select }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
@@ -87,7 +86,7 @@ export function applyEdit(area: TypedIn, { from, to, insert, select }: Edit): vo
   area.setSelectionRange(...select);
 }
 
-/** Goes on with a list or quote at Enter. True when it did. */
+/** Continues a list or quote at Enter; returns whether it did. */
 export function continueLine(area: HTMLTextAreaElement): boolean {
   const edit = nextLine(selectedIn(area));
   if (edit) applyEdit(area, edit);

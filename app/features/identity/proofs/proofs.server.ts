@@ -5,7 +5,7 @@ import { hashToken, isMac, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { proofMails, secretsOf } from "../mails.server.ts";
-import type { Proof, ProofPurpose } from "./proof.server.ts";
+import { codeLifetime, linkLifetimes, type Proof, type ProofPurpose } from "./lifetimes.ts";
 
 export interface NewProof {
   purpose: ProofPurpose;
@@ -31,15 +31,6 @@ export interface ProofDeps {
   secret: string;
 }
 
-const minute = 60_000;
-const lifetimes: Record<ProofPurpose, number> = {
-  "sign-in": 15 * minute,
-  verify: 24 * 60 * minute,
-  reset: 60 * minute,
-  "re-prove": 15 * minute,
-  "change-email": 60 * minute,
-};
-export const codeLifetime = 15 * minute;
 const wrongGuesses = 3;
 
 /** Queues one email with a link and a code, and stores one row for both with digests only. */
@@ -66,7 +57,7 @@ export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret 
       user_id: proof.userId ?? null,
       created_at: now,
       code_expires_at: new Date(now.getTime() + codeLifetime),
-      expires_at: new Date(now.getTime() + lifetimes[purpose]),
+      expires_at: new Date(now.getTime() + linkLifetimes[purpose]),
     })
     .execute();
 }

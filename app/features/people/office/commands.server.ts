@@ -67,7 +67,7 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
   if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
   if (changed.after.email !== undefined) {
     if (person.userId) return { ok: false, reason: "address-of-account" };
-    // Whoever proves the mailbox has the role, and a role is given with a fresh proof only.
+    // The role goes with the mailbox: another address would get it without the fresh proof that giving a role needs.
     if (person.role) return { ok: false, reason: "address-of-role" };
     if (await hasAccount(tx, changed.after.email)) {
       return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };
@@ -104,7 +104,7 @@ interface AnswersCorrection {
   author: Author;
 }
 
-/** Changes the answers of somebody's registration, with the same care. */
+/** Changes a registration's answers; refuses if somebody has changed them since the form was opened. */
 export async function correctAnswers(db: Db, correction: AnswersCorrection): Promise<AnswersOutcome> {
   const { profileId, registrationId, seen, change, author } = correction;
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ export interface Value {
 /** What a text consists of: its words, and the places for its values. Plain data. */
 export type FillPiece = string | (Place & { into: Into });
 
-/** A text with places, for as many readers as there are. */
+/** A text that is cut at its slots once and then filled in for each reader. */
 export interface Fillable {
   fill(values: Values): string;
 }
@@ -48,7 +48,7 @@ function placeIn(before: string): Into {
   return tag > end || before.startsWith("<title", tag) ? "attribute" : "markup";
 }
 
-/** What all readers have in common is written at once. */
+/** Fills in the values that are the same for all readers, and joins neighboring texts. */
 function withCommon(cut: readonly FillPiece[], common: Values): FillPiece[] {
   const merged: FillPiece[] = [];
   for (const piece of cut) {
@@ -88,7 +88,7 @@ function written({ as, into, space }: Place & { into: Into }, { text, ready }: V
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
-/** Text as it stands in HTML, between tags or in an attribute. */
+/** Escapes text for HTML, between tags or in an attribute. */
 export function escaped(text: string): string {
   return inLatin(/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign]!) : text);
 }
@@ -99,7 +99,7 @@ function inLatin(html: string): string {
 }
 
 /**
- * The same text kept with one byte for a letter: cut out of a wider one it would have two, and be filled in at a third of the
+ * Copies the text to one byte per character. A slice of a wider string keeps two, and is filled in at a third of the
  * speed.
  */
 function oneByte(latin: string): string {

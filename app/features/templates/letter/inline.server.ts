@@ -8,12 +8,12 @@ import type { Theme } from "../../edition/edition.ts";
 import type { LineBlock, Slot } from "./placeholders.ts";
 import type { LetterProblem } from "./problem.ts";
 
-/** What is gathered while a letter is read. */
+/** The problems and links that reading a letter collects. */
 export interface ReadingLetter {
   language: Language;
   slots: Slot[];
   problems: LetterProblem[];
-  /** Where it leads, as it was written. */
+  /** The address as it was written. */
   links: { address: string; line: number }[];
   lineBlocks: LineBlock[];
   siteSlot: number;
@@ -23,7 +23,7 @@ export interface ReadingLetter {
 
 type Picture = Extract<Block, { block: "picture" }>;
 
-/** The words and pictures of a paragraph or heading, in their order. */
+/** Returns the words and pictures of a paragraph or heading, in their order. */
 export function readInline(token: Token, reading: ReadingLetter): (Run[] | Picture)[] {
   const parts: (Run[] | Picture)[] = [];
   const look = { bold: 0, italic: 0 };
@@ -52,7 +52,7 @@ export function readInline(token: Token, reading: ReadingLetter): (Run[] | Pictu
     .filter((part) => !Array.isArray(part) || part.length > 0);
 }
 
-/** The address of a link or a button: one of this site gets the site's own in front. */
+/** Returns the address of a link or button; a path of this site gets the site's origin in front. */
 export function readAddress(address: string, line: number, reading: ReadingLetter): string {
   const reason = addressProblem(address);
   if (reason) reading.problems.push({ field: "markdown", line, reason, value: address });
@@ -61,7 +61,7 @@ export function readAddress(address: string, line: number, reading: ReadingLette
   return markOf(reading.siteSlot) + inLanguage(reading.language, address);
 }
 
-/** A page leads to the language of the letter, unless it names one; a file has none. */
+/** Returns a page in the letter's language, unless its address names one. Files have no language. */
 function inLanguage(language: Language, path: string): string {
   const isPage = pageOf(path) === path && !/\.\w+$/.test(path.replace(/[?#].*/, ""));
   return isPage ? localizedPath(language, path) : path;
@@ -85,7 +85,7 @@ function plainText(parts: readonly Token[]): string {
     .trim();
 }
 
-/** Adds words to the last run where they look the same. */
+/** Appends words, or extends the last run if both look the same. */
 function addRun(runs: Run[], run: Run): void {
   const last = runs.at(-1);
   const isSame =
@@ -94,7 +94,7 @@ function addRun(runs: Run[], run: Run): void {
   else if (run.text) runs.push(run);
 }
 
-/** Without the line breaks that stood before or behind a picture. */
+/** Removes the line breaks before and after a picture. */
 function trimmed(runs: Run[]): Run[] {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first) first.text = first.text.replace(/^\n+/, "");

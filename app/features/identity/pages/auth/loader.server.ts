@@ -4,9 +4,8 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { keysOf } from "../../actions.server.ts";
 import { viewerContext } from "../../middleware.server.ts";
 import { nextPath } from "../../next-path.ts";
+import { codeLifetime } from "../../proofs/lifetimes.ts";
 import { readPending } from "../../proofs/pending.server.ts";
-
-const codeLifetime = 15 * 60_000;
 
 export type Step = "email" | "code" | "password";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, lastNight, backupTime, expiredBackups } from "./backup-retention.ts";
+import { backupName, lastNight, backupTime, expiredBackups } from "./backup-schedule.ts";
 
 const zone = "America/Denver";
 
