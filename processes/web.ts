@@ -38,7 +38,6 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
     config,
     log,
     limits,
-    pictures: makePictures({ maxBytes: 16 * 1024 * 1024 }),
     eventTexts: makeTextMemo({ mostLetters: 8_000_000 }),
     wakeOutbox: wakeOutbox ?? (() => {}),
     isStopping,
@@ -48,8 +47,16 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
   };
   const ready = () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup });
   let hear: ChangeListener = () => {};
+  const pictures = () => makePictures({ maxBytes: 16 * 1024 * 1024 });
   const make = () =>
-    makeHttp({ build, edition: currentEdition, cachePages, listen: (listener) => (hear = listener), ready, deps });
+    makeHttp({
+      build,
+      edition: currentEdition,
+      cachePages,
+      listen: (listener) => (hear = listener),
+      ready,
+      deps: { ...deps, pictures: pictures() },
+    });
   let site = make();
   database.listen((what) => hear(what));
   for (const followed of [currentEdition, changedWords]) followed.onChange(() => (site = make()));

@@ -5,6 +5,7 @@ import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.s
 import { startWorker, type Worker } from "../app/features/outbox/worker.server.ts";
 import { startProposalDigest } from "../app/features/proposals/digest.server.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
+import { localSender } from "../app/lib/mail/local-sender.ts";
 import { localMailer } from "../app/platform/mail/local-mailer.server.ts";
 import { smtpMailer } from "../app/platform/mail/mailer.server.ts";
 import { mailKinds } from "./mail-kinds.ts";
@@ -24,7 +25,7 @@ export function runMailWorker({
   log,
 }: MailDeps): Worker {
   const { smtpUrl, dkim, mailRate } = config;
-  const mailFrom = config.mailFrom ?? `"${currentEdition.base.name}" <hello@localhost>`;
+  const mailFrom = config.mailFrom ?? localSender(currentEdition.base.name);
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
   const { origin, secret } = config;
   const write = inChosenLanguage((tx, delivery) =>

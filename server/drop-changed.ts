@@ -14,6 +14,11 @@ interface DropOptions {
   log: Log;
 }
 
+/** True for what everybody's program asks for again and again; the files of a single event are rendered when asked for. */
+function isFeed(address: Address | undefined): boolean {
+  return address !== undefined && address.sameForAll && !address.pattern.includes("/:");
+}
+
 /** Returns a change listener that drops the pages showing the changed table, and renders the feeds among them again. */
 export function dropChanged({ fetch, cache, addresses, origin, log }: DropOptions): ChangeListener {
   const addressOf = (key: string) => canonicalPath(pathOfKey(key), addresses).address;
@@ -28,6 +33,6 @@ export function dropChanged({ fetch, cache, addresses, origin, log }: DropOption
   return (what) =>
     cache.drop(
       (key) => what === undefined || addressOf(key)?.shows.includes(what) === true,
-      (dropped) => rewrite(dropped.filter(({ key }) => addressOf(key)?.sameForAll)),
+      (dropped) => rewrite(dropped.filter(({ key }) => isFeed(addressOf(key)))),
     );
 }

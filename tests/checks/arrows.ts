@@ -11,7 +11,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   identity: ["people", "outbox"],
   imports: ["calendar", "people", "registration", "subscriptions"],
   map: ["calendar", "outbox", "people"],
-  "next-year": ["settings", "calendar", "check-in", "identity", "map", "people", "registration"],
+  "next-year": ["settings", "calendar", "campaigns", "check-in", "identity", "map", "people", "registration"],
   outbox: [],
   people: [],
   proposals: ["calendar", "outbox", "people"],

@@ -61,7 +61,8 @@ for (const language of languages) {
       await page.waitForURL(/step=confirm/);
       await expectDayStays(page);
       await sendThem(page);
-      await page.getByRole("button", { name: words[language].toasts.undo }).click();
+      const toasts = page.getByRole("region", { name: words[language].toasts.region });
+      await toasts.getByRole("button", { name: words[language].toasts.undo }).click();
       await expect(page.getByText(campaignWords[language].toasts.undone)).toBeVisible();
 
       const before = smtp.mails.length;

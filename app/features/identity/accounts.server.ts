@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { linkProfileToUser } from "../people/commands.server.ts";
 import { passwordFits } from "./passwords/passwords.server.ts";
-import type { Proof } from "./proofs/lifetimes.ts";
+import type { Proof } from "./proofs/lifetimes.server.ts";
 
 export interface Account {
   id: string;

@@ -26,7 +26,7 @@ import {
   tryPerHour,
 } from "./limits.server.ts";
 import { newPending, readPending, type Pending } from "./proofs/pending.server.ts";
-import { codeLifetime } from "./proofs/lifetimes.ts";
+import { codeLifetime } from "./proofs/lifetimes.server.ts";
 import { renewedProof } from "./proofs/proofs.server.ts";
 import type { IdentityRefusal } from "./refusal.ts";
 import { codeForm, passwordForm, proofCodeForm, proofPasswordForm } from "./schema.ts";

@@ -21,7 +21,7 @@ import {
   type NewProof,
   type ProofDeps,
 } from "./proofs/proofs.server.ts";
-import type { Proof } from "./proofs/lifetimes.ts";
+import type { Proof } from "./proofs/lifetimes.server.ts";
 import { livingProofs } from "./queries.server.ts";
 import { setRoleOf } from "./roles/commands.server.ts";
 import { startSession, type SignInMethod } from "./sessions/sessions.server.ts";

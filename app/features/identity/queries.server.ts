@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { accountWithPassword } from "./accounts.server.ts";
 import { passkeysOf, type Passkey } from "./passkeys/queries.server.ts";
-import type { Proof } from "./proofs/lifetimes.ts";
+import type { Proof } from "./proofs/lifetimes.server.ts";
 
 /** Returns every open proof of a mailbox. */
 export function livingProofs(db: Db, email: string, now: Date): Promise<Proof[]> {

@@ -1,5 +1,8 @@
 import { dayIn } from "~/i18n/dates";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 import { runAction } from "~/platform/http/run-action.server";
+import { plannedLetters } from "../campaigns/automatic/queries.server.ts";
 import { isOver, phaseOn } from "../edition/phase.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
@@ -17,8 +20,16 @@ export async function submitYear(
   const read = readNextYear(typed, edition);
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
   if (!isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return { ok: false, reason: "too-early" };
+  if (await thanksWait(context, edition)) return { ok: false, reason: "thanks-wait" };
   const beginning = { ...read.value, current: edition, by: nameOf(viewer), now: clock.now() };
   return runAction(context, { command: () => beginYear(db, beginning) });
+}
+
+/** True while a letter of thanks is still to leave by itself: letters of a past year don't leave any more. */
+async function thanksWait(context: RequestContext, edition: Edition): Promise<boolean> {
+  const read = async () => (await plannedLetters(context.db, { edition, now: context.clock.site() })).thanks;
+  const thanks = await unlessDatabaseOutage(context, read, () => undefined);
+  return thanks !== undefined && thanks.isOn && !thanks.isDone && thanks.timing !== "over";
 }
 
 /** Takes the beginning of this year back. */

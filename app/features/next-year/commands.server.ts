@@ -3,6 +3,7 @@ import { record } from "../audit/commands.server.ts";
 import { begunEditions, deleteEdition, lockBegunEditions, storeEdition } from "../edition/begun-editions.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { countRegistered } from "../registration/queries.server.ts";
+import { deleteSettings } from "../settings/commands.server.ts";
 import { nextEdition, type NextYear } from "./next-edition.ts";
 import { countedYear } from "./year-figures.server.ts";
 
@@ -46,6 +47,7 @@ export async function undoBeginning(
     if (last?.key !== key || now.getTime() - last.at.getTime() > undoneWithin) return { ok: false, reason: "too-late" };
     if ((await countRegistered(tx, key)) > 0) return { ok: false, reason: "registered" };
     await deleteEdition(tx, key);
+    await deleteSettings(tx, key);
     const { year } = last.edition;
     await record(tx, { actor: by, action: "year.taken-back", subject: `year:${year}`, detail: {} });
     return { ok: true, year };

@@ -4,12 +4,13 @@ import type { SettingErrors } from "../settings/schema.ts";
 /** Why a year isn't begun, or its beginning isn't taken back. */
 export type YearRefusal =
   | { ok: false; reason: "invalid"; errors: SettingErrors }
-  | { ok: false; reason: "too-early" | "begun-already" | "too-late" | "registered" | "unavailable" };
+  | { ok: false; reason: "too-early" | "thanks-wait" | "begun-already" | "too-late" | "registered" | "unavailable" };
 
 export const answers = {
   unavailable: [503, "nextYear.failed", "errors.typedKept"],
   invalid: [422, "nextYear.failed"],
   "too-early": [409, "nextYear.failed", "nextYear.refused.tooEarly"],
+  "thanks-wait": [409, "nextYear.failed", "nextYear.refused.thanksWait"],
   "begun-already": [409, "nextYear.failed", "nextYear.refused.begunAlready"],
   "too-late": [409, "nextYear.failed", "nextYear.refused.tooLate"],
   registered: [409, "nextYear.failed", "nextYear.refused.registered"],

@@ -74,3 +74,8 @@ async function write(tx: Db, { edition, name }: SettingChange, value: Value | un
 function asStored<Kind>(value: Kind): Kind {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }
+
+/** Deletes what organizers have set for an edition, with the edition itself. */
+export async function deleteSettings(tx: Db, edition: string): Promise<void> {
+  await tx.deleteFrom("settings").where("edition", "=", edition).execute();
+}

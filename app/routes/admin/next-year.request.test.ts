@@ -97,6 +97,10 @@ test("an organizer begins the next year: every process shows it, the year that w
   expect(await read(office)).toContain(inText.en("nextYear.daysTitle"));
   const wrong = await send({ intent: "begin", ...days, invocation: "2025-11-15" }, `${office}.data`);
   expect(wrong.status).toBe(422);
+  await site.db.insertInto("automatic_letters").values({ rule: "thanks", is_on: true, days: 1 }).execute();
+  const waits = await send({ intent: "begin", ...days }, `${office}.data`);
+  expect(await waits.text()).toContain(inText.en("nextYear.refused.thanksWait"));
+  await site.db.deleteFrom("automatic_letters").execute();
   const begun = await send({ intent: "begin", ...days, "carry-donate": "yes" });
   expect(toastOf(begun)).toContain(inText.en("nextYear.begun", { year: "2026" }));
   for (const one of [site, neighbor]) {
@@ -131,7 +135,11 @@ test("an organizer begins the next year: every process shows it, the year that w
   expect(proposed).toMatch(/name="title"[^>]*value="Walk 1"/);
   expect(proposed, "the fifth day again").toMatch(/name="start_date"[^>]*value="2026-10-19"/);
 
+  const open = { setting: "registration", intent: "save", seen: "", state: "open", from: "", until: "" };
+  expect((await send(open, "/admin/settings")).status).toBe(303);
   expect(toastOf(await send({ intent: "undo" }))).toContain(inText.en("nextYear.takenBack", { year: "2026" }));
+  const left = await site.db.selectFrom("settings").select("name").where("edition", "=", "october2026").execute();
+  expect(left, "what was set for the year goes with it").toEqual([]);
   await expect.poll(() => leadsTo("/join-2025", neighbor), soon).toBe("/join-2025");
 });
 

@@ -8,10 +8,11 @@ import { proposeAction } from "~/features/proposals/pages/propose/action.server"
 import type { Route } from "./+types/propose";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { static: true, cache: proposeQuery, shows: ["events"], access: "anyone" } satisfies RouteHandle;
+export const handle = { static: true, cache: proposeQuery, access: "anyone" } satisfies RouteHandle;
 
+/** A form that begins like an event is drawn for each reader. */
 function proposeQuery(query: URLSearchParams) {
-  return changedQuery("", { outcome: knownValue(query, "outcome", proposeOutcomes), like: likeIn(query) });
+  return likeIn(query) ? undefined : changedQuery("", { outcome: knownValue(query, "outcome", proposeOutcomes) });
 }
 
 export const headers = formPageHeaders;

@@ -7,7 +7,7 @@ import { accountWithPassword } from "../accounts.server.ts";
 import { storePasskey } from "../passkeys/passkeys.server.ts";
 import { secretsOf } from "../mails.server.ts";
 import { issueProof, proofByLink } from "../proofs/proofs.server.ts";
-import type { ProofPurpose } from "../proofs/lifetimes.ts";
+import type { ProofPurpose } from "../proofs/lifetimes.server.ts";
 import { readSession, startSession } from "../sessions/sessions.server.ts";
 import { choosePassword, resetPassword } from "./commands.server.ts";
 import { passwordFits } from "./passwords.server.ts";

@@ -4,7 +4,7 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { secretsOf } from "../mails.server.ts";
 import { issueProof, proofByCode, proofByLink, renewedProof } from "./proofs.server.ts";
-import type { ProofPurpose } from "./lifetimes.ts";
+import type { ProofPurpose } from "./lifetimes.server.ts";
 
 const email = "ana@example.org" as EmailAddress;
 const secret = "s".repeat(32);

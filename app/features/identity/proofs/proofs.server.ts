@@ -5,7 +5,7 @@ import { hashToken, isMac, mac, sameText } from "~/platform/tokens.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { proofMails, secretsOf } from "../mails.server.ts";
-import { codeLifetime, linkLifetimes, type Proof, type ProofPurpose } from "./lifetimes.ts";
+import { codeLifetime, linkLifetimes, type Proof, type ProofPurpose } from "./lifetimes.server.ts";
 
 export interface NewProof {
   purpose: ProofPurpose;

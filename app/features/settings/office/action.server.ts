@@ -6,7 +6,7 @@ import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { submitSetting } from "../actions.server.ts";
 import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
-import { isSettingName, type SettingName } from "../fields.ts";
+import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
 import { defaultsOf, type Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
@@ -81,8 +81,8 @@ async function writeAddress(args: ActionFunctionArgs) {
     : refuse(409, t("settings.address.taken"));
 }
 
-/** The settings that stand in letters: where to come, and where answers go. */
-const inLetters: readonly SettingName[] = ["venue", "contactEmail"];
+/** The settings that stand in letters or decide when one leaves: the year itself, where to come, and where answers go. */
+const inLetters: readonly SettingName[] = [...yearSettings, "venue", "contactEmail"];
 
 /** True of what a letter tells that leaves by itself; without the database nothing is set. */
 async function isInWhatLeaves({ context }: ActionFunctionArgs, name: SettingName): Promise<boolean> {

@@ -11,6 +11,7 @@ import { mailOfPreview, sampleReader, writePreview, type PreviewReader } from ".
 import type { TemplateDraft } from "../fields.ts";
 import { languageOf } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
+import { localSender } from "~/lib/mail/local-sender";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { PreviewChoice } from "./template-url.ts";
 
@@ -55,7 +56,7 @@ export async function previewView(
   }
   const { subject, html, text } = found.written;
   const { config } = args.context.get(requestContext);
-  const mailFrom = config.mailFrom ?? `"${args.context.get(baseEditionContext).name}" <hello@localhost>`;
+  const mailFrom = config.mailFrom ?? localSender(args.context.get(baseEditionContext).name);
   const { headers, bytes } = await mailOfPreview(found.written, {
     reader,
     mailFrom,

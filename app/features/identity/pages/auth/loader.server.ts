@@ -4,7 +4,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { keysOf } from "../../actions.server.ts";
 import { viewerContext } from "../../middleware.server.ts";
 import { nextPath } from "../../next-path.ts";
-import { codeLifetime } from "../../proofs/lifetimes.ts";
+import { codeLifetime } from "../../proofs/lifetimes.server.ts";
 import { readPending } from "../../proofs/pending.server.ts";
 
 export type Step = "email" | "code" | "password";
