@@ -200,7 +200,8 @@ describe("when something is wrong", () => {
   });
 
   test("even when no page can be drawn at all there is an answer without detail (CHR-34)", async () => {
-    const broken = await startSite({ edition: { name: undefined as never } });
+    const settings = { MAIL_FROM: "hello@example.org" };
+    const broken = await startSite({ edition: { name: undefined as never }, settings });
     const response = await broken.request("/es");
     const page = await response.text();
     expect([response.status, page]).toEqual([500, expect.stringContaining(inText.es("errors.unexpected"))]);
