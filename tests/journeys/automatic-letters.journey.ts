@@ -65,14 +65,14 @@ test("an automatic letter that a colleague has switched on meanwhile is not swit
   await expect(mine.region.locator("header").getByText(w.on, { exact: true })).toBeVisible();
 
   await mine.save.click();
-  await expect(page.getByText(w.savedOn)).toBeVisible();
+  await expect(page.getByText(w.savedOn, { exact: true })).toBeVisible();
   await expect(conflict).toHaveCount(0);
   await page.reload();
   await expect(mine.days).toHaveValue("5");
   await expect(mine.letter).toHaveValue(id);
   await mine.isOn.uncheck();
   await mine.save.click();
-  await expect(page.getByText(w.savedOff)).toBeVisible();
+  await expect(page.getByText(w.savedOff, { exact: true })).toBeVisible();
 });
 
 test("what is typed for an automatic letter stays through a lost network, an ended session, a reload and leaving, until it is saved @thorough", async ({
@@ -120,7 +120,7 @@ test("what is typed for an automatic letter stays through a lost network, an end
   await expect(page.getByText("Your draft from")).toBeVisible();
 
   await rule.save.click();
-  await expect(page.getByText(w.savedOff)).toBeVisible();
+  await expect(page.getByText(w.savedOff, { exact: true })).toBeVisible();
   await expect(page.getByText("Your draft from")).toBeHidden();
   await page.reload();
   await isAsTyped();
