@@ -200,8 +200,7 @@ describe("when something is wrong", () => {
   });
 
   test("even when no page can be drawn at all there is an answer without detail (CHR-34)", async () => {
-    const settings = { MAIL_FROM: "hello@example.org" };
-    const broken = await startSite({ edition: { name: undefined as never }, settings });
+    const broken = await startSite({ edition: { name: undefined! }, settings: { MAIL_FROM: "a@example.org" } });
     const response = await broken.request("/es");
     const page = await response.text();
     expect([response.status, page]).toEqual([500, expect.stringContaining(inText.es("errors.unexpected"))]);
