@@ -51,6 +51,14 @@ export async function daysInBrief(db: Db, { days, zone }: Pick<Edition, "days" |
   return rows;
 }
 
+/** Returns how many people proposed a gathering that took place in an edition. */
+export async function countHosts(db: Db, { days, zone }: Pick<Edition, "days" | "zone">): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct proposer_email)::int as count from events
+    where ${onTheCalendar({ first: days.invocation, last: days.integration, zone })}`.execute(db);
+  return rows[0]!.count;
+}
+
 export interface DayOfCategory {
   day: Day;
   category: Category;
@@ -99,8 +107,7 @@ async function countByCategory(db: Db, span: Span): Promise<{ category: Category
   return rows;
 }
 
-/** True of a public event that takes place between two days. */
-export function onTheCalendar({ first, last, zone }: Span) {
+function onTheCalendar({ first, last, zone }: Span) {
   const [from, to] = [zonedInstant(zone, first, "00:00"), zonedInstant(zone, dayAfter(last, 1), "00:00")];
   return sql`is_public and status = 'published'
     and tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`;

@@ -39,7 +39,7 @@ export function carriableSettings(edition: Edition): SettingName[] {
   return settingNames.filter((name) => !isYearSetting(name) && !neverAsked.includes(name) && settings[name] !== null);
 }
 
-/** Registration and the promise of an address begin anew with each year. */
+/** Registration and the promise of an address begin anew with each year; how proposals are handled always stays. */
 const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals"];
 
 /** True for what usually holds for one year alone. */

@@ -1,7 +1,6 @@
 import { daysBetween } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
-import { eventCountsOf } from "../calendar/event-counts.server.ts";
-import { countHosts } from "../calendar/host-counts.server.ts";
+import { countHosts, eventCountsOf } from "../calendar/event-counts.server.ts";
 import { countCame } from "../check-in/figures.server.ts";
 import type { Edition, PastYear } from "../edition/edition.ts";
 import { countPlaces } from "../map/directory/queries.server.ts";

@@ -3,7 +3,7 @@ import { Await } from "react-router";
 import { CurrentEditionProvider, useEdition } from "~/features/edition/components/current-edition";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { withoutVenue } from "~/features/edition/edition";
-import { editionOfYear } from "~/features/edition/edition-of-year";
+import { editionOfYear } from "~/features/edition/other-years";
 import { useWords } from "~/i18n/words";
 import { requestContext } from "~/platform/http/request-context.server";
 import { Choices } from "~/ui/admin/list/toolbar";

@@ -1,29 +1,20 @@
 import { expect, test } from "vitest";
+import { changed } from "../../../../tests/support/feed-event.ts";
 import { readPdf } from "../../../../tests/support/pdf.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import type { PublicEvent } from "../event.ts";
 import { pictureShapes } from "./poster.ts";
 import { posterPdf, posterPicture } from "./poster.server.ts";
 
-const stored = new Date("2025-09-01T12:00:00Z");
-const bread: PublicEvent = {
-  id: "00000000-0000-4000-8000-000000000011",
+const bread = changed({
   title: "Bread for the street",
   description: "We heat the oven at dawn. Bring a bowl, a loaf of your own, or only your hands.",
   location: "North Boulder Park",
-  category: "community",
+  id: "00000000-0000-4000-8000-000000000011",
   hostedBy: "Rosa, Mapleton Hill",
   start: new Date("2025-10-18T16:00:00Z"),
   end: new Date("2025-10-18T19:00:00Z"),
-  allDay: false,
-  cancelled: false,
-  registrationUrl: null,
-  cancelledNote: null,
-  cancelledAt: null,
-  publishedAt: stored,
-  updatedAt: stored,
-  sequence: 0,
-};
+});
 
 const facts = { edition: october2025, origin: "https://example.org" };
 

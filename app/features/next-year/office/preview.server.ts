@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { drawPageContext, editionContext } from "~/features/edition/current-edition.server";
-import type { PastYear } from "~/features/edition/edition";
 import { languageOf, localizedPath } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import { nextEdition } from "../next-edition.ts";
@@ -17,7 +16,7 @@ export async function nextHomePage({ context, url }: LoaderFunctionArgs): Promis
   const { db } = context.get(requestContext);
   const read = readNextYear(Object.fromEntries(url.searchParams), edition);
   if (!read.ok) return new Response(null, { status: 422 });
-  const past: PastYear = await countedYear(db, edition);
+  const past = await countedYear(db, edition);
   const drawPage = context.get(drawPageContext);
   const page = await drawPage(localizedPath(languageOf(url.pathname), "/"), nextEdition(edition, read.value, past));
   const headers = {
