@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockIn, dayAfter, dayIn, dates, daysBetween } from "./dates.ts";
+import { clockIn, dayAfter, dayIn, dates, daysBetween, monthsOf } from "./dates.ts";
 
 const en = dates("en");
 const es = dates("es");
@@ -106,4 +106,9 @@ test("days are counted over months, years and the change of clocks", () => {
   expect(dayAfter("2025-10-31", 1)).toBe("2025-11-01");
   expect(dayAfter("2025-11-03", -2)).toBe("2025-11-01");
   expect(dayAfter("2025-12-31", 365)).toBe("2026-12-31");
+});
+test("days of two months name both, those of one name it once", () => {
+  expect(monthsOf(dates("en"), "2026-10-16", "2026-11-02")).toBe("October – November 2026");
+  expect(monthsOf(dates("es"), "2026-10-16", "2026-11-02")).toBe("octubre – noviembre de 2026");
+  expect(monthsOf(dates("en"), "2026-10-16", "2026-10-26")).toBe("October 2026");
 });

@@ -39,6 +39,11 @@ export function dayAfter(day: Day, count: number): Day {
 }
 
 /** Returns every day from the first to the last, both included. */
+/** Returns how many days the second day is after the first; less than 0 before it. */
+export function daysApart(first: Day, second: Day): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+}
+
 export function daysBetween(first: Day, last: Day): Day[] {
   const length = (noon(last).getTime() - noon(first).getTime()) / 86_400_000 + 1;
   return Array.from({ length }, (_, i) => new Date(noon(first).getTime() + i * 86_400_000).toISOString().slice(0, 10));
@@ -148,6 +153,12 @@ function momentFormat(language: Language, timeZone: string, timeStyle: "short" |
 function ordinalEnding(day: Day): string {
   const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
   return endings[new Intl.PluralRules("en-US", { type: "ordinal" }).select(Number(day.slice(8)))] ?? "th";
+}
+
+/** "October 2025", or "October – November 2025" where the last day is in another month. */
+export function monthsOf(dates: Pick<Dates, "month" | "monthName">, first: Day, last: Day): string {
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return isOneMonth ? dates.month(last) : `${dates.monthName(first)} – ${dates.month(last)}`;
 }
 
 const rangeDash = "–";

@@ -8,5 +8,8 @@ export function dayNote(t: Translate, { days }: Pick<Edition, "days">, day: Day)
   if (day === invocation) return t("calendar.opening");
   if (day === integration) return t("calendar.closing");
   if (day < firstOfTen || day > integration) return undefined;
-  return t("calendar.dayOfTen", { number: daysBetween(firstOfTen, day).length });
+  return t("calendar.dayOfTen", {
+    number: daysBetween(firstOfTen, day).length,
+    count: daysBetween(firstOfTen, integration).length,
+  });
 }

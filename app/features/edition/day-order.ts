@@ -1,3 +1,4 @@
+import { daysApart } from "../../i18n/dates.ts";
 import type { Edition } from "./edition.ts";
 
 type DayName = keyof Edition["days"];
@@ -15,6 +16,15 @@ export function brokenOrder(days: Edition["days"]) {
   return order.filter(({ earlier, later, isSameDayFine }) =>
     isSameDayFine ? days[later] < days[earlier] : days[later] <= days[earlier],
   );
+}
+
+/** So many days a contributors' meal can be before the opening evening, and the closing after it. */
+const farthest = { contributorsReply: 200, contributorsGathering: 200, firstOfTen: 60, integration: 60 };
+
+/** Returns the days that are so far from the opening evening that their year must be wrong. */
+export function farDays(days: Edition["days"]): DayName[] {
+  const names = Object.keys(farthest) as (keyof typeof farthest)[];
+  return names.filter((name) => Math.abs(daysApart(days.invocation, days[name])) > farthest[name]);
 }
 
 /** Returns the day that a day has to come after. */

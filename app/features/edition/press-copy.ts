@@ -3,6 +3,7 @@ import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { joinThemes, type PublicEdition } from "./edition.ts";
+import { figureOfYear } from "./year-figures.ts";
 import { placeOf } from "./place.ts";
 
 /** A text to be copied; `label` says what it is for unless the text does. */
@@ -127,12 +128,11 @@ function messages({ edition, language }: PressCopy): CopyText[] {
   const { days, past } = edition;
   const rhythm = { opening: weekday(days.invocation), closing: weekday(days.integration) };
   const [before] = past;
-  const roots = before && {
-    year: String(before.year),
-    dates: fullRange(before.first, before.last),
-    participants: before.participants,
-    events: before.events,
-  };
+  const participants = before && figureOfYear(before, "participants");
+  const events = before && figureOfYear(before, "events");
+  const roots = participants &&
+    events && { year: String(before.year), dates: fullRange(before.first, before.last), participants, events };
+  const rootsText = before?.story ? "rootsText" : "rootsCounted";
   const themes = joinThemes.map((theme) => t(`themes.join.${theme}`)).join(", ");
   return [
     { id: "free", label: t("presskit.messages.free"), text: t("presskit.messages.freeText") },
@@ -140,7 +140,7 @@ function messages({ edition, language }: PressCopy): CopyText[] {
     { id: "rhythm", label: t("presskit.messages.rhythm"), text: t("presskit.messages.rhythmText", rhythm) },
     { id: "themes", label: t("presskit.messages.themes"), text: themes },
     ...(roots
-      ? [{ id: "roots", label: t("presskit.messages.roots"), text: t("presskit.messages.rootsText", roots) }]
+      ? [{ id: "roots", label: t("presskit.messages.roots"), text: t(`presskit.messages.${rootsText}`, roots) }]
       : []),
     { id: "copyable", label: t("presskit.messages.copyable"), text: t("presskit.messages.copyableText") },
   ];

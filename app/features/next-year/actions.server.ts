@@ -11,12 +11,13 @@ import { beginYear, undoBeginning } from "./commands.server.ts";
 import type { YearRefusal } from "./refusal.ts";
 import { readNextYear, type TypedYear } from "./schema.ts";
 
-/** Begins the next year with what was typed, once this one is over. */
+/** Begins the next year with what was typed, once the one that the form was opened in is over. */
 export async function submitYear(
   { context, edition, viewer }: Actor<Person>,
-  typed: TypedYear,
+  { typed, seen }: { typed: TypedYear; seen: string },
 ): Promise<{ ok: true; edition: Edition } | YearRefusal> {
   const { clock, db } = context;
+  if (seen !== String(edition.year)) return { ok: false, reason: "begun-already" };
   const read = readNextYear(typed, edition);
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
   if (!isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return { ok: false, reason: "too-early" };

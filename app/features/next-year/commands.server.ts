@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import { begunEditions, deleteEdition, lockBegunEditions, storeEdition } from "../edition/begun-editions.server.ts";
 import type { Edition } from "../edition/edition.ts";
-import { countRegistered } from "../registration/queries.server.ts";
+import { countRegistered, hasWithdrawn } from "../registration/queries.server.ts";
 import { deleteSettings } from "../settings/commands.server.ts";
 import { nextEdition, type NextYear } from "./next-edition.ts";
 import { countedYear } from "./year-figures.server.ts";
@@ -45,7 +45,8 @@ export async function undoBeginning(
     await lockBegunEditions(tx);
     const [last] = await begunEditions(tx);
     if (last?.key !== key || now.getTime() - last.at.getTime() > undoneWithin) return { ok: false, reason: "too-late" };
-    if ((await countRegistered(tx, key)) > 0) return { ok: false, reason: "registered" };
+    if ((await countRegistered(tx, key)) > 0 || (await hasWithdrawn(tx, key)))
+      return { ok: false, reason: "registered" };
     await deleteEdition(tx, key);
     await deleteSettings(tx, key);
     const { year } = last.edition;

@@ -1,4 +1,4 @@
-import { dayAfter, type Day } from "~/i18n/dates";
+import { dayAfter, daysApart, type Day } from "~/i18n/dates";
 import type { Edition, PastYear } from "../edition/edition.ts";
 import { effectiveEdition } from "../settings/effective-edition.ts";
 import { isYearSetting, settingNames, type SettingName } from "../settings/fields.ts";
@@ -24,10 +24,6 @@ export function suggestedDays({ days, next }: Pick<Edition, "days" | "next">): E
   const distance = next?.invocation ? daysApart(days.invocation, next.invocation) : 52 * 7;
   const moved = Object.entries(days).map(([name, day]) => [name, dayAfter(day, distance)]);
   return Object.fromEntries(moved) as Edition["days"];
-}
-
-function daysApart(first: Day, second: Day): number {
-  return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
 }
 
 /**

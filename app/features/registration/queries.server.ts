@@ -59,6 +59,16 @@ export async function registrationOf(
     .executeTakeFirst();
 }
 
+/** Returns whether somebody withdrew from an edition and can still take that back. */
+export async function hasWithdrawn(db: Db, editionKey: string): Promise<boolean> {
+  const one = await db
+    .selectFrom("withdrawn_registrations")
+    .select("registration_id")
+    .where("cohere_event", "=", editionKey)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** Returns how many registered for an edition. */
 export async function countRegistered(db: Db, editionKey: string): Promise<number> {
   const { count } = await db

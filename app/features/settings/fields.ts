@@ -102,10 +102,13 @@ export function isList(setting: SettingName): boolean {
 export const mostEntries = 12;
 
 const longestUrl = 2_000;
+/** The letters of what is written in one way only, such as "2025-10-16T18:00". */
+const lengths = { moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
 
 /** The longest text of a field, in characters; undefined where its kind says it. */
 export function longestOf(field: SettingField): number | undefined {
   if ("max" in field) return field.max;
+  if (field.kind in lengths) return lengths[field.kind as keyof typeof lengths];
   if (field.kind === "email") return longestAddress;
   return field.kind === "address" || field.kind === "address or page" ? longestUrl : undefined;
 }

@@ -35,14 +35,18 @@ export function settingMessages(
     const [, field] = fieldsOf(setting).find(([known]) => known === name) ?? [];
     const label = t(`settings.fields.${name}`);
     if (reason === "endNotAfterStart") return outOfOrder(t, setting, name);
-    if (reason === "wrongYear")
-      return t(setting === "next" ? "settings.notAfter" : "settings.otherYear", { field: label });
+    if (reason === "wrongYear") return t(`settings.${wrongYearOf(setting, name)}`, { field: label });
     return t(`validation.${reason}`, {
       field: label,
       max: (field && longestOf(field)) ?? 0,
       min: 0,
     });
   });
+}
+
+function wrongYearOf(setting: SettingName, field: SettingFieldName) {
+  if (setting === "next") return "notAfter";
+  return field === "invocation" ? "otherYear" : "tooFar";
 }
 
 /** What has to come later than something else: the end of registration, a day of the year, an hour of the evening. */

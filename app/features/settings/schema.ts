@@ -12,7 +12,7 @@ import {
   type SettingFields,
   type SettingName,
 } from "./fields.ts";
-import { brokenOrder } from "../edition/day-order.ts";
+import { brokenOrder, farDays } from "../edition/day-order.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "./setting.ts";
 
@@ -119,6 +119,7 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   days: schemaOf(days).superRefine((typed, context) => {
     for (const { later } of brokenOrder(typed))
       context.addIssue({ code: "custom", path: [later], message: "endNotAfterStart" });
+    for (const name of farDays(typed)) context.addIssue({ code: "custom", path: [name], message: "wrongYear" });
   }),
   contributorsHours: schemaOf(contributorsHours).refine(({ begins, ends }) => begins < ends, endsLater),
   schedule: listOf(schemaOf(settingFields.schedule)).transform((items, context) => {

@@ -71,7 +71,9 @@ test("the days of the year are settings: pages follow them, out of order or in a
   expect(await (await change({ ...days })).text()).toContain(
     inText.en("settings.otherYear", { field: names("invocation") }),
   );
-  expect((await site.request("/about")).status).toBe(200);
+  expect(await (await change({ contributorsReply: "2024-09-10" })).text(), "a year that was not changed").toContain(
+    inText.en("settings.tooFar", { field: names("contributorsReply") }),
+  );
   expect((await change({ integration: "2025-10-25" })).status).toBe(202);
   await expect.poll(async () => (await site.request("/")).text(), soon).toContain("October 16–25, 2025");
   await expect.poll(async () => (await neighbor.request("/")).text(), soon).toContain("October 16–25, 2025");
@@ -95,13 +97,13 @@ test("the next home page is drawn beforehand, runs nothing, and only organizers 
 test("an organizer begins the next year: every process shows it, the year that was is counted in the archive, its events can be proposed again, and for a day all that can be taken back (NEW-12 to NEW-14)", async () => {
   const donate = "https://example.org/donate";
   expect(await read(office)).toContain(inText.en("nextYear.daysTitle"));
-  const wrong = await send({ intent: "begin", ...days, invocation: "2025-11-15" }, `${office}.data`);
+  const wrong = await send({ intent: "begin", seen: "2025", ...days, invocation: "2025-11-15" }, `${office}.data`);
   expect(wrong.status).toBe(422);
   await site.db.insertInto("automatic_letters").values({ rule: "thanks", is_on: true, days: 1 }).execute();
-  const waits = await send({ intent: "begin", ...days }, `${office}.data`);
+  const waits = await send({ intent: "begin", seen: "2025", ...days }, `${office}.data`);
   expect(await waits.text()).toContain(inText.en("nextYear.refused.thanksWait"));
   await site.db.deleteFrom("automatic_letters").execute();
-  const begun = await send({ intent: "begin", ...days, "carry-donate": "yes" });
+  const begun = await send({ intent: "begin", seen: "2025", ...days, "carry-donate": "yes" });
   expect(toastOf(begun)).toContain(inText.en("nextYear.begun", { year: "2026" }));
   for (const one of [site, neighbor]) {
     await expect.poll(() => leadsTo("/join-2026", one), soon).toBe("/join-2026");
@@ -123,6 +125,12 @@ test("an organizer begins the next year: every process shows it, the year that w
   expect(await read("/admin?not_back_yet=1")).toContain("Neighbor 3");
   expect(await read("/admin/audit")).toContain(inText.en("history.year.begun"));
 
+  const [, letter = ""] = /href="(\/admin\/campaigns\/new[^"]*)"/.exec(await read(office)) ?? [];
+  expect(
+    await read(letter.replaceAll("&amp;", "&")),
+    "who came and hasn't registered, of those with the newsletter",
+  ).toContain(inText.en("people.filters.not_back_yet"));
+  expect(letter).toMatch(/filtered=1/);
   expect(await read("/admin/figures?year=2025")).toContain("Cohere Boulder 2025");
   const { id } = await site.db
     .selectFrom("events")
@@ -147,11 +155,13 @@ const later = Object.fromEntries(Object.entries(days).map(([name, day]) => [name
 
 test("who registered keeps the year; nobody begins it twice, before its end, or without a fresh proof (NEW-13)", async () => {
   const stale = await signIn(site, { email: "old@example.org", role: "admin", provenMinutesAgo: 60 });
-  const unproven = await postForm(site, office, { intent: "begin", ...days }, { Cookie: stale });
+  const unproven = await postForm(site, office, { intent: "begin", seen: "2025", ...days }, { Cookie: stale });
   expect(unproven.headers.get("location")).toContain("/auth/prove");
-  await send({ intent: "begin", ...days });
+  await send({ intent: "begin", seen: "2025", ...days });
   await expect.poll(() => leadsTo("/join-2026"), soon).toBe("/join-2026");
-  const again = await send({ intent: "begin", ...later }, `${office}.data`);
+  const second = await send({ intent: "begin", seen: "2025", ...days }, `${office}.data`);
+  expect(await toast(second), "two organizers at once").toContain(inText.en("nextYear.refused.begunAlready"));
+  const again = await send({ intent: "begin", seen: "2026", ...later }, `${office}.data`);
   expect(await toast(again)).toContain(inText.en("nextYear.refused.tooEarly"));
   const { id } = await buildProfile(site.db, { email: "early@example.net", full_name: "Early Bird" });
   await buildRegistration(site.db, { profile_id: id, cohere_event: "october2026" });

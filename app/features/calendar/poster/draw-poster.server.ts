@@ -120,8 +120,11 @@ function drawCloth(
     pen.path(cloth.ground, { color: inks.ground, stroke: 0.84, dash: [3, 1] }, at);
     for (const { ink, path } of cloth.threads)
       pen.path(path, { color: typeof ink === "number" ? inks.themes[ink]! : inks[ink], stroke: 0.84 }, at);
-    // The sheet covers the rows that hang further down than the cloth is shown.
-    pen.rect({ x: 0, y: woven, width, height: height - woven }, isPaper ? inks.white : colors.ground);
+    // The sheet covers the rows that hang further down than the cloth is shown, and what rounding leaves at its edges.
+    pen.rect(
+      { x: -across, y: woven, width: width + 2 * across, height: height - woven },
+      isPaper ? inks.white : colors.ground,
+    );
     pen.path(bare.join(""), { color: inks.indigo, stroke: 0.6 }, { x: across / 2, y: woven - 1, across, down: across });
   };
   pen.part("Figure", draw, { alt: words.clothAlt });

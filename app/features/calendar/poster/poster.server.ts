@@ -47,9 +47,14 @@ export async function posterPicture(
   return posterSvg(poster, facts.format);
 }
 
+/** What stands after a comma begins with a small letter. */
+function smallBegun(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts): Poster {
   const [t, say] = [translator(language), dates(language)];
-  const { weekday, ...day } = posterDay({ t, dates: say, language }, event, edition.zone);
+  const { weekday, numeral, day, hours } = posterDay({ t, dates: say, language }, event, edition.zone);
   const address = pageOfEvent(event, { origin, language });
   return {
     language,
@@ -66,9 +71,9 @@ function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts
       theme: [t(`calendar.category.${event.category}`), event.language && t(`calendar.languages.${event.language}`)]
         .filter(Boolean)
         .join(" · "),
-      numeral: day.numeral,
-      day: weekday ? `${weekday} ${day.day}` : day.day,
-      hours: day.hours,
+      numeral,
+      day,
+      hours: weekday ? `${weekday}, ${smallBegun(hours)}` : hours,
       place: event.location ?? t("calendar.noPlace"),
       host: event.hostedBy ? t("calendar.hostedBy", { host: event.hostedBy }) : "",
       about: event.description ? firstSentence(event.description) : "",

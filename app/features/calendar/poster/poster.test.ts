@@ -42,7 +42,7 @@ test("a poster says what, when, where, with whom and for what, and leads to the 
 
 test("a poster in Spanish speaks Spanish, on A4 as well, and names nobody who isn’t shown (CAL-93)", async () => {
   const { text, pages, language } = await printed({ ...bread, hostedBy: null, location: null }, "es", "a4");
-  expect(text).toContain("Sábado de octubre de 2025");
+  expect(text).toContain("18 de octubre de 2025 Sábado, ");
   expect(text).toContain("example.org/es/calendar");
   expect(text).not.toMatch(/With|Con /);
   expect(language).toBe("es-US");

@@ -21,9 +21,14 @@ export async function eventsOfProgramme(db: Db, around: Around): Promise<PublicE
   );
 }
 
-/** From today, or from the opening once it is past, until a month after the closing; a year that is over has what comes next. */
+/**
+ * From today, but at most a month before the opening, or from the opening once it is past, until a month after the closing. A
+ * year that is over has what comes next.
+ */
 export function programmeSpan({ edition, today }: Around): { first: Day; last: Day } {
   const { invocation, integration } = edition.days;
   if (today > integration) return { first: today, last: dayAfter(today, 2 * daysAfter) };
-  return { first: today < invocation ? today : invocation, last: dayAfter(integration, daysAfter) };
+  const ahead = dayAfter(invocation, -daysAfter);
+  const [, first = invocation] = [ahead, today, invocation].toSorted();
+  return { first, last: dayAfter(integration, daysAfter) };
 }

@@ -12,6 +12,7 @@ export function PhaseMessage({ className }: { className?: string }) {
     day: dates.dayOrdinal(edition.days.invocation),
     time: dates.time(edition.schedule[0]!.hours.from),
     number: daysBetween(edition.days.firstOfTen, today).length,
+    count: daysBetween(edition.days.firstOfTen, edition.days.integration).length,
   };
   return <p className={className}>{t(`phases.${phase}`, facts)}</p>;
 }

@@ -18,20 +18,21 @@ export async function nextYearAction(args: ActionFunctionArgs) {
   requireFreshProof(args);
   const t = translator(actor.language);
   const form = await readForm(args.request);
-  if (!form)
+  const intent = form && textOf(form, "intent");
+  if (!form || (intent !== "begin" && intent !== "undo"))
     return screenWithToast(
       args.context,
       { status: 400, message: t("nextYear.failed"), text: t("errors.unreadable") },
       {},
     );
   const place = localized(actor.language, "/admin/next-year");
-  if (textOf(form, "intent") === "undo") {
+  if (intent === "undo") {
     const outcome = await submitUndo(actor);
     if (!outcome.ok) return refuse(args, outcome);
     const title = t("nextYear.takenBack", { year: String(outcome.year) });
     return redirectWithToast(place, { title }, actor.context.config);
   }
-  const outcome = await submitYear(actor, typedYear(form));
+  const outcome = await submitYear(actor, { typed: typedYear(form), seen: textOf(form, "seen") });
   if (!outcome.ok) return refuse(args, outcome);
   const title = t("nextYear.begun", { year: String(outcome.edition.year) });
   return redirectWithToast(place, { title, text: t("nextYear.begunText") }, actor.context.config);

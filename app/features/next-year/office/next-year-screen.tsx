@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { campaignQuery, defaultFilters } from "~/features/campaigns/audience/filters";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { YearFigures } from "~/features/edition/components/year-figures";
 import { figuresOfYear } from "~/features/edition/year-figures";
@@ -62,7 +63,10 @@ function Begun({ begun }: { begun: NonNullable<Stored["begun"]> }) {
         </Link>
       </p>
       <p>
-        <Link to={href("/admin/campaigns/new?not_back_yet=1")} className="link">
+        <Link
+          to={href(`/admin/campaigns/new?${campaignQuery({ ...defaultFilters, not_back_yet: true }, zone)}`)}
+          className="link"
+        >
           {t("nextYear.begunWrite", { before })}
         </Link>
       </p>

@@ -25,7 +25,9 @@ export function SettingFields({ name, typed, messages }: SettingFieldsProps) {
   return Array.from({ length: inputCount(typed) }, (_, place) => (
     <fieldset key={place} className="not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4">
       <legend className="sr-only">{t("settings.entry", { number: place + 1 })}</legend>
-      <div className="field-row">{entry(String(place))}</div>
+      <div className="field-row" data-many={fieldsOf(name).length > 2 || undefined}>
+        {entry(String(place))}
+      </div>
     </fieldset>
   ));
 }

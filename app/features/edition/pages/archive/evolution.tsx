@@ -8,7 +8,7 @@ import { PageLink } from "~/ui/page-link";
 
 /** How one year led to the next, and where to go from here (PAG-50..53). */
 export function Evolution() {
-  const { t } = useWords();
+  const { t, dates } = useWords();
   const { past, year, next } = useEdition().edition;
   return (
     <section className="section page grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
@@ -30,7 +30,11 @@ export function Evolution() {
         ))}
         <ThisYear />
         <Moment year={t("archive.later", { year: String(next?.year ?? year + 1) })} title={t("archive.evolution.next")}>
-          <p>{t("archive.evolution.nextText")}</p>
+          <p>
+            {next?.invocation
+              ? t("archive.nextFrom", { day: dates.full(next.invocation) })
+              : t("archive.evolution.nextText")}
+          </p>
         </Moment>
       </ol>
     </section>

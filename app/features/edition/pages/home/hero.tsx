@@ -1,3 +1,4 @@
+import { monthsOf } from "~/i18n/dates";
 import type { ListedEvent } from "~/features/calendar/event";
 import type { NowAndNext } from "~/features/calendar/now-and-next";
 import { useEdition } from "../../components/current-edition.tsx";
@@ -68,7 +69,7 @@ function MainEventCard({ gatherings }: { gatherings: number }) {
         <span className="mt-1.5 block text-[0.9375rem]">
           {tellsHowMuch
             ? t("hero.gatheringsOf", { count: gatherings, year: String(edition.year) })
-            : t("calendar.ofMonth", { month: dates.month(integration) })}
+            : t("calendar.ofMonth", { month: monthsOf(dates, firstOfTen, integration) })}
         </span>
       </p>
       <div className="flex-[1_1_13rem] border-line text-[0.9375rem]/snug text-muted sm:border-l sm:pl-6">

@@ -1,3 +1,4 @@
+import { monthsOf } from "~/i18n/dates";
 import { useEdition } from "../../components/current-edition.tsx";
 import { PhaseMessage } from "../../components/phase-message.tsx";
 import { placeOf } from "../../place.ts";
@@ -25,7 +26,7 @@ export function JoinHero() {
                 {dates.numberRange(invocation, integration)}
               </span>
               <span className="mt-4 block text-[clamp(1.75rem,1.2rem+2.6vw,3.25rem)] leading-none tracking-tight first-letter:uppercase">
-                {dates.month(integration)}
+                {monthsOf(dates, invocation, integration)}
               </span>
             </p>
           </div>
