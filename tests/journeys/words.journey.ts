@@ -22,7 +22,7 @@ for (const language of languages)
       await expectNoSidewaysScroll(page);
       await page.getByRole("searchbox", { name: w.search }).fill(key);
       await expect(page).toHaveURL(new RegExp(`q=${key}`));
-      await page.getByRole("button", { name: changeOf }).click();
+      await page.getByRole("button", { name: changeOf, exact: true }).click();
       const english = page.getByLabel(words[language].settings.fields.en, { exact: true });
       const spanish = page.getByLabel(words[language].settings.fields.es, { exact: true });
       await english.fill("Weave with {us}");
