@@ -160,6 +160,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ],
   ["settings", "settings/fields.ts", "edition name value updated_at"],
   ["begun_editions", "facts of an edition", "key facts begun_at"],
+  ["attendance", "a sum of check-ins", "cohere_event gathering came"],
   ["changed_words", "sentences of the catalogs in other words", "key language text default_text updated_at"],
   ["throttle", "limits", "key points expire"],
   ["maintenance_steps", "maintenance", "step completed_at"],

@@ -11,6 +11,7 @@ const owners: Readonly<Record<string, string>> = {
   "auth.proofs": "identity",
   "auth.sessions": "identity",
   "auth.users": "identity",
+  attendance: "check-in",
   automatic_letters: "campaigns",
   automatic_occasions: "campaigns",
   begun_editions: "edition",

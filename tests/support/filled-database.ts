@@ -33,11 +33,8 @@ export async function filledDatabase(): Promise<Db> {
     .values({ token_hash: "h", registration_id: registration.id, expires_at: new Date("2026-10-01T00:00:00Z") })
     .execute();
   const mail = await buildDelivery(db, { profile_id: profile.id, payload: JSON.stringify({ list: [1, null, "ñ"] }) });
-  for (let i = 0; i < 3; i++)
-    await db
-      .insertInto("email_attempts")
-      .values({ delivery_id: mail.id, outcome: "sent", smtp_code: 250, response: null })
-      .execute();
+  const attempt = { delivery_id: mail.id, outcome: "sent", smtp_code: 250, response: null } as const;
+  await db.insertInto("email_attempts").values([attempt, attempt, attempt]).execute();
   await db.insertInto("local_outbox").values({ delivery_id: mail.id, raw: "From: a\r\n\r\nbody" }).execute();
   await db
     .insertInto("newsletter_requests")
@@ -157,6 +154,8 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
       change: 1,
     })
     .execute();
+  const came = { cohere_event: "october2024", gathering: "invocation", came: 7 } as const;
+  await db.insertInto("attendance").values(came).execute();
   const banner = { edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) };
   await db.insertInto("settings").values(banner).execute();
   await db.insertInto("begun_editions").values({ key: "october2026", facts: '{"ñ": "té"}' }).execute();

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../audit/commands.server.ts";
 import { checkInById, checkInOfPerson, isOnList, newestChange, type GatheringKey } from "./queries.server.ts";
 import type { EntryOutcome, Tick, Undo } from "./schema.ts";
@@ -90,10 +89,21 @@ export async function undoTick(db: Db, undo: Undo, deps: TickDeps): Promise<Entr
   });
 }
 
-/** Deletes check-ins after 90 days. */
+/** Deletes check-ins after 90 days. How many came stays, without names. */
 export async function forgetCheckIns(db: Db, now: Date, limit?: number): Promise<number> {
-  const where = sql<boolean>`created_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
-  return deleteOldest(db, "check_ins", { key: "id", oldest: "created_at", where, limit });
+  const expired = sql<boolean>`created_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
+  const { rows } = await sql<{ deleted: number }>`
+    with deleted as (
+      delete from check_ins where id in (
+        select id from check_ins where ${expired} order by created_at limit ${limit ?? null} for update skip locked
+      ) returning cohere_event, gathering, state
+    ), kept as (
+      insert into attendance (cohere_event, gathering, came)
+        select cohere_event, gathering, count(*) from deleted where state = 'here' group by cohere_event, gathering
+      on conflict (cohere_event, gathering) do update set came = attendance.came + excluded.came
+    )
+    select count(*) as deleted from deleted`.execute(db);
+  return Number(rows[0]!.deleted);
 }
 
 /** Changes of a gathering run one after the other, so that they are visible in the order of their numbers. */

@@ -10,6 +10,7 @@ export interface PeopleTables {
   registration_links: RegistrationLinks;
   withdrawn_registrations: WithdrawnRegistrations;
   check_ins: CheckIns;
+  attendance: Attendance;
   audit: Audit;
   people_counts: PeopleCounts;
   answer_counts: AnswerCounts;
@@ -176,6 +177,13 @@ interface CheckIns {
   /** Increases with every change at a gathering, so that a phone can request what is new. */
   change: number;
   created_at: Instant;
+}
+
+/** How many came to a gathering, of the check-ins that are deleted by now. */
+interface Attendance {
+  cohere_event: string;
+  gathering: "invocation" | "integration";
+  came: number;
 }
 
 interface Audit {
