@@ -18,7 +18,7 @@ import { correctedFields, type Answers, type Author, type Details } from "./corr
 
 type Body = Record<string, unknown>;
 
-/** Takes corrected details; `seen` is what the form was opened with. */
+/** Saves corrected details. `seen` holds the values the form was opened with, to detect a concurrent change. */
 export function submitDetails(
   actor: Actor<Person>,
   id: string,
@@ -31,7 +31,7 @@ export function submitDetails(
   });
 }
 
-/** Takes changed answers of a registration. */
+/** Saves changed answers of a registration. `seen` holds the answers the form was opened with. */
 export function submitAnswers(
   actor: Actor<Person>,
   of: { profileId: string; registrationId: string },
@@ -46,7 +46,7 @@ export function submitAnswers(
 
 export type Done = { ok: true } | Refused<"gone">;
 
-/** Withdraws a registration; its person is told by mail. */
+/** Withdraws a registration and notifies its person by email. */
 export function submitWithdrawal({ context, viewer }: Actor<Person>, registrationId: string) {
   const { db, clock, config } = context;
   const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
@@ -63,7 +63,7 @@ export function submitRestoration({ context, viewer }: Actor<Person>, registrati
   });
 }
 
-/** Mails a person their personal link again, as often as they could ask for it themselves. */
+/** Emails a person their personal link again. The rate limits are those of a person who asks for it themselves. */
 export function submitLink(actor: Actor<Person>, id: string) {
   const { context } = actor;
   return runAction(context, {
@@ -97,7 +97,7 @@ export function submitNewsletterReturn(actor: Actor<Person>, id: string) {
   });
 }
 
-/** Asks a corrected address for the newsletter, as often as its owner could ask for it themselves. */
+/** Asks a corrected address to confirm the newsletter, under the rate limits of a public sign-up. */
 export function submitNewsletterAsk(actor: Actor<Person>, id: string) {
   const { context, edition } = actor;
   const { db, clock, config } = context;

@@ -25,7 +25,7 @@ import {
   type correctedFields,
   type Details,
 } from "./corrections.ts";
-import { note } from "./history/commands.server.ts";
+import { auditChange } from "./history/commands.server.ts";
 import { resumeWithAddress, stopNewsletter } from "./newsletter/commands.server.ts";
 
 type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
@@ -38,15 +38,15 @@ export type CorrectionOutcome =
 
 interface Correction {
   id: string;
-  /** What the form was opened with. */
+  /** The values the form was opened with. */
   seen: Partial<Details>;
   change: Partial<Values<typeof correctedFields>>;
   author: Author;
 }
 
 /**
- * Writes what an organizer corrects of a person. Nothing is overwritten that somebody changed since the form was opened.
- * The address of an account is its owner's; another one becomes theirs only when nobody has it.
+ * Saves an organizer's corrections of a person. Refuses if somebody changed the same fields since the form was opened,
+ * and refuses a new address if the person has an account or a role, or if another account uses it.
  */
 export async function correctPerson(db: Db, correction: Correction): Promise<CorrectionOutcome> {
   try {
@@ -75,18 +75,18 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
     await moveToAddress(tx, id, changed.after.email);
     await moveWaitingMails(tx, { from: person.email, to: changed.after.email });
     await forgetLeftMailboxes(tx, sql`select ${person.email}::text as email, now() as until`);
-    // The old mailbox said yes to it, not the new one.
+    // The consent to the newsletter was given from the old mailbox, so it does not hold for the new one.
     if (!(await resumeWithAddress(tx, person, { email: changed.after.email, author }))) {
       await stopNewsletter(tx, person, author);
     }
   }
   await changeProfile(tx, id, { ...next, fullName: next.fullName ?? "" });
-  if (change.language && changed.after.language) await speak(tx, person, change.language);
-  await note(tx, { author, action: "profile.corrected", id, detail: { ...changed } });
+  if (change.language && changed.after.language) await setLanguage(tx, person, change.language);
+  await auditChange(tx, { author, action: "profile.corrected", id, detail: { ...changed } });
   return { ok: true, changed };
 }
 
-async function speak(tx: Db, { id, userId }: PersonDetails, language: Language): Promise<void> {
+async function setLanguage(tx: Db, { id, userId }: PersonDetails, language: Language): Promise<void> {
   await changeLanguage(tx, id, language);
   if (userId) await changeAccount(tx, userId, { language, language_chosen: true });
 }
@@ -104,7 +104,7 @@ interface AnswersCorrection {
   author: Author;
 }
 
-/** Changes a registration's answers; refuses if somebody has changed them since the form was opened. */
+/** Changes the answers of a registration. Refuses if somebody changed them since the form was opened. */
 export async function correctAnswers(db: Db, correction: AnswersCorrection): Promise<AnswersOutcome> {
   const { profileId, registrationId, seen, change, author } = correction;
   return db.transaction().execute(async (tx) => {
@@ -117,12 +117,12 @@ export async function correctAnswers(db: Db, correction: AnswersCorrection): Pro
     if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
     await changeAnswers(tx, registrationId, next);
     const detail = { edition: stored.editionKey, ...changed };
-    await note(tx, { author, action: "registration.updated", id: profileId, detail });
+    await auditChange(tx, { author, action: "registration.updated", id: profileId, detail });
     return { ok: true, changed };
   });
 }
 
-/** Mails a person a new personal link, in their language. */
+/** Emails a person a new personal link, in their language. */
 export async function sendPersonalLink(
   db: Db,
   { person, isWithheld, author }: { person: PersonDetails; isWithheld: boolean; author: Author },
@@ -131,23 +131,25 @@ export async function sendPersonalLink(
   const { id, email, language } = person;
   await db.transaction().execute(async (tx) => {
     await requestPersonalLink(tx, { email: email as EmailAddress, isWithheld }, { language, origin });
-    await note(tx, { author, action: "personal-link.sent", id });
+    await auditChange(tx, { author, action: "personal-link.sent", id });
   });
 }
 
-/** Everything stored about a person, as they would download it themselves; that it was taken is on record. */
+/** Returns everything stored about a person, as in their own download, and records the export in the audit log. */
 export async function exportPerson(
   db: Db,
   { person, author }: { person: PersonDetails; author: Author },
   stores: readonly PersonalData[],
 ): Promise<OwnData> {
-  await note(db, { author, action: "data.downloaded", id: person.id });
+  await auditChange(db, { author, action: "data.downloaded", id: person.id });
   return ownData(db, ownerOf(person), stores);
 }
 
 export type DeletionOutcome = { ok: true } | { ok: false; reason: "gone" | "last-admin" };
 
-/** Deletes a person as they could themselves, for good. The audit keeps that it happened, to an id that leads nowhere. */
+/**
+ * Deletes a person for good, as they could themselves. The audit log keeps the deletion under an id without a profile.
+ */
 export async function deletePerson(
   db: Db,
   { id, author }: { id: string; author: Author },
@@ -158,13 +160,13 @@ export async function deletePerson(
       const person = await lockPerson(tx, id);
       if (!person) return { ok: false, reason: "gone" };
       await erase(tx, ownerOf(person), stores);
-      await note(tx, { author, action: "person.deleted", id });
+      await auditChange(tx, { author, action: "person.deleted", id });
       return { ok: true };
     }),
   );
 }
 
-/** No account has this id. */
+/** An id that no account has, for people who never signed up. */
 const noAccount = "00000000-0000-0000-0000-000000000000";
 
 function ownerOf({ id, email, userId }: PersonDetails): Owner {

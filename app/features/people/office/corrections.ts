@@ -7,7 +7,7 @@ import type { Answers as StoredAnswers } from "~/features/registration/schema";
 
 const { fullName, ...details } = ownFields;
 
-/** What organizers correct of a person; some have told no name. */
+/** The details an organizer can correct. The name is optional here, since imported people may have none. */
 export const correctedFields = {
   fullName: { ...fullName, isRequired: false },
   ...emailField,
@@ -16,15 +16,15 @@ export const correctedFields = {
 };
 export const detailFields = namesOf(correctedFields);
 export type DetailField = (typeof detailFields)[number];
-/** As the form has it: text, and "" for what nobody said. */
+/** The values as the form has them: text, and "" for an empty field. */
 export type Details = TypedValues<typeof correctedFields>;
 
-/** What they change of a registration. */
+/** The answers of a registration that an organizer can change. */
 export const answerFields = namesOf(questions);
 export type AnswerField = (typeof answerFields)[number];
 export type Answers = TypedValues<typeof questions>;
 
-/** Whoever works in the office, and when. */
+/** The organizer who makes a change, and the time of it. */
 export interface Author {
   userId: string;
   now: Date;
@@ -38,17 +38,16 @@ export function answersOf(stored: StoredAnswers): Answers {
   return inOrder(shownValues(questions, stored));
 }
 
-/** What was ticked is the same in any order. */
+/** Sorts the interests, so that the order in which they were ticked does not count as a change. */
 export function inOrder(answers: Answers): Answers {
   return { ...answers, coCreatingInterests: answers.coCreatingInterests.toSorted() };
 }
 
-/** True when both have the same in a field. */
 function isSameField<Draft>(field: keyof Draft, one: Partial<Draft>, other: Partial<Draft>): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }
 
-/** The fields in which `next` says something else than `now`, before and after. Undefined when there is none. */
+/** Returns the fields that `next` changes, with their values before and after, or undefined if nothing changes. */
 export function differenceOf<Draft extends object>(now: Draft, next: Partial<Draft>) {
   const changed = (Object.keys(next) as (keyof Draft)[]).filter((field) => !isSameField(field, now, next));
   if (changed.length === 0) return undefined;
@@ -57,7 +56,7 @@ export function differenceOf<Draft extends object>(now: Draft, next: Partial<Dra
   return { before: only(now), after: only(next) };
 }
 
-/** The version that a form was opened with, as it was sent along; undefined when it cannot be read. */
+/** Parses the values a form was opened with from its hidden field. Returns undefined if they are not valid JSON. */
 export function seenIn<Draft>(text: string, fields: readonly (keyof Draft & string)[]): Partial<Draft> | undefined {
   const seen = parsedJson(text);
   if (!seen || typeof seen !== "object") return undefined;
@@ -66,7 +65,7 @@ export function seenIn<Draft>(text: string, fields: readonly (keyof Draft & stri
   ) as Partial<Draft>;
 }
 
-/** True when something has been changed since it was seen. */
+/** True if a field has changed since the form was opened. */
 export function isOutdated<Draft extends object>(seen: Partial<Draft>, now: Draft): boolean {
   return (Object.keys(seen) as (keyof Draft)[]).some((field) => !isSameField(field, seen, now));
 }

@@ -3,7 +3,7 @@ import type { PersonalData } from "~/platform/personal-data.server";
 import { forgetLeftMailboxes } from "~/features/outbox/commands.server";
 import { mailboxesLeftBy } from "./merging/left-mailboxes.server.ts";
 
-/** Notes and merges go with the profile they are about. */
+/** Notes and merges are stored under the profile they are about, so they are exported and erased with it. */
 export const officeData: PersonalData = {
   sections: {
     notes: (db, { profileId }) =>

@@ -6,7 +6,7 @@ import { StatCards } from "./stat-cards.tsx";
 import { Today } from "./today.tsx";
 import type { dashboardView } from "./loader.server.ts";
 
-/** The head of /admin: what is to do today, and the figures of the year (ADM-01). */
+/** The top of /admin: what needs doing today, and the year's figures (ADM-01). */
 export function Dashboard({ found }: { found: HandlerData<typeof dashboardView> }) {
   const { t } = useWords();
   return (

@@ -5,12 +5,12 @@ import { useWords } from "~/i18n/words";
 
 interface LineProps {
   page: PagePath;
-  /** Beside it. */
+  /** A date shown after the link. */
   when?: string;
   children: ReactNode;
 }
 
-/** A line of what is to do, and the way to where it is done. */
+/** One task, as a link to the page where it is done. */
 export function Line({ page, when, children }: LineProps) {
   const { href } = useWords();
   return (

@@ -16,10 +16,12 @@ import { newsFor } from "./news.server.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
 
 const eventsShown = 3;
-/** Backups are made every night, and one that failed is tried again every quarter of an hour. */
+/**
+ * A backup runs every night and is retried every quarter of an hour, so one older than this means that retries fail.
+ */
 const oldBackupAfter = 28 * 3_600_000;
 
-/** What stands above the list of everybody. Each part is read by itself, and undefined while it cannot be. */
+/** Loads the dashboard. Each part is read on its own and is undefined if the database cannot be reached. */
 export function dashboardView(
   { context, url }: LoaderFunctionArgs,
   { userId, counts }: { userId: string; counts: Promise<PeopleCounts> },
@@ -56,14 +58,14 @@ export function dashboardView(
 
 export type TodayView = Awaited<ReturnType<typeof dashboardView>["today"]>;
 
-/** The last backup where it is too old, or there is none; undefined where all is well, or somebody else makes them. */
+/** Returns the last backup if it is overdue or missing; undefined if all is well or backups are made elsewhere. */
 async function backupOf({ lastBackup, clock }: RequestContext): Promise<{ at: Date | undefined } | undefined> {
   if (!lastBackup) return undefined;
   const at = await lastBackup().catch(() => undefined);
   return at && clock.now().getTime() - at.getTime() < oldBackupAfter ? undefined : { at };
 }
 
-/** The letter about the open registration counts from the end of the year before. */
+/** A letter announcing this year's registration may have been sent as early as the end of the year before. */
 const openingLetterWithin = 300;
 
 async function stepOf({ db, clock }: RequestContext, edition: Edition): Promise<NextStep> {

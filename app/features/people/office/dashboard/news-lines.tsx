@@ -7,12 +7,11 @@ import type { News } from "./news.server.ts";
 
 type NewsCounts = Omit<News, "since" | "failedIn">;
 
-/** True if there is anything to tell. */
 export function hasNews({ since: _since, failedIn: _failedIn, ...counts }: News): boolean {
   return Object.values(counts).some((count) => count > 0);
 }
 
-/** What is new, each with the way to its list. */
+/** Counts what is new, each as a link to its list. */
 export function NewsLines({ news }: { news: News }) {
   const { t } = useWords();
   const { zone } = useEdition().edition;

@@ -7,12 +7,12 @@ import type { Db } from "~/platform/database/db.server";
 
 interface NewsArgs {
   userId: string;
-  /** The key of the edition. */
+  /** The edition's key. */
   event: string;
   now: Date;
 }
 
-/** What is new since the organizer was last at the dashboard; undefined on the first visit. */
+/** Counts what is new since the organizer's last visit to the dashboard. Returns undefined on the first visit. */
 export async function newsFor(db: Db, { userId, event, now }: NewsArgs) {
   const since = await noteOfficeVisit(db, { userId, now });
   if (!since) return undefined;

@@ -3,11 +3,11 @@ import { isDuring, isOver, phaseOn, registrationOn } from "~/features/edition/ph
 import type { PagePath } from "~/i18n/page-path";
 import { dayIn, type Day } from "~/i18n/dates";
 
-/** What an organizer does next in a year; the words are admin.today.steps. */
+/** The organizer's next task in the year's routine. Its words are under `admin.today.steps`. */
 export interface NextStep {
   name: keyof typeof pages;
   page: PagePath;
-  /** The day that it leads to, where there is one. */
+  /** The day this task prepares for, if there is one. */
   day?: Day | undefined;
 }
 
@@ -17,9 +17,9 @@ interface Facts {
     "days" | "next" | "registrationOpen" | "registrationEnded" | "registrationFrom" | "venue" | "zone"
   >;
   today: Day;
-  /** How far the letter is that tells of the open registration. */
+  /** The state of the letter that announces the registration. */
   openingLetter: "missing" | "written" | "sent";
-  /** True for a letter that leaves by itself, has left, or can no longer. */
+  /** True if the letter is scheduled or sent, or if it is too late to send it. */
   isReminderSettled: boolean;
   isThanksSettled: boolean;
 }
@@ -39,7 +39,7 @@ const pages = {
   yearOver: "/admin/figures",
 } as const satisfies Record<string, PagePath>;
 
-/** Returns the first step that is not done, in the order of a year. */
+/** Returns the first step of the year's routine that is not done. */
 export function nextStep(facts: Facts): NextStep {
   const { edition, today } = facts;
   const { invocation, integration } = edition.days;

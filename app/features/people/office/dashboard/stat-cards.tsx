@@ -10,16 +10,16 @@ const cards = [
   "suggestions",
   "admins",
 ] as const;
-/** What a figure says besides its name (ADM-12). */
+/** The figures that need an explanation below their name (ADM-12). */
 const notes = { registered: "registeredNote", authenticated: "authenticatedNote" } as const;
 
-/** How many suggestions for the map there are, and how many wait (ADM-09, ADM-10). */
+/** How many suggestions for the map exist, and how many of them await review (ADM-09, ADM-10). */
 export interface SuggestionFigures {
   suggestions: number;
   waiting: number;
 }
 
-/** How many people there are of each kind (ADM-04 to ADM-12). */
+/** Cards with the number of people of each kind (ADM-04 to ADM-12). */
 export function StatCards({ figures }: { figures: DashboardFigures & SuggestionFigures }) {
   const { t } = useWords();
   return (

@@ -8,7 +8,7 @@ import { hasNews, NewsLines } from "./news-lines.tsx";
 import { WaitingLines } from "./waiting-lines.tsx";
 import type { TodayView } from "./loader.server.ts";
 
-/** What waits, what is new, what comes up, and the next step of the year, each with the way to where it is done. */
+/** Shows what awaits a decision, what is new, what comes up, and the next step of the year. */
 export function Today({ today: found }: { today: TodayView }) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
@@ -54,7 +54,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The gathering that is next, the letters that leave later, and the next public events. */
+/** Lists the next gathering, the scheduled letters and the next public events. */
 function ComingUp({ events, campaigns = [] }: Pick<TodayView, "events" | "campaigns">) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();

@@ -4,7 +4,7 @@ import { useWords, type Words } from "~/i18n/words";
 import { Line } from "./line.tsx";
 import type { TodayView } from "./loader.server.ts";
 
-/** What waits for an organizer, or that nothing does. What could not be read is said, and the rest stands. */
+/** Lists what awaits an organizer. A part that could not be read says so, and the others are still shown. */
 export function WaitingLines({ found }: { found: TodayView }) {
   const words = useWords();
   const { t, dates } = words;
@@ -54,7 +54,7 @@ function countedLines({ review, suggestions = 0 }: TodayView, { t }: Words): Wai
 
 type Campaign = NonNullable<TodayView["campaigns"]>[number];
 
-/** A campaign can have stopped, and have uncertain emails too. */
+/** A campaign can be stopped and have emails of uncertain delivery, so it can fill two lines. */
 function campaignLines({ id, subject, state, uncertain }: Campaign, { t }: Words): Waiting[] {
   const page: PagePath = `/admin/campaigns/${id}`;
   const texts = [

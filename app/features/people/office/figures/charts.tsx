@@ -11,7 +11,7 @@ import { AttendanceFigure, CameFigure, HeardFigure, InterestFigure, LanguageFigu
 import { RegistrationFigure } from "./registration-figure.tsx";
 import type { Figures as Counted } from "./loader.server.ts";
 
-/** Asks again until the new count is there. */
+/** Tells that the figures are being recounted, and reloads until the new count is ready. */
 function CountingAnew() {
   const { t } = useWords();
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ const askedAgainAfter = 3_000;
 
 interface ChartsProps {
   found: Counted | undefined;
-  /** The choice of the year that is shown. */
+  /** The menu that selects the year. */
   years: ReactNode;
 }
 

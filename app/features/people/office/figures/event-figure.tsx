@@ -8,7 +8,7 @@ import { ChartFigure } from "~/ui/admin/charts/chart-figure";
 import { Columns } from "~/ui/admin/charts/columns";
 import { ChartKey } from "~/ui/admin/charts/fills";
 
-/** How many public events each day holds of each theme. */
+/** The number of public events per day and category. */
 export function EventFigure({ counts }: { counts: DayOfCategory[] }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();

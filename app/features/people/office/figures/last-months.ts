@@ -1,7 +1,7 @@
 import type { MonthCount } from "~/features/subscriptions/figures.server";
 import type { Day } from "~/i18n/dates";
 
-/** A month with how many were there before it and how many it added. */
+/** A month of the list: how many were on it before, and how many joined in it. */
 export interface MonthOfList {
   month: Day;
   before: number;
@@ -10,7 +10,7 @@ export interface MonthOfList {
 
 const shown = 12;
 
-/** The twelve months up to the one of `today`; what is dated later counts into the last. */
+/** Returns the twelve months up to the one of `today`. Dates after it count into the last month. */
 export function lastMonths(months: readonly MonthCount[], today: Day): MonthOfList[] {
   const [year, month] = today.split("-").map(Number) as [number, number];
   const firsts = Array.from({ length: shown }, (_, place) =>

@@ -10,12 +10,12 @@ import type { RequestContext } from "~/platform/http/request-context.server";
 
 export interface Figures {
   countedAt: Date;
-  /** They are being counted anew. */
+  /** True while newer figures are being counted. */
   isOld: boolean;
   registrations: RegistrationFigures;
   newsletter: MonthCount[];
   events: DayOfCategory[];
-  /** Of each gathering at whose door people were checked in, the newest first. */
+  /** The check-ins of each gathering that had any, the newest gathering first. */
   came: CameTo[];
 }
 
@@ -30,7 +30,7 @@ const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache
 
 type Counted = Omit<Figures, "isOld">;
 
-/** What the screen draws; undefined when it could not be counted, which the log is told. */
+/** Returns the figures for the charts. If counting fails, it logs the error and returns undefined. */
 export async function figuresOf(context: RequestContext, edition: Edition): Promise<Figures | undefined> {
   const { db } = context;
   const keep = kept.get(db) ?? slowResultCache<Counted>();

@@ -7,7 +7,7 @@ import { Columns } from "~/ui/admin/charts/columns";
 import { ChartKey } from "~/ui/admin/charts/fills";
 import { lastMonths } from "./last-months.ts";
 
-/** Who gets the newsletter today, by the month in which they joined the list. */
+/** The newsletter's current subscribers, by the month in which they joined. */
 export function NewsletterFigure({ months, now }: { months: MonthCount[]; now: Date }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();

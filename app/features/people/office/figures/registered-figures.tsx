@@ -8,7 +8,7 @@ interface Shown {
   figures: RegistrationFigures;
 }
 
-/** Yes, maybe and no for the opening evening and the closing day. */
+/** The answers yes, maybe and no for the opening evening and the closing day. */
 export function AttendanceFigure({ figures }: Shown) {
   const { t } = useWords();
   const { total, invocation, integration } = figures;
@@ -31,7 +31,7 @@ export function AttendanceFigure({ figures }: Shown) {
   );
 }
 
-/** How many came of those who said yes, at each door where people were checked in. */
+/** For each gathering with check-ins, how many of the people who answered yes came. */
 export function CameFigure({ came }: { came: readonly CameTo[] }) {
   const { t } = useWords();
   if (came.length === 0) return null;
@@ -49,7 +49,7 @@ export function CameFigure({ came }: { came: readonly CameTo[] }) {
   );
 }
 
-/** What people offer to do. */
+/** How many people offer each kind of help. */
 export function InterestFigure({ figures: { interests, total } }: Shown) {
   const { t } = useWords();
   const isEmpty = interests.every(({ count }) => count === 0);
@@ -64,7 +64,7 @@ export function InterestFigure({ figures: { interests, total } }: Shown) {
   );
 }
 
-/** The most frequent answers to "How did you hear", and all others together. */
+/** The most frequent answers to "How did you hear", with the others added up. */
 export function HeardFigure({ figures: { heard, answered, total } }: Shown) {
   const { t } = useWords();
   const others = answered - heard.reduce((sum, { count }) => sum + count, 0);
@@ -80,7 +80,7 @@ export function HeardFigure({ figures: { heard, answered, total } }: Shown) {
   );
 }
 
-/** How many of the registered get their email in which language. */
+/** The number of registered people per email language. */
 export function LanguageFigure({ figures: { languages, total } }: Shown) {
   const { t } = useWords();
   const bars = languages.map(({ language, count }) => ({ label: t(`figures.languages.${language}`), counts: [count] }));

@@ -1,6 +1,6 @@
 import type { DayCount } from "~/features/registration/figures.server";
 
-/** One day of the chart, so many days from the opening; undefined is a day that is still to come. */
+/** A day of the chart. `distance` counts days from the opening; the count is undefined for days in the future. */
 export interface ComparedDay {
   distance: number;
   count: number | undefined;
@@ -9,16 +9,16 @@ export interface ComparedDay {
 
 export interface ComparedDays {
   days: ComparedDay[];
-  /** What came before the first day that is drawn. */
+  /** The registrations before the first day that is drawn. */
   earlier: { count: number; past: number };
-  /** All of the year before up to the same distance. */
+  /** The previous year's total up to the same distance. */
   pastSoFar: number;
 }
 
-/** The longest stretch that is drawn, in days before the opening. */
+/** The chart starts at most this many days before the opening. */
 const longest = 120;
 
-/** Two years beside each other, at the same distance from the opening; `today` and `last` are distances too. */
+/** Aligns two years by their distance from the opening. `today` and `last` are distances as well. */
 export function comparedDays(
   days: readonly DayCount[],
   pastDays: readonly DayCount[],

@@ -8,7 +8,7 @@ import { Columns } from "~/ui/admin/charts/columns";
 import { ChartKey } from "~/ui/admin/charts/fills";
 import { comparedDays } from "./registration-days.ts";
 
-/** Registrations by day, beside those of the year before at the same distance from the opening. */
+/** Registrations per day, next to the previous year's at the same distance from the opening. */
 export function RegistrationFigure({ figures, now }: { figures: RegistrationFigures; now: Date }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();

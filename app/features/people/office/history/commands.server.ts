@@ -18,15 +18,15 @@ interface Noted {
   detail?: Record<string, unknown>;
 }
 
-/** Writes what an organizer did with a person into the audit. */
-export async function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
+/** Records an organizer's change of a person in the audit log. */
+export async function auditChange(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
   await record(tx, { actor: actorOf(author), action, subject: subjectOf(id), detail });
 }
 
-/** How long an organizer can take back what they did. */
+/** An organizer can undo a change for this long. */
 const undoMinutes = 15;
 
-/** True for what this organizer did just now. */
+/** True if this organizer made the entry within the time for an undo. */
 export function isOwn(entry: HistoryEntry | undefined, action: string, author: Author): entry is HistoryEntry {
   if (entry?.action !== action || entry.actor !== actorOf(author)) return false;
   return author.now.getTime() - entry.at.getTime() < undoMinutes * 60_000;

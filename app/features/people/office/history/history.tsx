@@ -8,7 +8,7 @@ import type { PersonView } from "../person/loader.server.ts";
 
 type Entry = PersonView["history"][number];
 
-/** The newest entries of the audit log about a person, and those about what they did. */
+/** The newest audit entries about a person and by that person. */
 export function History({ entries }: { entries: PersonView["history"] }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
@@ -32,7 +32,7 @@ export function History({ entries }: { entries: PersonView["history"] }) {
   );
 }
 
-/** Whom or what it was done to, where that is not this person. */
+/** Names the subject of an entry if it is somebody or something else than this person. */
 function About({ entry: { subject, isAbout } }: { entry: Entry }) {
   const { t, href } = useWords();
   const [kind, id = ""] = subject.split(":");
@@ -64,7 +64,7 @@ function Actor({ entry: { actor, by, isOwn } }: { entry: Entry }) {
   return actorWord(t, actor);
 }
 
-/** What changed, as "Phone: before → after"; other facts by their names. */
+/** Shows a change as "Phone: before → after", and other facts with their labels. */
 function Difference({ entry }: { entry: Entry }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -8,13 +8,13 @@ import type { SignedInUser } from "~/ui/user-menu";
 
 interface Shown {
   user: SignedInUser | undefined;
-  /** The tabs that are opened as a document. */
+  /** The tabs that need a full page load instead of a client-side navigation. */
   documents: string[];
-  /** How many things wait for a decision, by tab. */
+  /** The number of open decisions per tab. */
   waiting: Record<string, number>;
 }
 
-/** Every screen of the office lies below this one. A steward sees the room of the door alone. */
+/** Loads the frame of all office screens. A steward sees only the check-in room. */
 export async function officeView(args: LoaderFunctionArgs): Promise<Shown> {
   const { kind, userId, fullName, email } = requireSteward(args);
   const isAdmin = kind === "admin";
@@ -27,7 +27,7 @@ export async function officeView(args: LoaderFunctionArgs): Promise<Shown> {
     return { "/admin/events": events.pending, "/admin/suggestions": suggestions.pending };
   };
   const waiting = await unlessDatabaseOutage(context, read, () => ({}));
-  // The policy that lets the maps script in comes with the document of that tab alone (CAL-75).
+  // The content security policy that allows the maps script is only sent with this tab's document (CAL-75).
   const documents = config.mapsKey ? ["/admin/events"] : [];
   return { user, documents, waiting };
 }

@@ -25,7 +25,7 @@ export function OfficeScreen({ loaderData }: { loaderData: View }) {
   );
 }
 
-/** The rooms whose pages the route table has, with what waits in them and where one is. */
+/** Returns the rooms whose pages exist, each with its open decisions and whether it is the current one. */
 function useRooms({ user, documents, waiting }: View): ShownRoom[] {
   const { t, has } = useWords();
   const here = pageOf(useLocation().pathname);

@@ -2,14 +2,14 @@ import type { Catalog } from "~/i18n/catalogs";
 import type { PagePath } from "~/i18n/page-path";
 import type { IconName } from "~/ui/icon";
 
-/** A steward sees the rooms that have a tab of theirs; an admin sees all. */
+/** A steward sees only the rooms with a tab for stewards; an admin sees all of them. */
 export type RoomAccess = "admin" | "steward";
 
 interface Tab {
   page: PagePath;
   name: keyof Catalog["admin"]["tabs"];
   access: RoomAccess;
-  /** An address that belongs to the tab and does not lie below its own. */
+  /** A second address of the tab that is not below the first one. */
   also?: string;
 }
 
@@ -26,7 +26,7 @@ const tab = (page: PagePath, name: Tab["name"], more: Partial<Tab> = {}): Tab =>
   ...more,
 });
 
-/** The rooms of the office with their tabs (ADM-13). A room opens with its first tab. */
+/** The rooms of the office and their tabs (ADM-13). A room opens at its first tab. */
 const rooms: readonly Room[] = [
   {
     name: "people",
@@ -60,14 +60,14 @@ const rooms: readonly Room[] = [
   },
 ];
 
-/** Returns the rooms of a role, each with the tabs it may open. */
+/** Returns a role's rooms, each with the tabs this role may open. */
 export function roomsFor(access: RoomAccess): Room[] {
   return rooms
     .map((room) => ({ ...room, tabs: room.tabs.filter((one) => access === "admin" || one.access === access) }))
     .filter(({ tabs }) => tabs.length > 0);
 }
 
-/** True for the page of a tab and those below it, such as /admin/templates/system. */
+/** True for the tab's page and the pages below it, such as /admin/templates/system. */
 export function belongsTo({ page, also = page }: Pick<Tab, "page" | "also">, here: string): boolean {
   const isBelow = (one: string) => here === one || (one !== "/admin" && here.startsWith(`${one}/`));
   return isBelow(page) || isBelow(also);

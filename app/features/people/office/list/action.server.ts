@@ -21,13 +21,16 @@ import { listAt } from "./loader.server.ts";
 import { selectionOf } from "./selection.server.ts";
 import { wizardFor } from "./write-to.server.ts";
 
-/** What the page asks before people are unsubscribed: about as many of the selected as get the newsletter. */
+/** The question before people are unsubscribed, with the approximate number of subscribers among the selected. */
 export type UnsubscribeQuestion = Asked;
 
 type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
 type Acting = Actor<Person>;
 
-/** One posted form of the screen; `intent` says which. Success is 303 to the list, with a toast that can take it back. */
+/**
+ * Handles each form of the list; `intent` names the action. Success redirects (303) to the list with a toast, which can
+ * offer an undo.
+ */
 export async function peopleAction(args: ActionFunctionArgs) {
   const { url, context } = args;
   const actor = actorOf(args, { viewer: requireAdmin(args) });
@@ -89,7 +92,7 @@ const bulkIntents = {
   },
 } as const satisfies Record<string, BulkIntent>;
 
-/** What no button says, or a question that was asked about nobody. */
+/** An unknown intent, or a confirmed question with an empty selection. */
 const unknownIntent: BulkIntent = {
   done: "people.done.undone",
   none: "people.done.undoneNothing",
@@ -129,7 +132,7 @@ const undoable = z.object({
   tag: z.string(),
 });
 
-/** Takes back what this person did to many; what somebody has changed since stays as it is now. */
+/** Undoes this organizer's bulk action. A person who was changed by somebody else since is left as they are. */
 async function undo({ context }: Acting, form: FormData, by: { actor: string }): Promise<Done> {
   const { data } = undoable.safeParse(Object.fromEntries(form));
   if (!data) return { ok: false, reason: "unreadable" };
@@ -166,7 +169,10 @@ function toastOf(t: Translate, { bulk, outcome, form, place }: Answered) {
   };
 }
 
-/** Where the list takes a form: the first tab stands at the address of the office itself, which is told apart by `?index`. */
+/**
+ * The address the list's forms are posted to. The first tab shares the office's own address, which React Router
+ * distinguishes with `?index`.
+ */
 function postAddress({ path, search }: Answered["place"]): string {
   return pageOf(path) === "/admin" ? `${path}?index${search.replace("?", "&")}` : path + search;
 }

@@ -2,7 +2,7 @@ import type { PeopleList } from "../../list/people-query.ts";
 import { longestTag } from "../../list/tag-name.ts";
 import { useWords } from "~/i18n/words";
 
-/** What can be done with the selected people: tag them, take a tag away, unsubscribe them. */
+/** Bulk actions on the selected people: add a tag, remove a tag, unsubscribe. */
 export function BulkActions({ list, tags }: { list: PeopleList; tags: readonly string[] }) {
   const { t } = useWords();
   return (

@@ -9,7 +9,7 @@ import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
 import { personPage } from "../person/person-url.ts";
 
-/** The columns a list of people shows unless other ones are chosen. */
+/** The default columns of each list. */
 export const usualColumns: Record<PeopleList, readonly string[]> = {
   all: ["email", "organizations", "registered", "subscribed", "tags", "created"],
   registered: ["email", "invocation", "integration", "interests", "tags", "registered"],
@@ -17,7 +17,7 @@ export const usualColumns: Record<PeopleList, readonly string[]> = {
   unsubscribed: ["email", "organizations", "registered", "tags", "created"],
 };
 
-/** Every column there is; the name comes first and stays. */
+/** Returns every column. The name is first and cannot be hidden. */
 export function usePeopleColumns(): PeopleColumns {
   const words = useWords();
   const { zone } = useEdition().edition;
@@ -88,11 +88,11 @@ export function peopleColumns(words: Words, zone: string): PeopleColumns {
 
 const { fullName: _name, ...detailColumns } = detailFields;
 const personColumns = { ...emailField, ...detailColumns };
-/** A long text would fill the table. */
+/** Long answers have no column, since they would fill the table. */
 const { additionalNotes: _notes, ...answerColumns } = answerFields;
 type FieldName = keyof typeof personFields | keyof typeof answerColumns;
 
-/** What an address calls a column whose field has a longer name. */
+/** Shorter names in addresses for fields with a long name. */
 const shortNames: Partial<Record<FieldName, string>> = {
   phoneNumber: "phone",
   canAttendInvocation: "invocation",
@@ -113,7 +113,7 @@ interface Shown {
   words: Words;
 }
 
-/** The name opens the person, who knows the way back to this list. */
+/** Links to the person's page, which gets this list's address for its way back. */
 function Name({ person, words: { t, has, href } }: Shown) {
   const { pathname, search } = useLocation();
   const { id, role } = person;
@@ -144,7 +144,7 @@ function yesOrNo(words: Words, is: (person: ListedPerson) => boolean): Pick<Pers
   };
 }
 
-/** Whoever has told no name is called by the address. */
+/** Falls back to the address for people without a name. */
 function nameOf({ fullName, email }: ListedPerson): string {
   return fullName || email;
 }
@@ -166,7 +166,7 @@ function answerShown(field: keyof typeof answerColumns, words: Words): Pick<Pers
   };
 }
 
-/** Unanswered is maybe (ADM-20). */
+/** A question without an answer counts as maybe (ADM-20). */
 function attendance(answer: boolean | null) {
   if (answer === null) return "maybe";
   return answer ? "yes" : "no";
@@ -199,13 +199,13 @@ function YesOrNo({ is, words: { t } }: { is: boolean; words: Words }) {
   return <span className={is ? undefined : "text-muted"}>{t(is ? "people.yes" : "people.no")}</span>;
 }
 
-/** One that the words do not know is shown as it is stored. */
+/** Returns the label of an interest. One without a label, from an older form, is shown as stored. */
 function interestIn({ t }: Words, interest: string): string {
   const known = interests.find((one) => one === interest);
   return known ? t(`people.interests.${known}`) : interest;
 }
 
-/** In one line, where it is none of those that would fill the table. */
+/** Keeps a short address on one line; a long one may wrap, so that it does not fill the table. */
 function Address({ children }: { children: string }) {
   return <span className={children.length <= 40 ? "md:whitespace-nowrap" : undefined}>{children}</span>;
 }

@@ -8,7 +8,7 @@ import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import { nameOfEdition } from "../person/edition-of.server.ts";
 
-/** What the filters offer besides what is always the same, but for the campaigns that only another one can name. */
+/** Loads the choices that filters offer from the database, such as tags. The campaigns' own filters are left out. */
 export async function filterChoices(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   counts: PeopleCounts,
@@ -34,7 +34,7 @@ export const noFilterChoices: FilterChoices = {
 
 const months = "january february march april may june july august september october november december".split(" ");
 
-/** "october2025" as "October 2025"; undefined for a key of another kind. */
+/** Formats "october2025" as "October 2025". Returns undefined for any other key. */
 function monthOf(said: Dates, key: string): string | undefined {
   const [, month = "", year] = /^([a-z]+)(20\d\d)$/.exec(key) ?? [];
   const number = months.indexOf(month) + 1;

@@ -17,12 +17,11 @@ const lists: Record<string, PeopleList> = {
   "/admin/unsubscribed": "unsubscribed",
 };
 
-/** The list of a tab's address. */
 export function listAt({ pathname }: URL): PeopleList {
   return lists[pageOf(pathname)] ?? "all";
 }
 
-/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+/** Loads the screen. The list itself is a promise, which resolves to undefined if the database cannot be reached. */
 export async function peopleView(args: LoaderFunctionArgs) {
   const { userId } = requireAdmin(args);
   const { url, context } = args;

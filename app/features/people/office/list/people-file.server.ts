@@ -17,7 +17,7 @@ import type { PeopleList } from "../../list/people-query.ts";
 import { listedPeople, type PeopleSelection } from "../../list/queries.server.ts";
 import { peopleColumns, usualColumns } from "./columns.tsx";
 
-/** The page behind each file (ADM-26 to ADM-29). */
+/** The list that each file exports (ADM-26 to ADM-29). */
 const listPages = {
   "all-profiles": "/admin",
   "registered-profiles": "/admin/registered",
@@ -25,7 +25,7 @@ const listPages = {
   "unsubscribed-profiles": "/admin/unsubscribed",
 } as const satisfies Record<ProfileList, PagePath>;
 
-/** Who has to prove to be there first comes back to the list: a file would leave them before the form of the proof. */
+/** Requires a fresh proof before an export. The proof's form leads back to the list, since a download shows no page. */
 export function requireProofFor(args: LoaderFunctionArgs, name: ProfileList) {
   const { pathname, search } = args.url;
   const list = localized(languageOf(pathname), listPages[name]) + search;
@@ -49,7 +49,7 @@ export function answerWithPeople(
   const exported = { selection, isOrdered: url.searchParams.has("sort"), signal: request.signal };
   const said = ["q", ...filtersOn("list").map(({ name }) => name)].flatMap((filter) => {
     const value = url.searchParams.get(filter);
-    // What is searched for may be an address, which the audit never names.
+    // The search text may be an email address, which the audit log must not contain.
     return value ? [[filter, filter === "q" ? "…" : value] as const] : [];
   });
   const of = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(said);
@@ -62,7 +62,7 @@ export function answerWithPeople(
   return fileAnswer({ name, kind }, kind === "xlsx" ? peopleXlsx(db, exported) : peopleCsv(db, exported), note);
 }
 
-/** The columns of the list at an address, in the language of that address. */
+/** Returns the columns selected in an address, named in its language. */
 function shownColumns({ pathname, search }: URL, list: PeopleList, zone: string) {
   const [name, ...columns] = peopleColumns(wordsOf(languageOf(pathname)), zone);
   const chosen = chosenColumns(search, columns, usualColumns[list]);

@@ -5,7 +5,7 @@ import { changedQuery } from "~/lib/http/query";
 import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
 import { useQuery } from "~/ui/admin/list/query-fields";
 
-/** The file of each tab, without its ending (ADM-26 to ADM-29). */
+/** The export of each tab, without the file extension (ADM-26 to ADM-29). */
 export const exportFiles = {
   all: "all-profiles",
   registered: "registered-profiles",
@@ -13,7 +13,7 @@ export const exportFiles = {
   unsubscribed: "unsubscribed-profiles",
 } as const satisfies Record<PeopleList, ProfileList>;
 
-/** What the list shows as a file (ADM-18); there is none of an empty one, which is said (ADM-30). */
+/** The list's download links (ADM-18). An empty list has none and says so (ADM-30). */
 export function PeopleFiles({ list, isEmpty }: { list: PeopleList; isEmpty: boolean }) {
   const { t, href } = useWords();
   const search = changedQuery(useQuery(), { after: undefined, before: undefined });

@@ -25,10 +25,12 @@ interface PageProps {
   actionData?: ({ question?: Asked } & NotSent) | undefined;
 }
 
-/** The filters that come first. */
+/** The filters shown first, since they are used most. */
 const mostUsed: ReadonlySet<FilterKey> = new Set(["subscribed", "can_attend_invocation", "tag"]);
 
-/** Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). Who is listed is in the address. */
+/**
+ * Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). The address selects the list.
+ */
 export function PeopleScreen({ loaderData, actionData }: PageProps) {
   const words = useWords();
   const { t } = words;

@@ -14,13 +14,13 @@ import { exportFiles } from "./people-files.tsx";
 
 interface PeopleTableProps {
   query: PeopleQuery;
-  /** Undefined when it could not be read. */
+  /** Undefined if the list could not be read. */
   found: PeoplePage | undefined;
   columns: readonly ListColumn<ListedPerson>[];
   tags: readonly string[];
 }
 
-/** One page of people, or why there is none. */
+/** One page of people, or the reason why it is empty. */
 export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
   const { t, href } = useWords();
   const { pathname } = useLocation();
@@ -53,12 +53,12 @@ export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
   );
 }
 
-/** "52 people"; beyond what is counted one by one, "More than 1,000 people". */
+/** "52 people", or "More than 1,000 people" above the limit of exact counting. */
 export function totalText(t: Translate, { count, isExact }: PeoplePage["total"]): string {
   return t(isExact ? "people.total" : "people.totalAbove", { count });
 }
 
-/** The names of the tabs (ADM-13). */
+/** The tabs' names (ADM-13). */
 export const listTitles = {
   all: "admin.tabs.all",
   registered: "admin.tabs.registered",

@@ -6,7 +6,7 @@ import type { PeopleSelection } from "../../list/queries.server.ts";
 
 type Asking = Pick<ActionFunctionArgs, "url" | "context">;
 
-/** The people that a posted selection names: the ticked, or with `all` everybody that the address lists. */
+/** Reads the selected people from a posted form: the ticked ids, or with `all` everybody on the list of the address. */
 export function selectionOf({ url, context }: Asking, list: PeopleList, form?: FormData): PeopleSelection {
   const { key, zone } = context.get(editionContext);
   const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));

@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { BulkQuestion } from "~/ui/admin/list/bulk-question";
 import type { UnsubscribeQuestion as Question } from "./action.server.ts";
 
-/** Asks before people get no newsletter anymore, and says what that means. */
+/** Asks for a confirmation before people are unsubscribed, and explains what it means. */
 export function UnsubscribeQuestion({ question }: { question: Question }) {
   const { t } = useWords();
   const { count } = question;

@@ -4,7 +4,7 @@ import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { mostInAddress, writtenHere } from "~/features/campaigns/office/wizard/wizard-url";
 
-/** Where a letter is written to the people selected on a list; undefined where the filters of a campaign cannot say who they are. */
+/** Returns the address for writing a letter to the selected people, or undefined if a campaign has no such filters. */
 export function wizardFor(
   { ids, list, search, filters: { edition, ...filters }, event }: PeopleSelection,
   { language, zone }: { language: Language; zone: string },

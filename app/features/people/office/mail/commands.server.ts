@@ -2,11 +2,11 @@ import type { Db } from "~/platform/database/db.server";
 import { historyOf } from "~/features/audit/history.server";
 import { liftReported, returnReported, type Reported } from "~/features/outbox/suppressions.server";
 import { lockPerson } from "../../person.server.ts";
-import { isOwn, note, subjectOf } from "../history/commands.server.ts";
+import { isOwn, auditChange, subjectOf } from "../history/commands.server.ts";
 import type { Author } from "../corrections.ts";
 import { resumeStopped, stopNewsletter } from "../newsletter/commands.server.ts";
 
-/** Ends the newsletter of a person who has asked for that. False when they did not get it. */
+/** Unsubscribes a person at their request. Returns false if they were not subscribed. */
 export async function endNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
@@ -15,8 +15,8 @@ export async function endNewsletter(db: Db, { id, author }: { id: string; author
 }
 
 /**
- * Takes that back, with the consent there was. Only the one who ended it can, and only while nothing else was done with
- * the person: somebody who left the list by themselves stays away.
+ * Undoes the unsubscribe and restores the former consent. Only the organizer who did it can, and only as long as it is
+ * the latest change of the person, so that somebody who unsubscribes themselves stays unsubscribed.
  */
 export async function resumeNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -27,7 +27,9 @@ export async function resumeNewsletter(db: Db, { id, author }: { id: string; aut
   });
 }
 
-/** Lets mail reach a person's address again. False when nothing kept it away. */
+/**
+ * Removes the suppressions of a person's address, so that mail is sent to it again. Returns false if there were none.
+ */
 export async function liftSuppressions(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
@@ -35,12 +37,12 @@ export async function liftSuppressions(db: Db, { id, author }: { id: string; aut
     const reasons = Object.keys(before);
     if (reasons.length === 0) return false;
     const detail = { before, after: Object.fromEntries(reasons.map((reason) => [reason, false])) };
-    await note(tx, { author, action: "suppression.lifted", id, detail });
+    await auditChange(tx, { author, action: "suppression.lifted", id, detail });
     return true;
   });
 }
 
-/** Takes that back, within the same time and under the same condition as the end of a newsletter. */
+/** Undoes that, under the same conditions as `resumeNewsletter`. */
 export async function returnSuppressions(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
@@ -48,12 +50,12 @@ export async function returnSuppressions(db: Db, { id, author }: { id: string; a
     if (!person || !last) return false;
     const { before, after } = last.detail as { before: Reported; after: unknown };
     await returnReported(tx, person.email, before);
-    await note(tx, { author, action: "suppression.returned", id, detail: { before: after, after: before } });
+    await auditChange(tx, { author, action: "suppression.returned", id, detail: { before: after, after: before } });
     return true;
   });
 }
 
-/** What this organizer did with a person just now, if it is the last that was done with them. */
+/** Returns the person's latest audit entry if this organizer made it within the time for an undo. */
 async function lastOwn(tx: Db, { id, author, action }: { id: string; author: Author; action: string }) {
   const [last] = await historyOf(tx, { about: [subjectOf(id)], by: [], limit: 1 });
   return isOwn(last, action, author) ? last : undefined;

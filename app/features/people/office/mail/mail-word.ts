@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 
-/** Kinds of mail that have words of their own. */
+/** The kinds of email that have a label. */
 const kinds = [
   "proof-sign-in",
   "proof-verify",
@@ -44,7 +44,7 @@ const kinds = [
   "campaign-paused",
 ] as const;
 
-/** What a kind of mail is called; one that was retired is named as it was. */
+/** Returns the label of a kind of email. A retired kind is shown by its key. */
 export function mailWord(t: Translate, kind: string): string {
   const known = kinds.find((one) => one === kind);
   return known ? t(`person.mails.kinds.${known}`) : kind;

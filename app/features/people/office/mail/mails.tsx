@@ -13,10 +13,10 @@ const tones: Partial<Record<PersonMail["status"], string>> = {
   skipped: "tag-bad",
 };
 
-/** Why a mail was held back at the last moment. */
+/** The reasons for which the worker withheld an email right before sending. */
 const reasons = ["bounced", "soft-bounced", "complained", "deleted", "unsubscribed", "not-registered"] as const;
 
-/** The newest mails to a person, and in plain words what became of each. */
+/** The newest emails to a person, with the outcome of each in plain words. */
 export function Mails({ mails, address }: Pick<PersonView, "mails"> & { address: string }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
@@ -42,7 +42,7 @@ export function Mails({ mails, address }: Pick<PersonView, "mails"> & { address:
   );
 }
 
-/** What happened, where the status alone leaves a question, and the mail server's own words. */
+/** Explains a status that is not clear by itself, with the mail server's reply. */
 function Outcome({ mail }: { mail: PersonMail }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -4,24 +4,24 @@ import type { PersonRegistration } from "~/features/registration/person-registra
 import { answerFields } from "~/features/registration/fields";
 import { detailsOf, type Details } from "../corrections.ts";
 
-/** Which of two entries of a person: the one that stays, or the one that goes into it. */
+/** The two entries of a merge: "kept" stays, "removed" is merged into it. */
 export type Side = "kept" | "removed";
 
-/** What is chosen of two entries; the newsletter with the consent it rests on, each edition's registration whole. */
+/** Which entry each value is taken from. The newsletter includes its consent, and a registration is taken whole. */
 export interface Choices {
   fields: Record<keyof Details, Side>;
   newsletter: Side;
-  /** Of the editions that both are registered for. */
+  /** By the key of each edition that both are registered for. */
   registrations: Record<string, Side>;
 }
 
-/** One of two entries, with what of it is compared beside the details. */
+/** One of the two entries, with the data that is compared. */
 interface Compared {
   person: PersonDetails;
   registrations: readonly PersonRegistration[];
 }
 
-/** What two people looked like when they were compared, to tell later whether that still holds. */
+/** Serializes what was compared, to detect a change between the comparison and the merge. */
 export function comparedText(kept: Compared, removed: Compared): string {
   const facts = ({ person, registrations }: Compared) => [
     detailsOf(person),
@@ -33,10 +33,10 @@ export function comparedText(kept: Compared, removed: Compared): string {
   return JSON.stringify([facts(kept), facts(removed)]);
 }
 
-/** How long a merge can be undone. */
+/** A merge can be undone for this many days. */
 export const undoDays = 30;
 
-/** Why two entries cannot become one, or undefined. */
+/** Returns why two entries cannot be merged, or undefined. */
 export function obstacleTo(kept: PersonDetails, removed: PersonDetails) {
   if (kept.id === removed.id) return "same" as const;
   if (kept.userId && removed.userId) return "two-accounts" as const;

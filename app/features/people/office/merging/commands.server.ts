@@ -20,7 +20,7 @@ import { logStanding } from "~/features/subscriptions/preferences/consent-log.se
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
 import { comparedText, obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
-import { heldRows, restoreRows, undoOf, type Undo } from "./held-rows.server.ts";
+import { snapshotRows, restoreRows, undoOf, type Undo } from "./held-rows.server.ts";
 import { mailboxesLeftBy } from "./left-mailboxes.server.ts";
 
 export type MergeOutcome =
@@ -31,14 +31,14 @@ interface Merge {
   keptId: string;
   removedId: string;
   choices: Choices;
-  /** What was compared. */
+  /** What the organizer compared, as `comparedText` wrote it. */
   seen: string;
   author: Author;
 }
 
 /**
- * Makes one person of two: what hangs on the one moves to the other, each field is the chosen one. All or nothing, and for
- * thirty days everything is kept that takes it back.
+ * Merges two entries in one transaction: everything of the removed person moves to the kept one, with the chosen value
+ * of each field. The data for an undo is stored for thirty days.
  */
 export async function mergePeople(db: Db, merge: Merge, stores: readonly PersonalData[]): Promise<MergeOutcome> {
   const { keptId, removedId, choices, author } = merge;
@@ -46,13 +46,13 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     const [kept, removed] = await lockBoth(tx, keptId, removedId);
     if (!kept || !removed) return { ok: false, reason: "gone" };
     if ((await comparedNow(tx, kept, removed)) !== merge.seen) return { ok: false, reason: "changed" };
-    const obstacle = obstacleTo(kept, removed) ?? (await strangersAccount(tx, kept, removed));
+    const obstacle = obstacleTo(kept, removed) ?? (await accountObstacle(tx, kept, removed));
     if (obstacle) return { ok: false, reason: obstacle };
-    // Whoever proves the mailbox has the role.
+    // A role belongs to its mailbox, so the address of an entry with a role cannot be replaced.
     const movesRole = kept.role !== null && !kept.userId && choices.fields.email === "removed";
     if (movesRole) return { ok: false, reason: "address-of-role" };
     for (const { id: profileId, email } of [kept, removed]) await claimProposals(tx, { email, profileId });
-    const before = await heldRows(tx, [keptId, removedId]);
+    const before = await snapshotRows(tx, [keptId, removedId]);
     const formerIds = await mergedInto(tx, removedId);
     await dropRegistrations(tx, merge);
     const consent = await consentOfPerson(tx, removed, author.now);
@@ -83,7 +83,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
 
 export type SeparationOutcome = { ok: true; removedId: string } | { ok: false; reason: "gone" | "address-taken" };
 
-/** Makes two people of one again, as they were; what was changed since stays with the one who was kept. */
+/** Undoes a merge and restores both people. Changes made since the merge stay with the kept person. */
 export async function separatePeople(
   db: Db,
   { mergeId, keptId, author }: { mergeId: string; keptId: string; author: Author },
@@ -119,7 +119,7 @@ export async function separatePeople(
 const mostEntries = 100;
 const saysNo = ["newsletter.stopped", "registration.updated", "preferences.changed"];
 
-/** Whether the newsletter was ended since a merge, or may have been by a form: then it is for both. */
+/** True if the person unsubscribed after the merge, or may have by a form. It then holds for both people. */
 async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boolean> {
   const entries = await historyOf(tx, { about: [`profile:${keptId}`], by: [], limit: mostEntries });
   const isMerge = ({ action, detail }: HistoryEntry) =>
@@ -129,7 +129,7 @@ async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boo
   return since.some(({ action }) => saysNo.includes(action));
 }
 
-/** Forgets what an undo would need, once it is too late for one, and the mail to the address that was left. */
+/** Deletes the undo data of merges that can no longer be undone, and the emails to the address that was not kept. */
 export async function forgetMerges(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`expires_at <= ${now}`;
   const over = sql`select * from person_merges where ${where} order by expires_at limit ${limit ?? null}`;
@@ -145,35 +145,37 @@ async function comparedNow(tx: Db, kept: PersonDetails, removed: PersonDetails):
   return comparedText(await compared(kept), await compared(removed));
 }
 
-/** In one order, so that two who merge the same people take turns. */
+/** Always locks in the same order, so that two concurrent merges of the same people do not deadlock. */
 async function lockBoth(tx: Db, keptId: string, removedId: string) {
   const found = new Map<string, PersonDetails | undefined>();
   for (const id of [keptId, removedId].toSorted()) found.set(id, await lockPerson(tx, id));
   return [found.get(keptId), found.get(removedId)];
 }
 
-/** An account that has the other's address and no profile yet is a second account all the same. */
-async function strangersAccount(tx: Db, kept: PersonDetails, removed: PersonDetails) {
+/** An account that uses an entry's address without a profile yet counts as that entry's account. */
+async function accountObstacle(tx: Db, kept: PersonDetails, removed: PersonDetails) {
   const isKeptOwned = kept.userId !== null || (await hasAccount(tx, kept.email));
   const isRemovedOwned = removed.userId !== null || (await hasAccount(tx, removed.email));
   if (isKeptOwned && isRemovedOwned) return "two-accounts" as const;
   return isRemovedOwned ? ("keep-the-account" as const) : undefined;
 }
 
-/** Where both are registered and the other's answers are chosen, those of the one who stays go; not where the other has withdrawn since. */
+/**
+ * Deletes the kept person's registration where the other's was chosen, unless the other was withdrawn in the meantime.
+ */
 async function dropRegistrations(tx: Db, { keptId, removedId, choices }: Merge): Promise<void> {
   const others = new Set((await registrationsOfPerson(tx, removedId)).map(({ editionKey }) => editionKey));
   for (const { id, editionKey } of await registrationsOfPerson(tx, keptId))
     if (choices.registrations[editionKey] === "removed" && others.has(editionKey)) await removeRegistration(tx, id);
 }
 
-/** What the consent log says of a newsletter that comes with the one who goes. */
+/** The consent log's source for a subscription that comes from the removed person. */
 const merged = { source: "merge", wording: null };
 
 interface Both {
   kept: PersonDetails;
   removed: PersonDetails;
-  /** Of the one who goes. */
+  /** The removed person's consent. */
   consent: Awaited<ReturnType<typeof consentOfPerson>>;
 }
 
@@ -182,13 +184,13 @@ async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Ch
   const from = (field: keyof Choices["fields"]) => (fields[field] === "removed" ? removed : kept);
   await changeProfile(tx, kept.id, eachOf(detailFields, (_, name) => from(name)[name]) as Details);
   await changeLanguage(tx, kept.id, from("language").language);
-  // The address of an account is its owner's.
+  // An entry with an account keeps its address, which only the account's owner can change.
   const movesAddress = fields.email === "removed" && !kept.userId;
   if (movesAddress) await moveToAddress(tx, kept.id, removed.email);
   await writeNewsletter(tx, { kept, removed, consent }, { chosen: choices.newsletter, movesAddress });
 }
 
-/** A yes is of the mailbox that said it: the address that stays gets no newsletter that it did not get before. */
+/** Consent holds only for the mailbox that gave it, so the kept address is not subscribed unless it was before. */
 async function writeNewsletter(
   tx: Db,
   { kept, removed, consent }: Both,
@@ -198,7 +200,7 @@ async function writeNewsletter(
   if (isWanted && !movesAddress) return;
   await setSubscribed(tx, { profileId: kept.id, consent: undefined, said: merged });
   const { consentAt: at, source, wording } = consent;
-  // Without a record of the yes there is nothing to go by.
+  // Without a record of the consent nobody is subscribed.
   if (isWanted && at && source)
     await setSubscribed(tx, {
       profileId: kept.id,

@@ -17,7 +17,7 @@ import { answersTold } from "../person/answers-told.ts";
 import { personPage } from "../person/person-url.ts";
 import type { MergeView } from "./merge-loader.server.ts";
 
-/** Both entries side by side: each difference to choose, what moves and what is lost said before anything is done. */
+/** Compares both entries: each difference can be chosen, and what moves or is lost is said before the merge. */
 export function Comparison({ view }: { view: MergeView }) {
   const { t, href } = useWords();
   const { kept, removed, obstacle, seen } = view;
@@ -58,12 +58,12 @@ interface ChoiceProps {
   legend: string;
   values: Record<Side, ReactNode>;
   chosen: Side;
-  /** There is nothing to choose. */
+  /** True if the value cannot be chosen. */
   isFixed?: boolean;
   note?: string | false;
 }
 
-/** One difference: what the one says beside what the other says. */
+/** One difference, with both values to choose from. */
 function Choice({ name, legend, values, chosen, isFixed = false, note }: ChoiceProps) {
   const { t } = useWords();
   return (
@@ -87,7 +87,7 @@ function Choice({ name, legend, values, chosen, isFixed = false, note }: ChoiceP
   );
 }
 
-/** What both say alike needs no choice; a blank gives way. */
+/** Equal values need no choice, and an empty value gives way to the other. */
 function FieldChoices({ view }: { view: MergeView }) {
   const { t } = useWords();
   const [kept, removed] = [detailsOf(view.kept.person), detailsOf(view.removed.person)];
@@ -119,7 +119,7 @@ function NewsletterChoice({ view }: { view: MergeView }) {
   const values = { kept: said(view.kept), removed: said(view.removed) };
   if (values.kept === values.removed) return null;
   const { person } = view.kept;
-  // The address of an account stays, and with it its "no".
+  // An account keeps its address, and with it a refused newsletter.
   const isFixed = person.userId !== null && !person.subscribed;
   return (
     <Choice
@@ -133,7 +133,7 @@ function NewsletterChoice({ view }: { view: MergeView }) {
   );
 }
 
-/** Of an edition that both are registered for one registration stays, whole. */
+/** For an edition that both are registered for, one of the two registrations is kept whole. */
 function RegistrationChoices({ view }: { view: MergeView }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

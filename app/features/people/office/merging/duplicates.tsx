@@ -7,7 +7,7 @@ import { ActionButton } from "~/ui/admin/action-button";
 import { EmptySection, Section } from "~/ui/admin/section";
 import type { PersonView } from "../person/loader.server.ts";
 
-/** Other entries that may be the same person, and those that became part of this one. */
+/** Lists entries that may be the same person, and those already merged into this one. */
 export function Duplicates({ person, duplicates, merges }: Pick<PersonView, "person" | "duplicates" | "merges">) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

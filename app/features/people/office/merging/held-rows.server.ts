@@ -3,80 +3,80 @@ import type { Db } from "~/platform/database/db.server";
 
 type Row = Record<string, unknown>;
 
-/** A table that names people, and what a row of it is found by. */
-interface Holding {
+/** A table that refers to people, with the columns needed to copy and restore its rows. */
+interface ReferencingTable {
   table: string;
-  /** The columns that name a person, or a row that goes with one. */
+  /** The columns with a reference to the person, or to a row that is deleted with them. */
   columns: string[];
   key: string[];
-  /** Columns that are written; others the database works out. */
+  /** The columns that can be written; the others are generated. */
   written: string[];
 }
 
-/** Every row that names some people, as it stands, table by table; each after those it hangs on. */
-export type HeldRows = { table: string; rows: Row[] }[];
+/** A snapshot of all rows that refer to some people. Each table comes after the tables it refers to. */
+export type RowSnapshot = { table: string; rows: Row[] }[];
 
-/** What a merge did to those rows, to be taken back. */
+/** The changes of a merge to one table, as needed to undo them. */
 export interface Undo {
   table: string;
-  /** Rows that went. */
+  /** Rows that the merge deleted. */
   gone: Row[];
-  /** Rows that came, by their keys. */
+  /** The keys of rows that the merge inserted. */
   made: Row[];
-  /** Rows of which some columns changed. */
+  /** Rows that the merge updated. */
   changed: { key: Row; before: Row; after: Row }[];
 }
 
-/** What a merge may delete and what then goes with it. */
+/** The only table besides the profiles in which a merge deletes rows. */
 const deleted = "registrations";
-/** Written to for good: what a merge added there stays. */
+/** An append-only log: rows that a merge added stay after the undo. */
 const appendOnly = "consent_log";
-/** Go on by themselves: only whose they are was the merge's doing. */
+/** Tables whose rows go on changing after the merge: only the reference to the person is restored. */
 const underWay = ["email_deliveries"];
-/** Triggers keep it. */
+/** Tables that triggers maintain, so an undo leaves them alone. */
 const keptByTriggers = ["editions"];
 
-/** Everything that names these people: their profiles, and the rows of every table that refers to one. */
-export async function heldRows(tx: Db, people: readonly string[]): Promise<HeldRows> {
-  const held: HeldRows = [];
-  for (const holding of await holdings(tx, "profiles")) {
+/** Returns the profiles of these people, and all rows of other tables that refer to them. */
+export async function snapshotRows(tx: Db, people: readonly string[]): Promise<RowSnapshot> {
+  const held: RowSnapshot = [];
+  for (const source of await referencingTables(tx, "profiles")) {
     const named = sql.join(
-      holding.columns.map((column) => sql`t.${sql.ref(column)} = any(${people}::uuid[])`),
+      source.columns.map((column) => sql`t.${sql.ref(column)} = any(${people}::uuid[])`),
       sql` or `,
     );
-    held.push({ table: holding.table, rows: await rowsWhere(tx, holding, named) });
+    held.push({ table: source.table, rows: await rowsWhere(tx, source, named) });
   }
   const ids = held.find(({ table }) => table === deleted)!.rows.map(({ id }) => id as string);
-  for (const holding of (await holdings(tx, deleted)).slice(1)) {
+  for (const source of (await referencingTables(tx, deleted)).slice(1)) {
     const named = sql.join(
-      holding.columns.map((column) => sql`t.${sql.ref(column)} = any(${ids}::uuid[])`),
+      source.columns.map((column) => sql`t.${sql.ref(column)} = any(${ids}::uuid[])`),
       sql` or `,
     );
-    held.push({ table: holding.table, rows: await rowsWhere(tx, holding, named) });
+    held.push({ table: source.table, rows: await rowsWhere(tx, source, named) });
   }
   return held;
 }
 
-/** What became of the rows since. */
-export async function undoOf(tx: Db, before: HeldRows, kept: string): Promise<Undo[]> {
-  const known = await allHoldings(tx);
-  const now = await heldRows(tx, [kept]);
+/** Compares the rows with an earlier snapshot and returns the difference as an undo. */
+export async function undoOf(tx: Db, before: RowSnapshot, kept: string): Promise<Undo[]> {
+  const known = await allReferencingTables(tx);
+  const now = await snapshotRows(tx, [kept]);
   const undo: Undo[] = [];
   for (const { table, rows } of before) {
-    const holding = known.get(table)!;
-    const keys = rows.map((row) => keyOf(holding, row));
-    const still = new Map((await rowsByKeys(tx, holding, keys)).map((row) => [textOf(keyOf(holding, row)), row]));
+    const source = known.get(table)!;
+    const keys = rows.map((row) => keyOf(source, row));
+    const still = new Map((await rowsByKeys(tx, source, keys)).map((row) => [textOf(keyOf(source, row)), row]));
     const wasThere = new Set(keys.map(textOf));
     undo.push({
       table,
-      gone: rows.filter((row) => !still.has(textOf(keyOf(holding, row)))),
+      gone: rows.filter((row) => !still.has(textOf(keyOf(source, row)))),
       made: (now.find((one) => one.table === table)?.rows ?? [])
-        .map((row) => keyOf(holding, row))
+        .map((row) => keyOf(source, row))
         .filter((key) => !wasThere.has(textOf(key))),
       changed: rows.flatMap((row) => {
-        const key = keyOf(holding, row);
+        const key = keyOf(source, row);
         const next = still.get(textOf(key));
-        const watched = underWay.includes(table) ? holding.columns : holding.written;
+        const watched = underWay.includes(table) ? source.columns : source.written;
         const columns = next ? watched.filter((name) => textOf(row[name]) !== textOf(next[name])) : [];
         return columns.length > 0 ? [{ key, before: pick(row, columns), after: pick(next!, columns) }] : [];
       }),
@@ -85,25 +85,25 @@ export async function undoOf(tx: Db, before: HeldRows, kept: string): Promise<Un
   return undo.filter(({ gone, made, changed }) => gone.length + made.length + changed.length > 0);
 }
 
-/** Puts the rows back. What somebody has changed or deleted since stays as they left it. */
+/** Restores the rows. A row that somebody changed or deleted after the merge stays as it is. */
 export async function restoreRows(tx: Db, undo: readonly Undo[]): Promise<void> {
-  const known = await allHoldings(tx);
+  const known = await allReferencingTables(tx);
   for (const { table, gone, made, changed } of undo) {
-    const holding = known.get(table)!;
-    if (table !== appendOnly) for (const key of made) await deleteByKey(tx, holding, key);
-    for (const one of changed) await changeBack(tx, holding, one);
-    for (const row of gone) await insertRow(tx, holding, row);
+    const source = known.get(table)!;
+    if (table !== appendOnly) for (const key of made) await deleteByKey(tx, source, key);
+    for (const one of changed) await changeBack(tx, source, one);
+    for (const row of gone) await insertRow(tx, source, row);
   }
 }
 
-async function allHoldings(tx: Db): Promise<Map<string, Holding>> {
-  const all = [...(await holdings(tx, deleted)).slice(1), ...(await holdings(tx, "profiles"))];
-  return new Map(all.map((holding) => [holding.table, holding]));
+async function allReferencingTables(tx: Db): Promise<Map<string, ReferencingTable>> {
+  const all = [...(await referencingTables(tx, deleted)).slice(1), ...(await referencingTables(tx, "profiles"))];
+  return new Map(all.map((source) => [source.table, source]));
 }
 
-/** The table itself, by its id, and those with a reference to it. */
-async function holdings(tx: Db, to: "profiles" | "registrations"): Promise<Holding[]> {
-  const { rows } = await sql<Holding>`
+/** Reads the table and all its foreign keys from PostgreSQL's catalog. */
+async function referencingTables(tx: Db, to: "profiles" | "registrations"): Promise<ReferencingTable[]> {
+  const { rows } = await sql<ReferencingTable>`
     select c.oid::regclass::text as table, named.columns,
       (select array_agg(a.attname::text order by a.attnum) from pg_index i
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
@@ -122,75 +122,82 @@ async function holdings(tx: Db, to: "profiles" | "registrations"): Promise<Holdi
   return rows;
 }
 
-async function rowsWhere(tx: Db, { table }: Holding, where: ReturnType<typeof sql>): Promise<Row[]> {
+async function rowsWhere(tx: Db, { table }: ReferencingTable, where: ReturnType<typeof sql>): Promise<Row[]> {
   const found = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.raw(table)} as t where ${where}`.execute(
     tx,
   );
   return found.rows.map(({ row }) => row);
 }
 
-async function rowsByKeys(tx: Db, holding: Holding, keys: Row[]): Promise<Row[]> {
+async function rowsByKeys(tx: Db, source: ReferencingTable, keys: Row[]): Promise<Row[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(t) as row from ${sql.raw(holding.table)} as t
-    join jsonb_populate_recordset(null::${sql.raw(holding.table)}, ${JSON.stringify(keys)}::jsonb) as k
-      on ${isKey(holding)}`.execute(tx);
+    select to_jsonb(t) as row from ${sql.raw(source.table)} as t
+    join jsonb_populate_recordset(null::${sql.raw(source.table)}, ${JSON.stringify(keys)}::jsonb) as k
+      on ${isKey(source)}`.execute(tx);
   return rows.map(({ row }) => row);
 }
 
-async function deleteByKey(tx: Db, holding: Holding, key: Row): Promise<void> {
-  await sql`delete from ${sql.raw(holding.table)} as t using ${record(holding, key)} as k where ${isKey(holding)}`.execute(
+async function deleteByKey(tx: Db, source: ReferencingTable, key: Row): Promise<void> {
+  await sql`delete from ${sql.raw(source.table)} as t using ${record(source, key)} as k where ${isKey(source)}`.execute(
     tx,
   );
 }
 
-/** One statement for a row, so that what belongs together changes together. */
-async function changeBack(tx: Db, holding: Holding, { key, before, after }: Undo["changed"][number]): Promise<void> {
+/** Restores a whole row in one statement, so that checks across its columns hold. */
+async function changeBack(
+  tx: Db,
+  source: ReferencingTable,
+  { key, before, after }: Undo["changed"][number],
+): Promise<void> {
   const set = Object.keys(before).map((name) => {
     const [column, was, became] = [sql.ref(name), sql.ref(`b.${name}`), sql.ref(`a.${name}`)];
     const current = sql.ref(`t.${name}`);
     return sql`${column} = case when ${current} is not distinct from ${became} then ${was} else ${current} end`;
   });
-  await sql`update ${sql.raw(holding.table)} as t set ${sql.join(set)}
-    from ${record(holding, key)} as k, ${record(holding, before)} as b, ${record(holding, after)} as a
-    where ${isKey(holding)}`.execute(tx);
+  await sql`update ${sql.raw(source.table)} as t set ${sql.join(set)}
+    from ${record(source, key)} as k, ${record(source, before)} as b, ${record(source, after)} as a
+    where ${isKey(source)}`.execute(tx);
 }
 
-/** A row that somebody has made anew since stays as it is; one of something that is gone since, such as a tag, goes with it. */
-async function insertRow(tx: Db, holding: Holding, row: Row): Promise<void> {
+/**
+ * Inserts a deleted row again. Skips a row that exists again, and one that refers to something deleted since, such as a
+ * tag.
+ */
+async function insertRow(tx: Db, source: ReferencingTable, row: Row): Promise<void> {
   await sql`savepoint inserted_row`.execute(tx);
   try {
-    await insert(tx, holding, row);
+    await insert(tx, source, row);
     await sql`release savepoint inserted_row`.execute(tx);
   } catch (error) {
     const isOfWhatIsGone = (error as { code?: unknown }).code === foreignKeyViolation;
-    // The person alone must come back, or nothing does.
-    if (!isOfWhatIsGone || holding.table === "profiles") throw error;
+    // Only the profile itself is required; without it the undo fails.
+    if (!isOfWhatIsGone || source.table === "profiles") throw error;
     await sql`rollback to savepoint inserted_row`.execute(tx);
   }
 }
 
 const foreignKeyViolation = "23503";
 
-async function insert(tx: Db, holding: Holding, row: Row): Promise<void> {
-  const columns = sql.join(holding.written.map((name) => sql.ref(name)));
-  const inserted = sql`insert into ${sql.raw(holding.table)} (${columns}) overriding system value
-    select ${columns} from ${record(holding, row)} as r`;
-  await sql`${inserted} ${holding.table === "profiles" ? sql`` : sql`on conflict do nothing`}`.execute(tx);
+async function insert(tx: Db, source: ReferencingTable, row: Row): Promise<void> {
+  const columns = sql.join(source.written.map((name) => sql.ref(name)));
+  const inserted = sql`insert into ${sql.raw(source.table)} (${columns}) overriding system value
+    select ${columns} from ${record(source, row)} as r`;
+  await sql`${inserted} ${source.table === "profiles" ? sql`` : sql`on conflict do nothing`}`.execute(tx);
 }
 
-function record({ table }: Holding, row: Row) {
+function record({ table }: ReferencingTable, row: Row) {
   return sql`jsonb_populate_record(null::${sql.raw(table)}, ${JSON.stringify(row)}::jsonb)`;
 }
 
-function isKey({ key }: Holding) {
+function isKey({ key }: ReferencingTable) {
   return sql.join(
     key.map((name) => sql`t.${sql.ref(name)} = k.${sql.ref(name)}`),
     sql` and `,
   );
 }
 
-function keyOf({ key }: Holding, row: Row): Row {
+function keyOf({ key }: ReferencingTable, row: Row): Row {
   return pick(row, key);
 }
 

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Of each of some merges the address that was not kept, and until when mail to it was about the person. */
+/**
+ * Selects, for some merges, the address that was not kept, and the time until which emails to it concerned the person.
+ */
 export function mailboxesLeftBy(merges: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
   const keptBefore = sql`jsonb_path_query_first(m.undo,
     '$.rows[*] ? (@.table == "profiles").changed[*].before.email') #>> '{}'`;

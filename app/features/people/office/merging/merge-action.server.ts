@@ -14,7 +14,7 @@ import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import { textIn } from "../person/forms.ts";
 import { personPage } from "../person/person-url.ts";
 
-/** Makes one person of the two that were compared: to their page with a way back, or to the comparison with why not. */
+/** Merges two compared people. Success redirects to the person with an undo; a refusal returns to the comparison. */
 export async function mergeAction(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const { context, viewer, language } = actorOf(args, { viewer: requireAdmin(args) });

@@ -15,7 +15,7 @@ export type MergeView = Awaited<ReturnType<typeof comparison>>;
 
 const mostCounted = 100;
 
-/** Two entries side by side; undefined where one of them is not there. The one with the account is the one that stays. */
+/** Loads two entries to compare, or undefined if one does not exist. The entry with an account is the one to keep. */
 export async function mergeView(
   { db, clock }: RequestContext,
   { id, query, edition }: { id: string; query: URLSearchParams; edition: Edition },

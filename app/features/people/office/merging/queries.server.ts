@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
 
-/** A merge that can still be taken back. */
+/** A merge that can still be undone. */
 export interface PersonMerge {
   id: string;
   removedEmail: string;
@@ -8,7 +8,7 @@ export interface PersonMerge {
   until: Date;
 }
 
-/** The merges into a person that can still be taken back; of several the last one first. */
+/** Returns the merges into a person that can still be undone, the latest first. */
 export async function mergesOf(db: Db, profileId: string, now: Date): Promise<PersonMerge[]> {
   return db
     .selectFrom("person_merges")

@@ -4,7 +4,7 @@ import { runAction } from "~/platform/http/run-action.server";
 import { answerAction, type Posted } from "../person/answer-action.server.ts";
 import { textIn } from "../person/forms.ts";
 
-/** Takes a merge back: two entries again, each as it was. */
+/** Undoes a merge and restores both people. */
 export function separateForm(posted: Posted) {
   const { actor, form, id } = posted;
   const { context, viewer } = actor;

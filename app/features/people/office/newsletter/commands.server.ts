@@ -5,21 +5,21 @@ import { askToSubscribe, setSubscribed, type SubscriptionDeps } from "~/features
 import type { Language } from "~/i18n/translate";
 import { emailAddress } from "~/lib/fields/text-rules";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
-import { isOwn, note, subjectOf } from "../history/commands.server.ts";
+import { isOwn, auditChange, subjectOf } from "../history/commands.server.ts";
 import type { Author, Details } from "../corrections.ts";
 
-/** Ends the newsletter of a locked person, inside the caller's transaction. False when they did not get it. */
+/** Unsubscribes a locked person, inside the caller's transaction. Returns false if they were not subscribed. */
 export async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {
   if (!person.subscribed) return false;
   const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
   await setSubscribed(tx, { profileId: person.id, consent: undefined, said: { source: "organizer", wording: null } });
   const before = { subscribed: true, consentAt, source, wording };
   const detail = { before, after: { subscribed: false } };
-  await note(tx, { author, action: "newsletter.stopped", id: person.id, detail });
+  await auditChange(tx, { author, action: "newsletter.stopped", id: person.id, detail });
   return true;
 }
 
-/** Puts back the consent that was ended, where one is on record. */
+/** Restores the consent that was ended, if it is on record. */
 export async function resumeStopped(
   tx: Db,
   { id, stopped, author }: { id: string; stopped: HistoryEntry; author: Author },
@@ -29,11 +29,11 @@ export async function resumeStopped(
   const consent = { at: new Date(consentAt), source, wording: wording ?? "" };
   await setSubscribed(tx, { profileId: id, consent, said: { source: "organizer-undo", wording: null } });
   const detail = { before: { subscribed: false }, after: { subscribed: true } };
-  await note(tx, { author, action: "newsletter.resumed", id, detail });
+  await auditChange(tx, { author, action: "newsletter.resumed", id, detail });
   return true;
 }
 
-/** True of somebody whose newsletter ended with an address that an organizer corrected, and with nothing they said themselves. */
+/** True if a correction of the address, and not the person, ended the newsletter. */
 export async function canBeAskedAgain(db: Db, { id, subscribed }: PersonDetails): Promise<boolean> {
   if (subscribed) return false;
   const history = await historyOf(db, { about: [subjectOf(id)], by: [], limit: 50 });
@@ -47,11 +47,11 @@ export async function canBeAskedAgain(db: Db, { id, subscribed }: PersonDetails)
 interface Asking {
   id: string;
   author: Author;
-  /** The words that they say yes to. */
+  /** Returns the wording of the consent they are asked for. */
   wordingIn(language: Language): string;
 }
 
-/** Asks the mailbox of a corrected address whether it wants the newsletter; it stays off until its owner says so. */
+/** Asks a corrected address to confirm the newsletter. The person stays unsubscribed until its owner confirms. */
 export async function askAgain(db: Db, { id, author, wordingIn }: Asking, deps: SubscriptionDeps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
@@ -59,14 +59,14 @@ export async function askAgain(db: Db, { id, author, wordingIn }: Asking, deps: 
     const { language } = person;
     const email = emailAddress.parse(person.email);
     await askToSubscribe(tx, { email, language, source: "newsletter", wording: wordingIn(language) }, deps);
-    await note(tx, { author, action: "newsletter.asked", id });
+    await auditChange(tx, { author, action: "newsletter.asked", id });
     return true;
   });
 }
 
 /**
- * Who takes back another address that they wrote just now gives the old one its newsletter back, which ended with it, as
- * long as nothing else was done with the person. False where that is not so.
+ * Resubscribes the old address when the organizer undoes their own correction of it and nothing else was changed since.
+ * Returns false if that does not apply.
  */
 export async function resumeWithAddress(
   tx: Db,

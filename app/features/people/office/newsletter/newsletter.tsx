@@ -8,7 +8,9 @@ import type { PersonView } from "../person/loader.server.ts";
 
 type NewsletterProps = Pick<PersonView, "person" | "consent" | "suppressions" | "consentLog">;
 
-/** Whether they get the newsletter, the yes it rests on, and all they said before: when, where, to which words. */
+/**
+ * Shows whether they are subscribed, the consent behind it, and the log of every choice with time, place and wording.
+ */
 export function Newsletter({ person, consent, suppressions, consentLog }: NewsletterProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
@@ -49,7 +51,7 @@ export function Newsletter({ person, consent, suppressions, consentLog }: Newsle
   );
 }
 
-/** Why mail keeps away from the address, and the way to let it through again. */
+/** Shows why mail to the address is suppressed, and the button that lifts it. */
 function Suppressions({ suppressions }: Pick<PersonView, "suppressions">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

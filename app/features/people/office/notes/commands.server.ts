@@ -4,27 +4,27 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "~/features/audit/commands.server";
 import { lockPerson } from "../../person.server.ts";
 
-/** How long a deleted note can be had back. */
+/** A deleted note can be restored for this long. */
 const undoHours = 24;
 
 export interface NoteAuthor {
   userId: string;
-  /** Notes are signed with the profile. */
+  /** The author's profile, which signs the note. */
   profileId: string;
   now: Date;
 }
 
 interface Note {
   id: string;
-  /** The person it is about. */
+  /** The profile the note is about. */
   about: string;
   text: string;
   author: NoteAuthor;
 }
 
 /**
- * Writes a note; the same id twice is one note, with what was said last. False when the person is not there anymore, or
- * the id is of a note that one cannot change.
+ * Adds a note. A second call with the same id updates that note. Returns false if the person no longer exists, or if
+ * the id belongs to somebody else's note.
  */
 export async function addNote(db: Db, note: Note): Promise<boolean> {
   const { id, about, text, author } = note;
@@ -37,18 +37,18 @@ export async function addNote(db: Db, note: Note): Promise<boolean> {
       .returning("id")
       .executeTakeFirst();
     if (!added) return changeOwn(tx, note, { text, edited_at: author.now }, "edited");
-    await write(tx, { about, author }, "added");
+    await auditNote(tx, { about, author }, "added");
     return true;
   });
 }
 
-/** Changes one's own note; false for any other. */
+/** Changes one's own note. Returns false for any other. */
 export async function editNote(db: Db, note: Note): Promise<boolean> {
   const set = { text: note.text, edited_at: note.author.now };
   return db.transaction().execute((tx) => changeOwn(tx, note, set, "edited"));
 }
 
-/** Deletes one's own note. It is gone for good a day later. */
+/** Deletes one's own note. It can be restored for a day. */
 export async function deleteNote(db: Db, note: Omit<Note, "text">): Promise<boolean> {
   const set = { deleted_at: note.author.now };
   return db.transaction().execute((tx) => changeOwn(tx, note, set, "deleted"));
@@ -58,13 +58,13 @@ export async function restoreNote(db: Db, note: Omit<Note, "text">): Promise<boo
   return db.transaction().execute((tx) => changeOwn(tx, note, { deleted_at: null }, "restored"));
 }
 
-/** Deletes for good what was deleted more than a day ago. */
+/** Deletes notes for good whose time for a restore is over. */
 export async function forgetDeletedNotes(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}`;
   return deleteOldest(db, "person_notes", { key: "id", oldest: "deleted_at", where, limit });
 }
 
-/** Changes one's own note, where it says something else by then; false where there is no such note. */
+/** Changes one's own note if the text differs. Returns false if there is no such note. */
 async function changeOwn(
   tx: Db,
   { id, about, author }: Omit<Note, "text">,
@@ -83,11 +83,11 @@ async function changeOwn(
   if (!note) return false;
   if (note.text === set.text) return true;
   await tx.updateTable("person_notes").set(set).where("id", "=", id).execute();
-  await write(tx, { about, author }, action);
+  await auditNote(tx, { about, author }, action);
   return true;
 }
 
-/** That there was a note, not what it said: one that is deleted is gone. */
-async function write(tx: Db, { about, author }: Pick<Note, "about" | "author">, action: string): Promise<void> {
+/** Records that a note changed without its text, since a deleted note must not survive in the audit log. */
+async function auditNote(tx: Db, { about, author }: Pick<Note, "about" | "author">, action: string): Promise<void> {
   await record(tx, { actor: `user:${author.userId}`, action: `note.${action}`, subject: `profile:${about}` });
 }

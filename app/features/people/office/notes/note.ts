@@ -1,2 +1,2 @@
-/** The longest note about a person, in characters. */
+/** In characters. */
 export const longestNote = 5_000;

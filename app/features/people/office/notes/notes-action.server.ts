@@ -17,7 +17,7 @@ export function addNoteForm(posted: Posted) {
 
 export function editNoteForm(posted: Posted) {
   const { db } = posted.actor.context;
-  // One that was deleted meanwhile is written anew, so that nothing typed is lost.
+  // A note that was deleted in the meantime is added again, so that the typed text is not lost.
   const edit = async (note: Parameters<typeof editNote>[1]) =>
     (await editNote(db, note)) || addNote(db, { ...note, id: crypto.randomUUID() });
   return saveNote(posted, edit, "noteEdited");
@@ -75,7 +75,7 @@ function written(isWritten: boolean) {
 function noteOf({ actor, form, id: about }: Posted) {
   const { userId, profileId } = actor.viewer;
   const sent = textIn(form, "note");
-  // Nobody has this one.
+  // The id of the form's hidden field, or a new one if it is missing or not valid.
   const id = isUuid(sent) ? sent : crypto.randomUUID();
   return { id, about, author: { userId, profileId: profileId!, now: actor.context.clock.now() } };
 }

@@ -12,14 +12,14 @@ import { EmptySection, Section } from "~/ui/admin/section";
 import type { PersonView } from "../person/loader.server.ts";
 
 interface NotesProps extends Pick<PersonView, "notes" | "newNote"> {
-  /** The person. */
+  /** The profile the notes are about. */
   about: string;
-  /** The profile of whoever looks. */
+  /** The profile of the organizer who is signed in. */
   ownProfile: string | null;
   opened: string | null;
 }
 
-/** What colleagues should know. One's own notes can be changed and deleted. */
+/** Notes for colleagues. Authors can change and delete their own. */
 export function Notes({ about, notes, newNote, ownProfile, opened }: NotesProps) {
   const { t } = useWords();
   const isOpen = ({ id, authorId }: PersonView["notes"][number]) => id === opened && authorId === ownProfile;
@@ -78,18 +78,18 @@ function Note({ note, isOwn }: { note: PersonView["notes"][number]; isOwn: boole
 }
 
 interface NoteText {
-  /** A note that is being written keeps it, so that saved twice it is one. */
+  /** A new note has its id while it is written, so that submitting it twice adds one note. */
   id: string;
   text: string;
 }
 
 interface NoteFormProps extends Pick<PersonView, "newNote"> {
-  /** Under which the browser keeps what is typed. */
+  /** The name under which the browser stores the draft. */
   name: string;
   note: NoteText;
 }
 
-/** One note to write or to change. */
+/** The form for a new note or an existing one. */
 function NoteForm({ name, note, newNote }: NoteFormProps) {
   const { t } = useWords();
   const closed = useClosedSearch();

@@ -1,16 +1,16 @@
 import type { Db } from "~/platform/database/db.server";
 
-/** What an organizer wrote about a person, for colleagues. */
+/** A note about a person, which organizers share. */
 export interface PersonNote {
   id: string;
   text: string;
-  /** The organizer's profile; null once that is deleted. */
+  /** The author's profile; null after it was deleted. */
   authorId: string | null;
   createdAt: Date;
   editedAt: Date | null;
 }
 
-/** The notes about a person, the newest first. */
+/** Returns the notes about a person, the newest first. */
 export async function notesOf(db: Db, profileId: string): Promise<PersonNote[]> {
   return db
     .selectFrom("person_notes")

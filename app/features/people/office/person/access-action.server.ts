@@ -11,7 +11,7 @@ import { listPage } from "./person-url.ts";
 
 const roles = ["admin", "steward", "none"] as const;
 
-/** Gives a role or takes it; in force with the next request of the person. */
+/** Gives a person a role or takes it away, effective with their next request. */
 export async function setRoleForm(posted: Posted) {
   const { args, actor, form, id } = posted;
   requireFreshProof(args);
@@ -36,12 +36,12 @@ export async function setRoleForm(posted: Posted) {
   const isOwn = actor.viewer.profileId === id;
   return answerAction(posted, outcome, {
     done: role ? "roleGiven" : "roleTaken",
-    // Who is no admin anymore cannot take that back.
+    // Organizers who remove their own role can no longer undo it.
     ...(!isOwn && { undo: { intent: "role", role: before?.role ?? "none" } }),
   });
 }
 
-/** Deletes a person for good, once the address is typed as a yes. */
+/** Deletes a person for good if the confirmation repeats their address. */
 export async function deletePersonForm(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const { context, language, viewer } = actor;

@@ -16,7 +16,7 @@ interface AccessProps extends Pick<PersonView, "person"> {
   isOwn: boolean;
 }
 
-/** What asks for a fresh proof: the role, the data as a file, deleting everything. */
+/** The actions that need a fresh proof: changing the role, exporting the data, deleting the person. */
 export function Access({ person, opened, isOwn }: AccessProps) {
   const { t } = useWords();
   const isOpen = opened === "role" || opened === "data" || opened === "delete";
@@ -65,7 +65,7 @@ function DataForm({ person }: Pick<PersonView, "person">) {
   return (
     <>
       <p>{t("person.access.dataText")}</p>
-      {/* A document: what comes is a file. */}
+      {/* Submits as a full page load, since the response is a file. */}
       <form id="data-form" method="post" action={href(`/admin/people/${person.id}/data.json`)} className="mb-4" />
       <div className="mt-2 flex flex-wrap gap-3">
         <Button small form="data-form">
@@ -79,7 +79,7 @@ function DataForm({ person }: Pick<PersonView, "person">) {
   );
 }
 
-/** What goes and what stays is said before; the address typed is the yes. */
+/** Says what is deleted and what is kept. Typing the address confirms the deletion. */
 function DeletionForm({ person }: Pick<PersonView, "person">) {
   const { t } = useWords();
   const closed = useClosedSearch();

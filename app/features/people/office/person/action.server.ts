@@ -26,7 +26,10 @@ import { addNoteForm, deleteNoteForm, editNoteForm, restoreNoteForm } from "../n
 import { listPage, personPage } from "./person-url.ts";
 import { saveAnswers, saveDetails } from "./save-corrections.server.ts";
 
-/** One posted form of a person's page; `intent` says which. Success is 303 to the page; a form that is refused stays as it is. */
+/**
+ * Handles each form of a person's page; `intent` names the action. Success redirects (303) to the page, and a refusal
+ * shows the form again.
+ */
 export async function personAction(args: ActionFunctionArgs & { params: { id: string } }) {
   const form = await readForm(args.request);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
@@ -36,7 +39,7 @@ export async function personAction(args: ActionFunctionArgs & { params: { id: st
   const list = searchParams.has("list") ? { list: listPage(args.url.search) } : {};
   const intent = form?.get("intent");
   const edit = searchParams.get("edit");
-  // What is typed in a form stays, whatever is pressed beside it.
+  // Keep the open form open while another button is pressed, so that its input is not lost.
   const open = edit && !closing.includes(String(intent)) ? { edit } : {};
   const place = (page: PagePath) => localized(actor.language, page);
   const here = place(personPage(id, list));
@@ -47,7 +50,7 @@ export async function personAction(args: ActionFunctionArgs & { params: { id: st
   return intents[intent as keyof typeof intents]({ ...posted, form });
 }
 
-/** What is sent from a form that is opened first, and closes it. */
+/** The intents of forms that have to be opened first, and that close once they are saved. */
 const closing = ["details", "answers", "note-add", "note-edit", "role", "delete"];
 
 const intents = {

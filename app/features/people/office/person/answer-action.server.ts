@@ -10,18 +10,18 @@ export interface Posted {
   actor: Actor<Person>;
   t: Translate;
   form: FormData;
-  /** Of the person. */
+  /** The person's id. */
   id: string;
-  /** The person's page, without what is open in it. */
+  /** The person's page with no form open. */
   here: string;
-  /** Where its sender goes on: the same page with what is open there, unless it was that which was sent. */
+  /** The page to show next: with the open form still open, unless that form was the one submitted. */
   next: string;
 }
 
 type DoneWord = Exclude<keyof (typeof words)["done"], "saved" | "unchanged" | "tagged" | "untagged">;
 type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-yours" | "address-taken";
 
-/** A button without fields: done with a way back, or why not. */
+/** Answers a button without fields: a toast with an undo, or the reason for the refusal. */
 export async function answerAction(
   { actor, t, here, next }: Posted,
   outcome: Promise<{ ok: true } | { ok: false; reason: RefusedWord } | TooMany>,

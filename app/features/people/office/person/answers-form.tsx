@@ -9,12 +9,12 @@ import { answersIn } from "./forms.ts";
 import { useClosedSearch } from "./person-url.ts";
 
 interface AnswersFormProps {
-  /** Of the registration. */
+  /** The registration's id. */
   id: string;
   stored: Answers;
 }
 
-/** Changing the answers of a registration for its person. */
+/** The form in which an organizer changes the answers of a registration. */
 export function AnswersForm({ id, stored }: AnswersFormProps) {
   const { t } = useWords();
   const closed = useClosedSearch();

@@ -10,7 +10,7 @@ export function answerTold(t: Translate, field: AnswerField, { [field]: answer }
   return toldOf(answerFields[field], answer, (choice) => t(`register.${choice as Choice}`));
 }
 
-/** Every question with what was answered. */
+/** Returns every question with its answer as text. */
 export function answersTold(t: Translate, answers: Answers): (readonly [question: string, told: string])[] {
   return namesOf(answerFields).map((field) => [t(`register.${field}`), answerTold(t, field, answers)] as const);
 }

@@ -8,21 +8,21 @@ import { detailsIn } from "./forms.ts";
 import { personPage, useClosedSearch } from "./person-url.ts";
 
 interface DetailsFormProps {
-  /** Of the person. */
+  /** The person's id. */
   id: string;
   stored: Details;
-  /** False where the address is the account's. */
+  /** False if the person has an account, whose owner alone can change the address. */
   hasAddress: boolean;
 }
 
 interface DetailsAnswer extends FormAnswer<Details> {
-  /** Whose address it is that was typed, where that is somebody here. */
+  /** The id of the person who has the address already. */
   takenBy?: string;
 }
 
 const { fullName, email, ...otherFields } = correctedFields;
 
-/** Correcting what a person told about themselves. */
+/** The form in which an organizer corrects a person's details. */
 export function DetailsForm({ id, stored, hasAddress }: DetailsFormProps) {
   const { t, href } = useWords();
   const closed = useClosedSearch();

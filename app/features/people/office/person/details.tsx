@@ -11,7 +11,7 @@ interface DetailsSectionProps extends Pick<PersonView, "person"> {
   isOpen: boolean;
 }
 
-/** What the person told about themselves, or the form that corrects it. */
+/** The person's details, or the form to correct them. */
 export function DetailsSection({ person, isOpen }: DetailsSectionProps) {
   const { t } = useWords();
   return (
@@ -48,7 +48,7 @@ function PersonFacts({ person }: Pick<PersonView, "person">) {
   );
 }
 
-/** Whether they can sign in, and what hangs on the account. */
+/** Shows whether they have an account, and what belongs to it. */
 export function AccountFacts({ account, stars }: Pick<PersonView, "account" | "stars">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -22,10 +22,13 @@ import { editionOf, withEditionNamed } from "./edition-of.server.ts";
 
 export type PersonView = Awaited<ReturnType<typeof knownOf>>;
 
-/** How many mails, proposals and lines of the history a page shows, the newest first. */
+/** The page shows this many emails, proposals and history entries, the newest first. */
 const mostShown = 50;
 
-/** Everything known about the person of an address. Missing when nobody has the id, undefined when it could not be read. */
+/**
+ * Loads everything known about a person. `missing` says that the id is unknown, undefined that the database cannot be
+ * reached.
+ */
 export async function personView({
   params,
   context,
@@ -40,7 +43,7 @@ export async function personView({
   return unlessDatabaseOutage(deps, read, () => undefined);
 }
 
-/** The yes their newsletter rests on, and whether they can be asked for another one. */
+/** Loads the consent behind the subscription, and whether the person can be asked to renew it. */
 async function consentSeen(db: RequestContext["db"], person: PersonDetails, now: Date) {
   const [consent, canBeAsked] = await Promise.all([consentOfPerson(db, person, now), canBeAskedAgain(db, person)]);
   return { ...consent, canBeAsked };
@@ -100,7 +103,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     knownTags: otherTags.map(({ name }) => name),
     duplicates,
     merges,
-    /** The id a new note will have, so that sending twice makes one. */
+    /** The id of the next note, so that submitting it twice adds one note. */
     newNote: crypto.randomUUID(),
   };
 }

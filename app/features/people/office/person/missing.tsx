@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { listPage, personPage } from "./person-url.ts";
 
-/** Nobody has this id: deleted, merged into somebody else, or a wrong address. */
+/** Shown for an unknown id: the person was deleted or merged, or the address is wrong. */
 export function PersonNotFound() {
   const { t } = useWords();
   return (
@@ -17,7 +17,7 @@ export function PersonNotFound() {
   );
 }
 
-/** The way back, with the filters of the list that led here. */
+/** Links back to the list with its filters. */
 export function BackToList() {
   const { t, href } = useWords();
   const { search } = useLocation();
@@ -33,7 +33,7 @@ export function NotLoaded() {
   return <ListFailed heading={t("person.title")} title={t("person.loadFailed")} />;
 }
 
-/** Nobody to compare with: the address is nobody's, or one of the two is gone by now. */
+/** Shown if there is nobody to compare with: the address is unknown, or one of the two no longer exists. */
 export function DuplicateNotFound({ id }: { id: string }) {
   const { t, href } = useWords();
   return (

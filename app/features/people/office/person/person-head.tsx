@@ -4,7 +4,7 @@ import { PageLink } from "~/ui/page-link";
 import { BackToList } from "./missing.tsx";
 import type { PersonView } from "./loader.server.ts";
 
-/** Who it is, with the role (ADM-19), and the way back to the list. */
+/** The person's name and role (ADM-19), and the link back to the list. */
 export function PersonHead({ person }: Pick<PersonView, "person">) {
   const { t } = useWords();
   const { id, fullName, email, role } = person;

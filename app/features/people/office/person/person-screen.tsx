@@ -15,7 +15,7 @@ import type { personView } from "./loader.server.ts";
 
 type PersonView = Exclude<Awaited<ReturnType<typeof personView>>, "missing" | undefined>;
 
-/** Everything known about a person, from every feature, and what can be done about it (ADM-33). */
+/** Shows everything the features know about a person, with all actions (ADM-33). */
 export function PersonScreen(known: PersonView & { ownProfile: string | null }) {
   const { search } = useLocation();
   const { person, ownProfile } = known;

@@ -7,7 +7,7 @@ import type { PersonView } from "./loader.server.ts";
 
 const tones = { pending: "tag-waiting", published: "tag-good", declined: "tag-bad", cancelled: "tag-bad" } as const;
 
-/** The events they proposed, each with what became of it. */
+/** The events a person proposed, each with the decision about it. */
 export function Proposals({ proposals }: Pick<PersonView, "proposals">) {
   const { t, dates, href, language: page } = useWords();
   const { zone } = useEdition().edition;

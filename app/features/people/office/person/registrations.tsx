@@ -8,11 +8,11 @@ import { Facts, EmptySection, Section } from "~/ui/admin/section";
 import type { PersonView } from "./loader.server.ts";
 
 interface RegistrationsProps extends Pick<PersonView, "registrations" | "withdrawals"> {
-  /** The registration whose form is open. */
+  /** The id of the registration whose form is open. */
   opened: string | null;
 }
 
-/** The registrations of every edition, and those just withdrawn. This year's can be changed and withdrawn. */
+/** The registrations of all editions and the recent withdrawals. Only this year's can be changed. */
 export function Registrations({ registrations, withdrawals, opened }: RegistrationsProps) {
   const { t } = useWords();
   return (
@@ -86,7 +86,7 @@ function Registration({ registration, opened }: RegistrationProps) {
   );
 }
 
-/** Attendance nobody answered is maybe (ADM-20). */
+/** A question without an answer counts as maybe (ADM-20). */
 function RegistrationFacts({ registration }: Pick<RegistrationProps, "registration">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -10,12 +10,12 @@ import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { Posted } from "./answer-action.server.ts";
 import { answersIn, detailsIn, textIn } from "./forms.ts";
 
-/** The form of the details: saved with a way back, or why not. */
+/** Saves the details form. Success offers an undo, and a refusal gives its reason. */
 export async function saveDetails(posted: Posted) {
   const { actor, t, form, id } = posted;
   const seen = seenIn<Details>(textIn(form, "seen"), detailFields);
   if (!seen) return refuse(posted, 400, t("errors.unreadable"));
-  const outcome = await submitDetails(actor, id, { seen, body: sentIn(form) ?? detailsIn(form) });
+  const outcome = await submitDetails(actor, id, { seen, body: undoIn(form) ?? detailsIn(form) });
   if (outcome.ok) return saved(posted, "details", outcome.changed);
   if (outcome.reason === "invalid")
     return refuse(posted, 422, t("person.refused.invalid"), { errors: fieldMessages(t, outcome.errors) });
@@ -27,13 +27,13 @@ export async function saveDetails(posted: Posted) {
   return refuse(posted, 409, t("person.refused.address"), { errors, ...(takenBy && { takenBy }) });
 }
 
-/** The same for the answers of a registration. */
+/** Saves the form with a registration's answers, in the same way. */
 export async function saveAnswers(posted: Posted) {
   const { actor, t, form, id } = posted;
   const registrationId = textIn(form, "registration");
   const seen = seenIn<Answers>(textIn(form, "seen"), answerFields);
   if (!seen) return refuse(posted, 400, t("errors.unreadable"));
-  const body = bodyOf(questions, sentIn(form) ?? answersIn(form));
+  const body = bodyOf(questions, undoIn(form) ?? answersIn(form));
   const outcome = await submitAnswers(actor, { profileId: id, registrationId }, { seen, body });
   if (outcome.ok) return saved(posted, "answers", outcome.changed, { registration: registrationId });
   if (outcome.reason === "invalid")
@@ -42,8 +42,8 @@ export async function saveAnswers(posted: Posted) {
   return outcome.reason === "gone" ? refuseGone(posted) : refuseOutage(posted.args.context);
 }
 
-/** What the way back of a toast sends. */
-function sentIn(form: FormData): Record<string, unknown> | undefined {
+/** Reads the change that a toast's undo button submits. */
+function undoIn(form: FormData): Record<string, unknown> | undefined {
   const change = parsedJson(textIn(form, "change") || "null");
   return change && typeof change === "object" ? (change as Record<string, unknown>) : undefined;
 }
@@ -60,13 +60,13 @@ function saved(
     seen: JSON.stringify(changed.after),
     change: JSON.stringify(changed.before),
   };
-  // A cookie carries it, and browsers keep none that is longer.
+  // A toast travels in a cookie, which browsers drop if it is too long; then there is no undo.
   const undo = fields && JSON.stringify(fields).length < 1_000 ? { action: here, fields } : undefined;
   const toast = { title: t(changed ? "person.done.saved" : "person.done.unchanged"), ...(undo && { undo }) };
   return redirectWithToast(here, toast, actor.context.config);
 }
 
-/** What somebody else has saved since the form was opened. */
+/** Answers with the values that somebody else saved since the form was opened. */
 async function refuseConflict<Values>({ args, t, id }: Posted, theirs: Values) {
   const last = await lastChange(args.context, `profile:${id}`);
   const answer = { status: 409, message: t("person.refused.conflict") };

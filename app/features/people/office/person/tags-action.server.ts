@@ -20,7 +20,7 @@ export function untagForm(posted: Posted) {
 interface TagChange {
   write: typeof tagPeople;
   done: "tagged" | "untagged";
-  /** What takes it back. */
+  /** The intent of the undo. */
   back: "tag" | "untag";
 }
 

@@ -9,7 +9,7 @@ import { textIn } from "./forms.ts";
 import { EmptySection, Section } from "~/ui/admin/section";
 import type { PersonView } from "./loader.server.ts";
 
-/** What colleagues sort people by: each can be taken away, and one be added. */
+/** A person's tags, each with a button to remove it, and a form to add one. */
 export function Tags({ person, tags, knownTags }: Pick<PersonView, "person" | "tags" | "knownTags">) {
   const { t } = useWords();
   return (
@@ -39,7 +39,7 @@ export function Tags({ person, tags, knownTags }: Pick<PersonView, "person" | "t
   );
 }
 
-/** A new tag, with those that others have to choose from. */
+/** The form for a new tag, with suggestions from the tags in use. */
 function TagForm({ about, knownTags }: { about: string; knownTags: readonly string[] }) {
   const { t } = useWords();
   const label = t("person.tags.new");
