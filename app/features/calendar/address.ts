@@ -11,29 +11,29 @@ export const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
 
 export interface Filters {
-  /** One or several of them, in their usual order; undefined is all. */
+  /** The selected categories in their fixed order; undefined stands for all. */
   themes?: readonly Category[] | undefined;
-  /** What is held in it, also beside another; what nobody has said of is left out. */
+  /** Keeps events in this language and those in both. Events without a known language are left out. */
   language?: Language | undefined;
-  /** Words to look for in title, place and description. */
+  /** Searches the title, the place and the description. */
   q?: string | undefined;
   place?: string | undefined;
 }
 
-/** What /calendar shows: all of it is in the address. */
+/** Everything that determines what /calendar shows, as it is in the address. */
 export interface CalendarAddress extends Filters {
   view: View;
-  /** The first day of the month shown, of seven days, or of the list. */
+  /** The first day of the visible month, week or list. */
   date?: Day | undefined;
-  /** One day alone, as a list. */
+  /** Shows only this day, as a list. */
   day?: Day | undefined;
-  /** Where the page before ended, where one day fills more than a page. */
+  /** The end of the previous page, if one day needs several pages. */
   after?: Cursor | undefined;
 }
 
 const longestFilter = 100;
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Parses an address. Invalid values are ignored. */
 export function readAddress(params: URLSearchParams): CalendarAddress {
   const day = readDay(params.get("day"));
   const date = day ? undefined : readDay(params.get("date"));
@@ -57,7 +57,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The one way to write an address: "?view=list&theme=arts", or nothing for the month one comes to first. */
+/** Writes the query of an address, such as "?view=list&theme=arts". The default view has none. */
 export function queryOf({ view, date, day, themes, language, q, place, after }: Partial<CalendarAddress>): Query {
   const said = {
     view: day || view === "month" ? undefined : view,
@@ -74,7 +74,7 @@ export function queryOf({ view, date, day, themes, language, q, place, after }: 
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** True for the month without a date, which wide screens show as it is and phones as the list from today. */
+/** True for the default view without a date: a month on wide screens, and the list from today on phones. */
 export function isFirstView({ view, date }: CalendarAddress): boolean {
   return view === "month" && !date;
 }
@@ -83,12 +83,11 @@ export function hasFilters({ themes, language, q, place }: Filters): boolean {
   return Boolean(themes ?? language ?? q ?? place);
 }
 
-/** The filters alone, as a feed has them. */
 export function filtersOf({ themes, language, q, place }: Filters): Filters {
   return { themes, language, q, place };
 }
 
-/** The filters in words, for the name of a feed: "Arts, Ecology, “bread”, Library"; "" where there is none. */
+/** Names a feed by its filters, such as "Arts, Ecology, “bread”, Library". Returns "" without filters. */
 export function filterWords(t: Translate, { themes = [], language, q, place }: Filters): string {
   const said = [
     ...themes.map((theme) => t(`calendar.category.${theme}`)),
@@ -105,14 +104,14 @@ function beginOf(view: View, date: Day): Day {
   return view === "month" ? `${date.slice(0, 7)}-01` : date;
 }
 
-/** "arts,ecology", or said one by one. */
+/** Accepts both "theme=arts,ecology" and repeated parameters. */
 function readThemes(said: readonly string[]): readonly Category[] | undefined {
   const names = said.flatMap((text) => text.split(","));
   const themes = categories.filter((category) => names.includes(category));
   return themes.length > 0 && themes.length < categories.length ? themes : undefined;
 }
 
-/** A day that exists, in a century that can be shown. */
+/** Accepts existing days of this century only. */
 function readDay(text: string | null): Day | undefined {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const time = Date.parse(`${text}T12:00:00Z`);

@@ -11,22 +11,22 @@ import { isMoved, undoSeconds, type WhenAndWhere } from "./notices/notice.ts";
 import { copyPicture } from "./pictures/copies.server.ts";
 import type { EventInput } from "./schema.ts";
 
-/** Who writes: a person's profile; null is an admin without one. */
+/** The author of a change. Without a profile it is an admin, or the proposer through a link. */
 export interface Author {
   profileId: string | null;
   now: Date;
-  /** True for the person who proposed it, through the link or the account. */
+  /** True for the event's proposer, who acts through the link or an account. */
   isHost?: true;
 }
 
 export type SaveOutcome = { ok: true; id: string } | { ok: false; reason: "gone" | "conflict" };
 export type EventOutcome = { ok: true } | { ok: false; reason: "gone" };
-/** "changed": what is decided on is not what was looked at anymore. */
+/** "changed": the event differs from the version that was reviewed. */
 export type DecisionOutcome = EventOutcome | { ok: false; reason: "changed" };
 
 /**
- * Stores a new event. With an `id` chosen by the caller the same call may come twice: a second one
- * makes no second event, and what it says differently is a change of the first. `pictureOf` is an event whose picture it takes along.
+ * Creates an event. A repeated call with the same `id` creates no second event and saves differing fields as a change.
+ * `pictureOf` names an event whose picture is copied.
  */
 export async function createEvent(
   db: Db,
@@ -51,25 +51,27 @@ export async function createEvent(
   });
 }
 
-/** What a change says of an event; who sees it stays as it is where that is left out. */
+/** The new values of an event. Without `is_public` its visibility stays as it is. */
 export type ChangedEvent = Omit<EventInput, "is_public"> & { is_public?: boolean | undefined };
 
 interface Change {
   id: string;
-  /** The version the author saw; undefined overwrites whatever is there. */
+  /** The version the author saw; undefined overwrites any version. */
   version?: number | undefined;
   input: ChangedEvent;
   author: Author;
-  /** Whom it concerns is told where the event is moved; undefined tells nobody. */
+  /** Notifies the people affected by a move; undefined notifies nobody. */
   notices?: NoticeDeps | undefined;
 }
 
-/** Replaces what an event says. An author who saw an older version is told, and nothing is overwritten. */
+/**
+ * Saves a changed event. If somebody else saved a newer version, it returns that one as a conflict and writes nothing.
+ */
 export async function updateEvent(db: Db, change: Change): Promise<SaveOutcome> {
   return db.transaction().execute((tx) => changeEvent(tx, change));
 }
 
-/** Deletes an event, which can come back for a day; the audit keeps its title and time. */
+/** Deletes an event. It can be restored for a day, and the audit log keeps its title and time. */
 export async function deleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   return db.transaction().execute(async (tx) => {
     const [gone] = await takeOut(tx, [id], author.now);
@@ -79,7 +81,7 @@ export async function deleteEvent(db: Db, { id, author }: { id: string; author: 
   });
 }
 
-/** Undoes it, with the stars it had. */
+/** Restores a deleted event with its stars. */
 export async function undeleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   return db.transaction().execute(async (tx) => {
     const [back] = await putBack(tx, [id]);
@@ -91,18 +93,18 @@ export async function undeleteEvent(db: Db, { id, author }: { id: string; author
 
 interface CallOff {
   id: string;
-  /** For visitors. */
+  /** The note for visitors. */
   message: string | null;
   author: Author;
   notices?: NoticeDeps | undefined;
 }
 
-/** Calls a published event off: it stays in the calendar with what visitors should know. */
+/** Cancels a published event. It stays in the calendar with a note for visitors. */
 export async function cancelEvent(db: Db, callOff: CallOff): Promise<EventOutcome> {
   return db.transaction().execute((tx) => callOffEvent(tx, callOff));
 }
 
-/** The same within a transaction. */
+/** Does the same inside the caller's transaction. */
 export async function callOffEvent(tx: Db, { id, message, author, notices }: CallOff): Promise<EventOutcome> {
   const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
   const outcome = await setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" });
@@ -111,7 +113,7 @@ export async function callOffEvent(tx: Db, { id, message, author, notices }: Cal
   return outcome;
 }
 
-/** Takes a cancellation back. `told` says how many hear of it: those who were told that the event is off. */
+/** Reinstates a canceled event. `told` is the number of people notified, who are those notified of the cancellation. */
 export async function restoreEvent(
   db: Db,
   { id, author, notices }: { id: string; author: Author; notices?: NoticeDeps | undefined },
@@ -124,11 +126,11 @@ export async function restoreEvent(
   });
 }
 
-/** What `updateEvent` does, within a transaction. */
+/** Does the same as `updateEvent`, inside the caller's transaction. */
 export async function changeEvent(tx: Db, { id, version, input, author, notices }: Change): Promise<SaveOutcome> {
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
-  // The same change twice, as by a double click, is no conflict.
+  // The same change submitted twice, as by a double click, is not a conflict.
   if (
     Object.entries(input).every(([name, value]) => value === undefined || same(stored[name as keyof EventInput], value))
   )
@@ -142,7 +144,7 @@ export async function changeEvent(tx: Db, { id, version, input, author, notices 
   await note(tx, { author, action: "updated", id, detail: auditedChange(stored, input) });
   const [before, after] = [whenAndWhere(stored), whenAndWhere({ ...stored, ...input })];
   if (stored.status === "published" && isMoved(before, after)) {
-    // What has only just appeared is being mended, not moved.
+    // A new time within the first minutes after publishing counts as a correction, which notifies nobody.
     const { is_public: isPublic, published_at: shownAt } = stored;
     const wasSeen = isPublic && shownAt !== null && author.now.getTime() - shownAt.getTime() > undoSeconds * 1_000;
     if (wasSeen) await noteMove(tx, { eventId: id, before, after, now: author.now });
@@ -161,7 +163,7 @@ interface StatusChange {
   from: EventStatus[];
   values: Updateable<Tables["events"]>;
   author: Author;
-  /** What the audit calls it. */
+  /** The name of the change in the audit log. */
   action: string;
 }
 
@@ -178,7 +180,7 @@ async function setStatus(tx: Db, { id, from, values, author, action }: StatusCha
   return { ok: true };
 }
 
-/** Dates are the same when their instants are. */
+/** Compares dates by their time, since two `Date` objects are never equal. */
 function same(stored: unknown, sent: unknown): boolean {
   return stored instanceof Date && sent instanceof Date ? stored.getTime() === sent.getTime() : stored === sent;
 }
@@ -194,13 +196,16 @@ function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void>
   return record(tx, { actor: auditActorOf(author), action: `event.${action}`, subject: `event:${id}`, detail });
 }
 
-/** What the audit tells of a change. It keeps all it is told, so it hears no name that goes with its person. */
+/**
+ * Returns a change as the audit log stores it. The log is kept for good, so the host's name is left out: it must
+ * disappear with the person's data.
+ */
 export function auditedChange(before: object, { ...after }: Partial<Record<keyof EventInput, unknown>>) {
   delete after.hosted_by;
   return changedFields({ ...before }, after);
 }
 
-/** Who it is in the audit. */
+/** Names the author in the audit log. */
 export function auditActorOf({ profileId, isHost }: Author): string {
   return profileId ?? (isHost ? "proposal-link" : "admin");
 }

@@ -7,12 +7,12 @@ import { behind, matching, startOf, visible } from "./queries.server.ts";
 
 interface Span extends Filters {
   first: Day;
-  /** Without one the span has no end. */
+  /** Undefined if the span has no end. */
   last?: Day | undefined;
   zone: string;
 }
 
-/** How many public events begin within a span, all of them or those behind a place in the order. */
+/** Counts the public events that start within a span, or only those after the cursor. */
 export async function countFrom(
   db: Db,
   { first, last, after, zone, ...filters }: Span & { after?: Cursor | undefined },
@@ -26,13 +26,13 @@ export async function countFrom(
   return count;
 }
 
-/** What fits the filters within a span and around it. */
+/** The number of matching events within a span and overall. */
 export interface Found {
-  /** How many touch the span. */
+  /** The number of events that overlap the span. */
   here: number;
-  /** How many there are at any time. */
+  /** The number of events on any day. */
   inAll: number;
-  /** Days on which one begins: the first of all, and the nearest before and after the span. */
+  /** Days with events: the first one of all, and the nearest ones before and after the span. */
   first: Day | undefined;
   before: Day | undefined;
   after: Day | undefined;
@@ -42,7 +42,7 @@ export async function findAround(db: Db, { first, last, zone, ...filters }: Span
   const from = startOf(first, zone);
   const to = last && startOf(dayAfter(last, 1), zone);
   const isLater = to ? sql<boolean>`start_date >= ${to}` : sql<boolean>`false`;
-  // A night belongs to its evening.
+  // An event of less than a day belongs to the day it starts on, even if it ends after midnight.
   const isEarlier = sql<boolean>`start_date < ${from}
     and (end_date <= ${from} or end_date - start_date < interval '24 hours')`;
   const found = await matching(visible(db), filters)

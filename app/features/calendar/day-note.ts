@@ -2,7 +2,7 @@ import { daysBetween, type Day } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
 import type { Edition } from "../edition/edition.ts";
 
-/** "Opening evening", "Day 3 of ten", "Closing day"; nothing on any other day. */
+/** Returns "Opening evening", "Day 3 of ten" or "Closing day", or undefined for any other day. */
 export function dayNote(t: Translate, { days }: Pick<Edition, "days">, day: Day): string | undefined {
   const { invocation, firstOfTen, integration } = days;
   if (day === invocation) return t("calendar.opening");

@@ -1,9 +1,12 @@
 import MarkdownIt from "markdown-it";
 
-/** How descriptions are read: no own HTML, addresses are links, lines stay lines. */
+/** The Markdown of descriptions: HTML is shown as text, addresses become links, and line breaks are kept. */
 export const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
 
-/** A description's Markdown as plain text, for calendar apps and feed readers: lines and items stay, marks go, links say where they lead. */
+/**
+ * Converts Markdown to plain text for calendar apps and feed readers. Line breaks and list items stay, and links are
+ * followed by their address.
+ */
 export function descriptionText(description: string): string {
   const lists: (number | undefined)[] = [];
   let text = "";
@@ -20,13 +23,13 @@ export function descriptionText(description: string): string {
     if (type === "inline") write(lineText(children ?? []));
     if (type === "fence" || type === "code_block") write(content.trimEnd());
     if (type.endsWith("_list_close")) lists.pop();
-    // Items of a list stand line by line, all else a line apart.
+    // List items are separated by a line break, all other blocks by an empty line.
     if (token.nesting === -1 || content) gap = lists.length > 0 ? "\n" : "\n\n";
   }
   return text;
 }
 
-/** "• " or the number of an item. */
+/** Returns "• " or the number of the list item. */
 function markOf(lists: (number | undefined)[]): string {
   const number = lists.at(-1);
   if (number === undefined) return "• ";
@@ -43,7 +46,7 @@ function lineText(parts: readonly Part[]): string {
   for (const part of parts) {
     if (part.type === "softbreak" || part.type === "hardbreak") text += "\n";
     if (part.type === "link_open") [href, from] = [String(part.attrGet("href") ?? ""), text.length];
-    // "www.example.org" leads where it says.
+    // A link whose text already is its address does not repeat it.
     if (part.type === "link_close" && !href.endsWith(text.slice(from))) text += ` (${href})`;
     text += part.content;
   }

@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { markdown } from "./description-text.ts";
 
-/** A description written in Markdown as HTML that is safe to show: no own HTML, no pictures, only web, mail and phone links. */
+/** Renders a Markdown description as sanitized HTML: no raw HTML, no pictures, and only web, mail and phone links. */
 export function descriptionHtml(description: string): string {
   return sanitize(markdown.render(description), {
     allowedTags: ["p", "br", "strong", "em", "s", "ul", "ol", "li", "blockquote", "code", "pre", "hr", "h3", "a"],

@@ -5,17 +5,17 @@ import type { Db } from "~/platform/database/db.server";
 import type { Edition, Theme } from "../edition/edition.ts";
 import type { Category, EventLanguage } from "./event.ts";
 
-/** What the cloth of an edition is woven from. */
+/** The numbers from which an edition's weave is drawn. */
 export interface EventCounts {
-  /** How many public gatherings each day holds of each theme; one of several days counts on each of them. */
+  /** The number of public events per day and theme. An event of several days counts on each of them. */
   cells: { day: Day; theme: Theme; count: number }[];
-  /** How many gatherings there are, general ones included. */
+  /** The number of all events, including those without a theme. */
   gatherings: number;
-  /** How many of them each theme has; a theme without any is not among them. */
+  /** The number of events per theme. Themes without events are left out. */
   themes: Partial<Record<Category, number>>;
 }
 
-/** The public gatherings of the opening evening and the ten days; what was called off does not count. */
+/** Counts the public events from the opening evening to the closing day, without canceled ones. */
 export async function eventCountsOf(db: Db, { days, zone }: Pick<Edition, "days" | "zone">): Promise<EventCounts> {
   const span = { first: days.invocation, last: days.integration, zone };
   const counts = await countsByDay(db, span);
@@ -27,18 +27,18 @@ export async function eventCountsOf(db: Db, { days, zone }: Pick<Edition, "days"
   return { cells, gatherings, themes: Object.fromEntries(perCategory.map(({ category, count }) => [category, count])) };
 }
 
-/** A day of the edition in a line: what it holds, and one gathering of it by name. */
+/** A day of the edition with one of its events as an example. */
 export interface DayInBrief {
   day: Day;
-  /** The themes of its gatherings, in their order. */
+  /** The categories of the day's events, in the order of the events. */
   categories: Category[];
-  /** The first that begins on it, else one that goes on. */
+  /** The title of the first event that starts on this day, or else of one that continues on it. */
   title: string;
-  /** The language of that one. */
+  /** The language of that event. */
   language: EventLanguage | null;
 }
 
-/** Every day of the edition that holds a public gathering. */
+/** Returns the days of the edition that have a public event. */
 export async function daysInBrief(db: Db, { days, zone }: Pick<Edition, "days" | "zone">): Promise<DayInBrief[]> {
   const span = { first: days.invocation, last: days.integration, zone };
   const { rows } = await sql<DayInBrief>`
@@ -65,7 +65,10 @@ export interface DayOfCategory {
   count: number;
 }
 
-/** The public gatherings of each day and theme from the opening evening to the last day; one of several days counts on each of them. */
+/**
+ * Counts public events per day and category from the opening evening to the closing day. An event of several days
+ * counts on each of them.
+ */
 export function eventsByDay(db: Db, { days, zone }: Pick<Edition, "days" | "zone">): Promise<DayOfCategory[]> {
   return countsByDay(db, { first: days.invocation, last: days.integration, zone });
 }
@@ -85,7 +88,7 @@ async function countsByDay(db: Db, { first, last, zone }: Span): Promise<DayOfCa
   return rows;
 }
 
-/** Events, once for each day they belong to; which days those are is the rule of `timesOf`, said in SQL. */
+/** Joins events with each day they belong to. The rule must match `timesOf`. */
 function eventDays(zone: string) {
   return sql`events,
       lateral (select start_date at time zone ${zone} as begins, end_date at time zone ${zone} as ends) as wall,

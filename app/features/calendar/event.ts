@@ -7,43 +7,39 @@ import type { categories, eventLanguages } from "./fields.ts";
 export type Category = (typeof categories)[number];
 export type EventLanguage = (typeof eventLanguages)[number];
 
-/**
- * The language of an event's title and text, for screen readers; undefined where it is the page's own, or nobody can
- * know it.
- */
+/** Returns the `lang` attribute for an event's texts, or undefined if it is unknown or the same as the page's. */
 export function textLanguage(language: EventLanguage | null | undefined, page: Language): Language | undefined {
   return language && language !== "both" && language !== page ? language : undefined;
 }
 
-/** The language of a gathering where a list says it: none beside a page of the same. */
+/** Returns the language to show for an event in a list, or undefined if it is the page's language. */
 export function saidLanguage(language: EventLanguage | null | undefined, page: Language): EventLanguage | undefined {
   return language && language !== page ? language : undefined;
 }
 
-/** True for one of the six themes, which have threads in the cloth; general events have none. */
+/** True for the six themes. General events have no thread in the weave. */
 export function isThemed<T extends { category: Category }>(one: T): one is T & { category: Theme } {
   return one.category !== "general";
 }
 
-/** What a visitor sees of an event in a list or a grid. */
+/** The data that lists and grids show about an event. */
 export interface ListedEvent {
   id: string;
   title: string;
   location: string | null;
   category: Category;
   language?: EventLanguage | null | undefined;
-  /** Who is shown as its host. */
   hostedBy?: string | null | undefined;
-  /** How its description begins, where a list says it. */
+  /** The beginning of the description. */
   teaser?: string | null | undefined;
   start: Date;
   end: Date;
-  /** It fills whole days: both ends lie at midnight, the end at the one after its last day. */
+  /** True if it fills whole days: it starts at midnight and ends at the midnight after its last day. */
   allDay: boolean;
   cancelled: boolean;
 }
 
-/** All that a visitor may know of an event. */
+/** All public data of an event. */
 export interface PublicEvent extends ListedEvent {
   description: string | null;
   registrationUrl: string | null;
@@ -51,39 +47,37 @@ export interface PublicEvent extends ListedEvent {
   cancelledAt: Date | null;
   publishedAt: Date;
   updatedAt: Date;
-  /** Changes a subscriber can see, for SEQUENCE of RFC 5545. */
+  /** Counts the changes that subscribers can see, for SEQUENCE of RFC 5545. */
   sequence: number;
   picture?: PictureFile | null | undefined;
 }
 
-/** The one file of a picture for what takes no other: a JPEG. */
+/** The JPEG file of a picture, for programs that accept no other format. */
 export interface PictureFile {
   id: string;
   width: number;
   height: number;
-  /** In bytes. */
   length: number;
 }
 
-/** Enough to know whether a subscriber has an event as it is now. */
+/** The values that tell whether a subscriber's copy of an event is current. */
 export type EventVersion = Pick<PublicEvent, "id" | "sequence" | "updatedAt" | "picture">;
 
 export interface EventTimes {
-  /** The days it belongs to. */
+  /** The days the event belongs to. */
   first: Day;
   last: Day;
-  /** Clock times in the zone; `to` may lie on a later day. */
+  /** Local times in the edition's time zone; `to` may be on a later day. */
   from: string;
   to: string;
-  /** Whole days, without hours. */
   allDay: boolean;
 }
 
 const oneDay = 86_400_000;
 
 /**
- * Days and clock times of an event in a zone (CAL-43). A night belongs to the evening it begins on: only
- * what lasts a day or more belongs to several days. An end at midnight belongs to the day before it.
+ * Returns the days and times of an event in a time zone (CAL-43). An event of less than a day belongs only to the day
+ * it starts on, and one that ends at midnight does not include the next day.
  */
 export function timesOf(
   { start, end, allDay }: Pick<ListedEvent, "start" | "end" | "allDay">,
@@ -95,7 +89,7 @@ export function timesOf(
   return { first, last: isNight ? first : touched, from, to, allDay };
 }
 
-/** The events of a day in their order, those that fill it on top. */
+/** Sorts all-day events first and keeps the order otherwise. */
 export function wholeDaysFirst<T extends Pick<ListedEvent, "allDay">>(events: readonly T[]): T[] {
   return events.toSorted((a, b) => Number(b.allDay) - Number(a.allDay));
 }
@@ -106,7 +100,10 @@ interface WrittenTimes {
   all_day?: boolean | undefined;
 }
 
-/** Whole days begin and end at midnight. Who does not say whether it is whole days means them by writing from midnight to midnight. */
+/**
+ * All-day events start and end at midnight. If the input does not say so, an event from midnight to midnight counts as
+ * all-day.
+ */
 export function inWholeDays<T extends WrittenTimes>(event: T, zone: string): T & { all_day: boolean } {
   const { start_date: start, end_date: end } = event;
   const isMidnight = (at: Date) => clockIn(zone, at) === "00:00";
@@ -117,19 +114,19 @@ export function inWholeDays<T extends WrittenTimes>(event: T, zone: string): T &
   return { ...event, all_day: true, start_date: midnight(dayIn(zone, start)), end_date: midnight(dayAfter(last, 1)) };
 }
 
-/** True when it belongs to more days than one. */
+/** True if the event belongs to more than one day. */
 export function spansWholeDays({ first, last }: EventTimes): boolean {
   return last > first;
 }
 
-/** The Sunday that begins the week of a day. */
+/** Returns the Sunday on or before a day. */
 export function weekStart(day: Day): Day {
   return dayAfter(day, -new Date(`${day}T12:00:00Z`).getUTCDay());
 }
 
 /**
- * Where seven days begin so that a day is among them: the gathering's weeks with its opening evening, so that its days
- * stand together, all others on a Sunday.
+ * Returns the first of the seven days shown around a day. The gathering's weeks start with its opening evening so that
+ * its days stay together; all others start on a Sunday.
  */
 export function weekAround(
   day: Day,
@@ -143,7 +140,7 @@ export function weekAround(
 export type PartOfDay = "morning" | "afternoon" | "evening" | "night";
 export const partsOfDay: readonly PartOfDay[] = ["morning", "afternoon", "evening", "night"];
 
-/** The part of the day a clock time lies in; small hours are still night. */
+/** Returns the part of the day of a local time. The hours before 5 count as night. */
 export function partOfDay(time: string): PartOfDay {
   if (time < "05:00" || time >= "21:00") return "night";
   if (time < "12:00") return "morning";

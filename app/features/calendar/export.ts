@@ -18,14 +18,14 @@ interface ExportedEvent {
 }
 
 /**
- * The events' CSV (CAL-87 to CAL-89), times as the edition's clocks show them (CAL-43). The columns are fixed, so the
- * title says what is called off, in English unless told otherwise.
+ * Exports events as CSV (CAL-87 to CAL-89) with local times (CAL-43). There is no column for a cancellation, so the
+ * title mentions it, in English by default.
  */
 export function eventsCsv(pages: Pages, zone: string, t?: Translate): AsyncGenerator<string, void> {
   return csvText(columnsOf(zone, t), pages);
 }
 
-/** The same as an Excel workbook. */
+/** Exports the same columns as an Excel workbook. */
 export function eventsXlsx(pages: Pages, zone: string, t?: Translate): AsyncGenerator<Uint8Array, void> {
   return xlsxBytes(columnsOf(zone, t), pages);
 }
@@ -38,7 +38,7 @@ function columnsOf(zone: string, t: Translate = translator("en")): Columns<Expor
     Title: ({ title, status }) => titleOf(t, { title, cancelled: status === "cancelled" }),
     Description: ({ description }) => description,
     "Start Date": ({ start_date: start }) => minutes(start),
-    // The midnight after the last day reads as one day more.
+    // The end of an all-day event is the next midnight; a minute earlier is its last day.
     "End Date": ({ end_date: end, all_day: allDay }) => minutes(allDay ? new Date(end.getTime() - 60_000) : end),
     Location: ({ location }) => location,
     Category: ({ category }) => category,

@@ -1,13 +1,13 @@
 import type { Fields } from "~/lib/fields/field";
 import { themes } from "../edition/edition.ts";
 
-/** General first, then the six themes in their usual order (CAL-22, CAL-23). */
+/** General first, then the six themes in their fixed order (CAL-22, CAL-23). */
 export const categories = ["general", ...themes] as const;
 
-/** What an event is held in, as far as anybody has said. */
+/** The language an event is held in, if it is known. */
 export const eventLanguages = ["en", "es", "both"] as const;
 
-/** What an event says of itself, beside when it is. */
+/** The fields of an event except its time. */
 export const saidFields = {
   title: {
     kind: "text",
@@ -49,7 +49,7 @@ export const saidFields = {
     isOptional: true,
     imported: "language, idioma, lengua",
   },
-  /** Who is shown as its host, in the words of their choice; nobody unless somebody asks for it. */
+  /** The name shown as the host, as the host wants to be named. By default none is shown. */
   hosted_by: {
     kind: "text",
     column: "hosted_by",
@@ -58,13 +58,13 @@ export const saidFields = {
   },
 } as const satisfies Fields;
 
-/** When it is. Start and end belong together, and so do the hours of an event that has some. */
+/** The time fields. They depend on each other, so they are always changed together. */
 export const timeFields = {
   start_date: { kind: "instant", column: "start_date" },
   end_date: { kind: "instant", column: "end_date" },
   all_day: { kind: "tick", column: "all_day", isOn: false },
 } as const satisfies Fields;
 
-/** All that an event says. The calls name the fields as the database does. */
+/** All fields of an event. The API uses the names of the database columns. */
 export const eventFields = { ...saidFields, ...timeFields };
 export type EventField = keyof typeof eventFields;

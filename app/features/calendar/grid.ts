@@ -10,22 +10,22 @@ import {
   type PartOfDay,
 } from "./event.ts";
 
-/** The piece of an event of several days that lies on one day of a week. */
+/** The part of a multi-day event on one day of a week. */
 export interface Piece {
   event: ListedEvent;
-  /** True on its first day, false where it goes on. */
+  /** True on the event's first day. */
   begins: boolean;
   ends: boolean;
-  /** How many days of this week it still covers, this one included, where its title is written; else 0. */
+  /** On the day that shows the title: the number of days it spans in this week. Otherwise 0. */
   titled: number;
 }
 
 export interface GridDay {
   day: Day;
-  /** One entry per lane; undefined keeps a lane free so that pieces of one event stay in line. */
+  /** One entry per lane. An undefined entry keeps the lane free, so that the pieces of an event stay aligned. */
   lanes: (Piece | undefined)[];
   events: ListedEvent[];
-  /** How many more there are than shown. */
+  /** The number of events not shown. */
   hidden: number;
 }
 
@@ -37,7 +37,7 @@ interface Placed {
 
 const mostLanes = 3;
 
-/** The weeks, Sunday first, that show a whole month. */
+/** Returns the weeks, from Sunday, that cover a month. */
 export function weeksOfMonth(date: Day): Day[][] {
   const first = weekStart(`${date.slice(0, 7)}-01`);
   const lastOfMonth = dayAfter(nextMonth(date), -1);
@@ -53,7 +53,7 @@ export function monthBefore(date: Day): Day {
   return `${dayAfter(`${date.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
 }
 
-/** Puts events, in their order, into the days of a week; a day shows at most so many. */
+/** Places events into the days of a week. A day shows a limited number of them. */
 export function layOutWeek(
   week: readonly Day[],
   events: readonly ListedEvent[],
@@ -71,21 +71,21 @@ export function layOutWeek(
       placed.filter((one) => !spansWholeDays(one) && one.first === day).map(({ event }) => event),
     );
     const room = Math.max(1, most(day) - shownLanes.filter(Boolean).length);
-    // "1 more" takes the place that the one itself would fill.
+    // A "1 more" line would take as much space as the event itself.
     const shown = own.length <= room + 1 ? own : own.slice(0, room);
     const hiddenPieces = pieces.slice(mostLanes).filter(Boolean).length;
     return { day, lanes: trimmed(shownLanes), events: shown, hidden: own.length - shown.length + hiddenPieces };
   });
 }
 
-/** A day's events with hours by the part of the day they begin in. */
+/** Groups a day's timed events by the part of the day they start in. */
 export function byPart(events: readonly ListedEvent[], zone: string): Record<PartOfDay, ListedEvent[]> {
   const parts = Object.fromEntries(partsOfDay.map((part) => [part, [] as ListedEvent[]]));
   for (const event of events.filter(({ allDay }) => !allDay)) parts[partOfDay(timesOf(event, zone).from)]!.push(event);
   return parts as Record<PartOfDay, ListedEvent[]>;
 }
 
-/** The longest of those that begin first get the upper lanes; a lane holds one event a day. */
+/** Assigns lanes in order of start, longer events first. A lane holds one event per day. */
 function assignLanes(week: readonly Day[], events: Placed[]): Placed[][] {
   const [first, last] = [week[0]!, week.at(-1)!];
   const here = events

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { isThemed, timesOf, type ListedEvent, type PublicEvent } from "./event.ts";
 import { ahead, inOrder, listed, startOf, toListed, visible } from "./queries.server.ts";
 
-/** How many others of the same day and of the same theme are shown. */
+/** At most this many events of the same day and of the same theme are shown. */
 const shownBeside = 3;
 
 interface Around {
@@ -12,7 +12,10 @@ interface Around {
   zone: string;
 }
 
-/** What an event's page names beside it: what begins closest to it on its day, and what comes next of its theme on others. */
+/**
+ * Returns the related events for an event's page: those closest to it on its day, and the next ones of its theme on
+ * other days.
+ */
 export async function neighborsOf(db: Db, event: PublicEvent, { now, zone }: Around) {
   const day = timesOf(event, zone).first;
   const [from, to] = [startOf(day, zone), startOf(dayAfter(day, 1), zone)];
@@ -25,7 +28,7 @@ export async function neighborsOf(db: Db, event: PublicEvent, { now, zone }: Aro
 async function nearest(db: Db, { id, start }: PublicEvent, { from, to }: { from: Date; to: Date }) {
   const closest = visible(db)
     .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
-    // What ran past midnight belongs to the day before.
+    // An event of less than a day that started the day before belongs to that day.
     .where(sql<boolean>`(start_date >= ${from} or end_date - start_date >= interval '24 hours')`)
     .where("id", "!=", id)
     .orderBy(sql`abs(extract(epoch from start_date - ${start}::timestamptz))`);

@@ -2,12 +2,12 @@ import type { Db } from "~/platform/database/db.server";
 import type { ListedEvent } from "./event.ts";
 import { ahead, inOrder, listed, toListed } from "./queries.server.ts";
 
-/** An event of those still to come, with when visitors could first see it. */
+/** An upcoming event with the time of its publication. */
 export interface NewEvent extends ListedEvent {
   publishedAt: Date;
 }
 
-/** The events still to come that were published after a moment, and until another where one is named, in order. */
+/** Returns upcoming events published after a time, and optionally until another one, in order. */
 export async function newEventsAhead(
   db: Db,
   { since, until, now, zone, limit }: { since: Date; until?: Date; now: Date; zone: string; limit: number },

@@ -6,7 +6,7 @@ import { eventsOn } from "./queries.server.ts";
 
 const mostRead = 500;
 
-/** What is on and what comes next, today and tomorrow; undefined when neither is on the calendar. */
+/** Returns the current and the next events of today and tomorrow, or undefined if there are none. */
 export async function eventsNowAndNext(
   db: Db,
   { now, zone }: { now: Date; zone: string },

@@ -2,11 +2,11 @@ import { clockIn, dayIn } from "~/i18n/dates";
 import type { ListedEvent } from "./event.ts";
 
 export interface NowAndNext<T> {
-  /** Going on at the moment, the latest begun first; what fills its day comes last. */
+  /** The events in progress, the latest start first and all-day events last. */
   on: T[];
-  /** Begins next, in order. */
+  /** The events that start next, in order. */
   next: T[];
-  /** True when the next does not begin today. */
+  /** True if the next events start on a later day. */
   isLater: boolean;
   isEvening: boolean;
 }
@@ -14,7 +14,7 @@ export interface NowAndNext<T> {
 const eveningFrom = "17:00";
 const mostShown = 2;
 
-/** What is on at a moment and what comes next, out of events in the order of the calendar; what was called off is neither. */
+/** Returns the current and the next events, given events in calendar order. Canceled ones are left out. */
 export function nowAndNextAt<T extends ListedEvent>(events: readonly T[], now: Date, zone: string): NowAndNext<T> {
   const planned = events.filter(({ cancelled }) => !cancelled);
   const on = planned

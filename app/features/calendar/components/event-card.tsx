@@ -14,7 +14,7 @@ interface EventCardProps {
   withStar?: boolean;
 }
 
-/** One event as a piece of cloth: its theme's weave, its day, its title and the first sentence about it. */
+/** An event as a card with its category's pattern, its day, its title and the first sentence of its description. */
 export function EventCard({ event, withStar = false }: EventCardProps) {
   const words = useWords();
   const { zone } = useEdition().edition;

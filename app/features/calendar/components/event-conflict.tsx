@@ -7,11 +7,11 @@ import { useEventFieldTexts } from "../organize/event-field-texts.ts";
 
 interface EventConflictProps {
   conflict: Conflict;
-  /** The id of the form that the choices are sent with. */
+  /** The id of the form that submits the choices. */
   form: string;
 }
 
-/** Two people saved the same event, with what else has become of it. */
+/** Shown if two people edited the same event: lets one choose between the versions, and says if its status changed. */
 export function EventConflict({ conflict, form }: EventConflictProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -8,7 +8,7 @@ import type { EventDraft } from "../organize/event-draft.ts";
 
 type SaidField = keyof typeof saidFields;
 
-/** The fields for which the forms have a place of their own; any other stands behind them. */
+/** These fields have a fixed position in each form; all others follow them. */
 const placed = ["title", "description", "location", "registration_url", "category", "language", "is_public"];
 export const unplacedFields = namesOf(saidFields).filter((name) => !placed.includes(name));
 
@@ -17,11 +17,11 @@ interface EventInputsProps {
   draft: EventDraft;
   errors: Partial<Record<string, string>>;
   hints?: Partial<Record<SaidField, ReactNode>>;
-  /** How many lines of a long text are seen at once. */
+  /** The height of a long text field, in lines. */
   rows?: number;
 }
 
-/** The inputs of some fields of an event, in the order of their names. */
+/** Renders the inputs for the named fields, in that order. */
 export function EventInputs({ names, draft, errors, hints = {}, rows }: EventInputsProps) {
   const { t } = useWords();
   return names.map((name) => (

@@ -4,20 +4,20 @@ import { altOf, fileNameOf, type EventPicture as Picture, type PictureFormat } f
 
 interface EventPictureProps {
   picture: Picture;
-  /** The event's. */
+  /** The language of the event, in which the picture is described. */
   language: EventLanguage | null | undefined;
-  /** Where its files are: elsewhere for who may see them before others do. */
+  /** The folder of the files. A picture that is not public yet is served from another one. */
   folder?: string | undefined;
 }
 
-/** How wide each shape is shown at most (ui/calendar/event.css), as `sizes` of HTML. */
+/** The maximal width of each shape (ui/calendar/event.css), as the `sizes` attribute of HTML. */
 const sizesOf = {
   wide: "(min-width: 64rem) 44rem, 100vw",
   upright: "(min-width: 30rem) 28rem, 100vw",
   small: "20rem",
 } as const;
 
-/** The picture of an event, in the size and kind that the browser needs; its room is there before it is. */
+/** An event's picture in responsive sizes and formats. Its space is reserved before it loads. */
 export function EventPicture({ picture, language, folder = "/pictures" }: EventPictureProps) {
   const { language: page } = useWords();
   const { id } = picture;

@@ -13,20 +13,20 @@ interface EventPosterProps {
     PublicEvent,
     "id" | "title" | "category" | "language" | "location" | "hostedBy" | "cancelled" | keyof WhenItIs
   >;
-  /** When and where it was to be, where it moved not long ago. */
+  /** The previous time and place of an event that was moved recently. */
   before?: WhenAndWhere | undefined;
-  /** How it stands, in a word; that it was called off is said anyway. */
+  /** A label for the status. A cancellation is shown without it. */
   state?: string | undefined;
   back?: ReactNode;
-  /** What only the printed sheet has. */
+  /** Content for the printed poster only. */
   paper?: ReactNode;
-  /** False on a page whose heading is another. */
+  /** False if the page has another main heading. */
   isHeading?: boolean;
 }
 
 type WhenItIs = Pick<PublicEvent, "start" | "end" | "allDay">;
 
-/** What one sees from across the room: the title, the day, the hours and the place, beside the cloth of this event. */
+/** The head of an event's page: title, day, time and place in large type, next to the event's weave. */
 export function EventPoster({ event, before, state, ...sheet }: EventPosterProps) {
   const { t, language } = useWords();
   const { title, category, location, hostedBy, cancelled } = event;
@@ -57,7 +57,7 @@ export function EventPoster({ event, before, state, ...sheet }: EventPosterProps
   );
 }
 
-/** For whoever has noted it as it was. */
+/** Shows the previous time and place to people who remember those. */
 function PosterBefore({ event, before }: { event: EventPosterProps["event"]; before: WhenAndWhere }) {
   const words = useWords();
   const { zone } = useEdition().edition;
@@ -68,7 +68,7 @@ function PosterBefore({ event, before }: { event: EventPosterProps["event"]; bef
   return <p className="poster-before">{words.t(`calendar.movedFrom.${what}`, { when, where })}</p>;
 }
 
-/** The day as a numeral and the hours beside it; screen readers hear one sentence. */
+/** The day as a large number with the time beside it. Screen readers get one sentence instead. */
 function PosterWhen({ event }: { event: WhenItIs }) {
   const words = useWords();
   const { zone } = useEdition().edition;

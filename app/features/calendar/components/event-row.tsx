@@ -7,16 +7,16 @@ import { Star } from "./star.tsx";
 
 interface EventRowProps {
   event: ListedEvent;
-  /** A heading of this level; the day above has one level less. */
+  /** The level of the title's heading, one below the heading of its day. */
   heading?: "h2" | "h3" | "h4";
-  /** What stands in the place of the hours, such as the day in a list without days. */
+  /** Text to show instead of the time, such as the day in a list without day headings. */
   when?: string;
   withStar?: boolean;
-  /** With the first lines of its description. */
+  /** Shows the beginning of the description. */
   withTeaser?: boolean;
 }
 
-/** One event in a list: hours, thread, title, place and theme. */
+/** An event as a row of a list: time, thread, title, place and category. */
 export function EventRow({ event, heading: Heading = "h4", when, withStar = true, withTeaser = false }: EventRowProps) {
   const words = useWords();
   const { zone } = useEdition().edition;

@@ -8,12 +8,15 @@ import { Star } from "./star.tsx";
 
 interface NeighborCardProps {
   event: ListedEvent;
-  /** What stands in the place of the hours, such as the day and the hour. */
+  /** Text to show instead of the time, such as the day and the time. */
   when?: string;
   withStar?: boolean;
 }
 
-/** One event as a card in the color of its theme, with its emblem; inside a list, and with its star inside a StarForm. */
+/**
+ * An event as a card with its category's color and emblem. Use it inside a list, and inside a `StarForm` if it has a
+ * star.
+ */
 export function NeighborCard({ event, when, withStar = true }: NeighborCardProps) {
   const words = useWords();
   const { zone } = useEdition().edition;

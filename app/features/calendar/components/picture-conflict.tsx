@@ -6,15 +6,18 @@ import type { PictureConflict as Conflict, PictureWord } from "../pictures/pictu
 
 interface PictureConflictProps {
   conflict: Conflict;
-  /** The event's. */
+  /** The language of the event, in which the picture is described. */
   language: EventLanguage | null;
-  /** True where the event has a picture now. */
+  /** True if the event has a picture now. */
   isShown: boolean;
   hadFile: boolean;
   form: string;
 }
 
-/** Somebody else changed the picture: what of their words the form took over, and what both wrote, to choose. */
+/**
+ * Shown if somebody else changed the picture. It says which of their texts were adopted, and offers both versions of
+ * those that both changed.
+ */
 export function PictureConflict({ conflict, language, isShown, hadFile, form }: PictureConflictProps) {
   const { t, language: page } = useWords();
   const asked = altLanguage(language, page);

@@ -17,29 +17,29 @@ import { EventPicture } from "./event-picture.tsx";
 import { PictureConflict } from "./picture-conflict.tsx";
 
 interface PictureFormProps {
-  /** The event's. */
+  /** The language of the event, in which the picture is described. */
   language: EventLanguage | null;
   picture: Picture | undefined;
-  /** The picture it had before, while it can come back. */
+  /** The previous picture, as long as it can be restored. */
   last: SeenPicture | undefined;
-  /** False where that is asked for already. */
+  /** False if a removal is already requested. */
   canRemove?: boolean | undefined;
-  /** Where its files are, when not everybody may see them. */
+  /** The folder of the files, for a picture that is not public. */
   folder?: string | undefined;
-  /** What was typed and not taken, and why. */
+  /** The rejected input with its errors. */
   refused: Refused | undefined;
 }
 
 interface Refused {
   typed: PictureWords | undefined;
   errors: PictureMessages;
-  /** Where somebody else has changed the picture: the one before, as far as it is known. */
+  /** Set if somebody else changed the picture; `seen` is the previous one, if it is known. */
   meanwhile: { seen: SeenPicture | null | undefined; hadFile: boolean } | undefined;
 }
 
 const formId = "picture-form";
 
-/** The picture there is, and the forms for another one, for other words about it, for its end, and for its return. */
+/** Shows the picture with forms to replace, describe, remove and restore it. */
 export function PictureForm(props: PictureFormProps) {
   const { language, picture, last, canRemove = true, folder, refused } = props;
   const { typed, meanwhile } = refused ?? {};

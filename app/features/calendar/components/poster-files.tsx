@@ -10,7 +10,7 @@ const files = [
   { name: "tall", path: "tall.png", type: "image/png" },
 ] as const;
 
-/** The poster to print and the pictures to share, each in both languages. */
+/** Links to the printable poster and to pictures for sharing, each in both languages. */
 export function PosterFiles({ id }: { id: string }) {
   const { t } = useWords();
   return (

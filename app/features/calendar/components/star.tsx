@@ -4,15 +4,15 @@ import { useWords } from "~/i18n/words";
 import type { ListedEvent } from "../event.ts";
 
 interface Stars {
-  /** Ids of the events that have one. */
+  /** The ids of the starred events. */
   given: readonly string[];
-  /** The page to come back to, without its language. */
+  /** The page to return to, without its language prefix. */
   from: PagePath;
 }
 
 const StarsContext = createContext<Stars | undefined>(undefined);
 
-/** One form for every star of a page; it works without script and comes back to the same place. */
+/** The form around all stars of a page. It works without script and returns to the same position. */
 export function StarForm({ given, from, children }: Stars & { children: ReactNode }) {
   const { href } = useWords();
   return (
@@ -27,11 +27,14 @@ export function StarForm({ given, from, children }: Stars & { children: ReactNod
 
 interface StarProps {
   event: Pick<ListedEvent, "id" | "title" | "cancelled">;
-  /** With words beside it, for a page about one event. */
+  /** Shows a label beside the star, for the page of a single event. */
   spelledOut?: boolean;
 }
 
-/** Gives an event a star or takes it away; inside a StarForm. What was called off gets none anymore. */
+/**
+ * The button that stars an event or removes the star; it must be inside a `StarForm`. A canceled event cannot get a new
+ * star.
+ */
 export function Star({ event, spelledOut = false }: StarProps) {
   const { id, title, cancelled } = event;
   const { t } = useWords();

@@ -10,7 +10,7 @@ import { whenText } from "../when.ts";
 
 interface ChangedFacts {
   kind: NoticeKind;
-  /** Who proposed it, or somebody who starred it. */
+  /** The recipient is the event's host or somebody who starred it. */
   to: "host" | "starred";
   before: WhenAndWhere;
   now: WhenAndWhere;
@@ -19,11 +19,11 @@ interface ChangedFacts {
   origin: string;
   language: Language;
   fullName: string;
-  /** Opens its reader's preferences. */
+  /** The token of the link to the recipient's email preferences. */
   token: string;
 }
 
-/** That an event is called off, on again, or takes place at another time or place: what holds now, and what held before. */
+/** The email about an event that was canceled, reinstated or moved, with the former and the current time and place. */
 export function eventChangedContent(facts: ChangedFacts): EmailContent {
   const { kind, to, event, edition, origin, language, fullName, token } = facts;
   const t = translator(language);

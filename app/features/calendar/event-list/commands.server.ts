@@ -17,11 +17,11 @@ import { idsOfSelection, type EventSelection } from "./selection.server.ts";
 interface Export {
   author: Author;
   kind: string;
-  /** What of the list: the filters as they stand in the address, or how many were selected. */
+  /** The exported part of the list: its filters as in the address, or the number of selected events. */
   of: Record<string, string | number>;
 }
 
-/** Writes down that somebody took events away as a file. */
+/** Records the export of events in the audit log. */
 export async function noteEventExport(db: Db, { author, kind, of }: Export): Promise<void> {
   await record(db, {
     actor: auditActorOf(author),
@@ -33,11 +33,11 @@ export async function noteEventExport(db: Db, { author, kind, of }: Export): Pro
 
 interface Publishing {
   author: Author;
-  /** True to show the events to everybody. */
+  /** True to publish the events, false to hide them. */
   isPublic: boolean;
 }
 
-/** Shows events to everybody or hides them; a proposal is decided, not shown. Those that are so already stay untouched. */
+/** Publishes or hides events. Skips proposals, which need a decision, and events that are already in that state. */
 export function publishEvents(
   db: Db,
   events: EventSelection | BulkAction,
@@ -63,7 +63,7 @@ export function publishEvents(
   });
 }
 
-/** Deletes events; they can come back for a day. */
+/** Deletes events. They can be restored for a day. */
 export function deleteEvents(db: Db, selection: EventSelection, author: Author): Promise<BulkDone> {
   return changeInBulk(db, membersOf(selection), {
     actor: auditActorOf(author),
@@ -80,7 +80,7 @@ export function deleteEvents(db: Db, selection: EventSelection, author: Author):
   });
 }
 
-/** Undoes it. */
+/** Restores the events that this bulk action deleted. */
 export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkDone> {
   return changeInBulk(db, bulkAction, {
     actor: auditActorOf(author),
@@ -96,12 +96,14 @@ export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): 
   });
 }
 
-/** An event to be stored, under an id that makes storing it twice store it once. */
+/** A new event with a fixed id, so that storing it twice creates one event. */
 export interface NewEvent extends EventInput {
   id: string;
 }
 
-/** Stores several new events in the caller's transaction, each with what the audit is to say of it. Those stored already stay as they are. */
+/**
+ * Creates events in the caller's transaction, each with the details for its audit entry. Skips ids that already exist.
+ */
 export function createEvents(
   tx: Db,
   events: readonly NewEvent[],
@@ -125,7 +127,10 @@ export function createEvents(
   });
 }
 
-/** Takes those away again that nobody has changed since, in the caller's transaction; they can come back for a day. `left` of them are still there. */
+/**
+ * Deletes the created events again unless somebody has changed them since, in the caller's transaction. They can be
+ * restored for a day. `left` is the number of events that remain.
+ */
 export async function takeBackEvents(
   tx: Db,
   bulkAction: BulkAction,
@@ -150,7 +155,7 @@ function membersOf(events: EventSelection | BulkAction) {
   return "number" in events ? events : (tx: Db) => partsOf(tx, idsOfSelection(events));
 }
 
-/** How many are still there, and those of them that nobody has changed since; they are held, so that nobody does until the end. */
+/** Locks the events that nobody has changed since, and counts those that still exist. */
 async function heldOf(
   tx: Db,
   bulkAction: BulkAction,

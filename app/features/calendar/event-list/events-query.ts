@@ -6,31 +6,29 @@ import { categories, eventLanguages } from "../fields.ts";
 import type { EventStatus } from "../organize/managed-event.ts";
 import { matchesSearch } from "../search.ts";
 
-/** The views of the organizers' list; the first is the address without one. */
+/** The views of the organizers' list. The first one is the default. */
 export const eventViews = ["upcoming", "all", "past", "proposals", "declined"] as const;
 export type EventView = (typeof eventViews)[number];
 
-/** By start, then title (CAL-67), or the same turned around. */
+/** By start and title (CAL-67), ascending or descending. */
 export const eventOrders = ["start", "-start"] as const;
 export type EventOrder = (typeof eventOrders)[number];
 
-/** What the list can be narrowed to by language. */
 export const languageFilters = [...eventLanguages, "unknown"] as const;
 
 const yesOrNo = ["yes", "no"] as const;
 
-/** Which events the list shows besides its view; what is not said does not matter. */
+/** The filters within a view. Undefined means that a filter is not set. */
 export interface EventFilters {
-  /** Words that must all begin a word of title, place or description; accents and case do not count. */
+  /** Each of these words must begin a word of the title, the place or the description, ignoring accents and case. */
   search: string;
   category: Category | undefined;
-  /** What it is held in; "unknown" where nobody has said. */
+  /** The language of the event; "unknown" finds events without one. */
   language: EventLanguage | "unknown" | undefined;
-  /** Public or not. */
   public: "yes" | "no" | undefined;
-  /** Begins on this day or later, in the edition's zone. */
+  /** Starts on this day or later, in the edition's time zone. */
   since: Day | undefined;
-  /** Begins on this day or before. */
+  /** Starts on this day or earlier. */
   until: Day | undefined;
 }
 
@@ -40,10 +38,9 @@ export interface EventsQuery {
   order: EventOrder;
 }
 
-/** The names of the filters in an address. */
 export const eventFilterNames = ["q", "category", "language", "public", "since", "until"] as const;
 
-/** What an address asks for; what it says wrongly is left out. */
+/** Parses an address. Invalid values are ignored. */
 export function readEventsQuery(query: URLSearchParams, view: EventView = eventViews[0]): EventsQuery {
   return {
     view: knownValue(query, "show", eventViews) ?? view,
@@ -59,7 +56,7 @@ export function readEventsQuery(query: URLSearchParams, view: EventView = eventV
   };
 }
 
-/** True while the list is narrowed by more than its view. */
+/** True if a filter is set besides the view. */
 export function isNarrowed(filters: EventFilters): boolean {
   return Object.values(filters).some(Boolean);
 }
@@ -73,18 +70,18 @@ interface Shown {
   is_public: boolean;
   status: EventStatus;
   end: Date;
-  /** The day it begins on. */
+  /** The day the event starts on. */
   day: Day;
 }
 
-/** True for an event that belongs to a view, as the query for the list has it. */
+/** True if an event belongs to a view. The rule must match the list's query. */
 export function isInView({ status, end }: Pick<Shown, "status" | "end">, view: EventView, now: Date): boolean {
   if (view === "proposals") return status === "pending";
   if (view === "declined" || status === "declined") return view === status;
   return view === "all" || (view === "upcoming") === end > now;
 }
 
-/** The names of the filters that leave an event out. */
+/** Returns the names of the filters that exclude an event. */
 export function filtersAgainst(
   event: Omit<Shown, "status" | "end">,
   filters: EventFilters,
@@ -102,5 +99,5 @@ export function filtersAgainst(
   return eventFilterNames.filter((name) => leavesOut[name]);
 }
 
-/** Up to here events are counted; beyond it the list says "more than". */
+/** Above this number the list does not count exactly and says "more than". */
 export const countedUpTo = 1_000;

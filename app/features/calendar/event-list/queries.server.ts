@@ -24,27 +24,26 @@ interface PageArgs extends EventListArgs {
 
 export interface EventsPage {
   events: ManagedEvent[];
-  /** Where this page ends, when more follow. */
+  /** The cursor of the next page, if there is one. */
   next: string | undefined;
-  /** Where it begins, when others come before. */
+  /** The cursor of the previous page, if there is one. */
   previous: string | undefined;
   total: Total;
-  /** How many the whole list has on each day of the page, whatever part of the day is on it. */
+  /** The number of events in the whole list for each day on this page. */
   days: Record<Day, number>;
-  /** False when a file of the list would be empty. */
+  /** False if an export of the list would be empty. */
   isExportable: boolean;
 }
 
-/** How many events the whole list shows; where it is not exact, there are more. */
+/** The number of events in the whole list, or a lower bound if it is not exact. */
 export interface Total {
   count: number;
   isExact: boolean;
 }
 
-/** How many events one page of the list has. */
 const pageLength = 20;
 
-/** One page of the organizers' list, in both directions. */
+/** Reads one page of the organizers' list, forward or backward. */
 export async function eventsPage(db: Db, page: PageArgs): Promise<EventsPage> {
   const args = { ...page, matching: await matchingFew(db, page) };
   const { after, before, zone } = args;
@@ -72,12 +71,12 @@ function placeOf({ start_date, title, id }: ManagedEvent): Cursor {
   return { start: new Date(start_date), title, id };
 }
 
-/** A proposal is no event until it is published (CAL-46): a file has it where its view is asked for. */
+/** Proposals are not events until they are published (CAL-46), so only the proposals' own view exports them. */
 function isExported({ view }: EventListArgs): (event: ManagedEvent) => boolean {
   return ({ status }) => hasProposals(view) || status === "published" || status === "cancelled";
 }
 
-/** The same of all that a list shows. */
+/** True if any event of the whole list would be exported. */
 async function hasFile(db: Db, args: EventListArgs): Promise<boolean> {
   const condition = exportCondition(args);
   const { rows } = await sql<{ found: boolean }>`
@@ -90,7 +89,7 @@ interface From {
   isBackward: boolean;
 }
 
-/** The next ids in order, one more than a page. */
+/** Returns the next ids in order, one more than a page holds, to tell whether another page follows. */
 async function idsOf(db: Db, args: EventListArgs, { from, isBackward }: From): Promise<string[]> {
   const isDescending = (args.order === "-start") !== isBackward;
   const [direction, sign] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
@@ -119,7 +118,7 @@ async function totalOf(db: Db, args: EventListArgs): Promise<Total> {
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
-/** The days of a page, each with all its events: only the first and the last can have more than the page shows. */
+/** Counts the events per day of a page. Only the first and the last day can have events on other pages. */
 async function countDays(db: Db, args: EventListArgs, events: readonly ManagedEvent[]): Promise<Record<Day, number>> {
   if (events.length === 0) return {};
   const { zone } = args;
@@ -139,7 +138,10 @@ async function countOn(db: Db, args: EventListArgs, day: Day): Promise<number> {
   return rows[0]!.total;
 }
 
-/** A view as parts that each have an index: what goes on now is found by its span, so that nothing that is over is read. */
+/**
+ * Splits a view into conditions that each use an index. Current events are found by their time range, so that past
+ * events are not scanned.
+ */
 function partsOfView(args: EventListArgs): Condition[][] {
   const { view, now } = args;
   if (view !== "upcoming") return [[viewCondition(args)]];

@@ -6,12 +6,15 @@ interface Titled {
   start_date: Date;
 }
 
-/** The same for events of one title and start. */
+/** Returns the same key for events with the same title and start. */
 export function likeKey({ title, start_date: start }: Titled): string {
   return `${start.getTime()} ${title.toLowerCase()}`;
 }
 
-/** The stored events, but declined proposals, that have the title and the start of one of these: their ids by `likeKey`. */
+/**
+ * Finds stored events with the title and start of one of these, except declined proposals. Returns their ids by
+ * `likeKey`.
+ */
 export async function eventsLike(db: Db, events: readonly Titled[]): Promise<Map<string, string>> {
   const starts = [...new Set(events.map(({ start_date: start }) => start.getTime()))].map((time) => new Date(time));
   const { rows } = await sql<Titled & { id: string }>`

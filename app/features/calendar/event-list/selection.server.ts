@@ -10,27 +10,27 @@ import type { EventsQuery, EventView } from "./events-query.ts";
 export interface EventListArgs extends EventsQuery {
   now: Date;
   zone: string;
-  /** The ids of all events with the searched words, where they are few. */
+  /** The ids of all events that match the search, if they are few. */
   matching?: readonly string[] | undefined;
 }
 
 export type Condition = RawBuilder<unknown>;
 
-/** Some of the events, or all that a list shows. */
+/** Selected events, or all events of a list. */
 export interface EventSelection extends EventListArgs {
-  /** These only, whatever list they are on. */
+  /** If set, only these events are selected, whatever the list shows. */
   ids?: readonly string[] | undefined;
 }
 
-/** Their ids, the smallest first: who changes many rows locks them in one order. */
+/** Selects the ids in ascending order, so that concurrent bulk actions lock rows in the same order. */
 export function idsOfSelection(selection: EventSelection): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select id from events where ${selected(selection)} order by id`;
 }
 
-/** What is said of a selection before it is deleted. */
+/** The numbers shown before a selection is deleted. */
 export interface SelectionCounts {
   count: number;
-  /** How many of them visitors see. */
+  /** The number of public events. */
   public: number;
   proposals: number;
 }
@@ -44,12 +44,12 @@ export async function countSelection(db: Db, selection: EventSelection): Promise
   return rows[0]!;
 }
 
-/** The events of a selection page by page, for a file, in the order of the list at its beginning. */
+/** Reads the selected events page by page for an export, in the order the list had when the export started. */
 export function pagesOfSelection(db: Db, selection: EventSelection) {
   return pagesIn(db, exportCondition(selection), directionOf(selection));
 }
 
-/** The same as the list shows them. */
+/** Reads them in the format of the list. */
 export function listedEvents(db: Db, selection: EventSelection) {
   return pagesOf(db, {
     members: membersOf(exportCondition(selection), directionOf(selection)),
@@ -65,13 +65,13 @@ export function hasProposals(view: EventView): boolean {
   return view === "proposals" || view === "declined";
 }
 
-/** A proposal is in a file where it was ticked, or its view was asked for. */
+/** Proposals are exported only if they were ticked or the proposals' view is shown. */
 export function exportCondition(selection: EventSelection): RawBuilder<boolean> {
   const isAsked = selection.ids !== undefined || hasProposals(selection.view);
   return isAsked ? selected(selection) : sql<boolean>`${selected(selection)} and ${isDecided}`;
 }
 
-/** Every event, in the order of time. */
+/** Reads all published and canceled events by time. */
 export function pagesOfEvents(db: Db) {
   return pagesIn(db, isDecided, sql`asc`);
 }
@@ -114,7 +114,7 @@ function selected(selection: EventSelection): RawBuilder<boolean> {
   return sql<boolean>`${all([viewCondition(selection), ...filterConditions(selection)])}`;
 }
 
-/** A proposal, or an event whose host wants it changed. */
+/** Awaits review: a proposal, or an event with a pending request of its host. */
 const waitsForLook = sql`(status = 'pending' or id = any(array(select event_id from event_changes where state = 'waiting')))`;
 
 export function viewCondition({ view, now }: EventListArgs): Condition {
@@ -126,8 +126,8 @@ export function viewCondition({ view, now }: EventListArgs): Condition {
 }
 
 /**
- * The events with the searched words, where they are few. PostgreSQL takes any word for a common one, and would look for
- * it along the whole calendar.
+ * Returns the ids of events that match the search, if they are few. PostgreSQL assumes that any word is common and
+ * would otherwise scan the whole calendar by time.
  */
 export async function matchingFew(db: Db, { filters }: EventListArgs): Promise<string[] | undefined> {
   const words = wordsQuery(filters.search);

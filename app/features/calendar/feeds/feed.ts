@@ -18,19 +18,19 @@ export interface FeedFacts {
 }
 
 interface FeedOptions extends FeedFacts {
-  /** What the calendar is called in the subscriber's app; a file to take events from has none (decision 28). */
+  /** The calendar's name in the subscriber's app. A file for a one-time import has none (decision 28). */
   name?: string;
-  /** The address subscribers come back to; a file for one event has none. */
+  /** The address from which subscribers reload; the file of a single event has none. */
   source?: string;
-  /** True when whoever has the file means to go: those hours are then busy. */
+  /** True if the reader plans to attend, so that the time is marked as busy. */
   isAttending: boolean;
-  /** The memo of events that are written already. */
+  /** The cache of events already rendered. */
   texts: TextMemo;
 }
 
 const refreshEvery = "PT1H";
 
-/** Events as an RFC 5545 calendar. The same events give the same bytes, so that subscribers can ask for changes only. */
+/** Renders events as an RFC 5545 calendar. The same events give the same bytes, so that conditional requests work. */
 export function calendarFile(events: readonly PublicEvent[], options: FeedOptions): Uint8Array {
   return calendarBytes(
     events.map((event) => eventText(event, options)),
@@ -38,7 +38,7 @@ export function calendarFile(events: readonly PublicEvent[], options: FeedOption
   );
 }
 
-/** The same of events that are only named; `read` is asked for those that are not written yet. */
+/** Renders the same for events given by their versions. `read` loads only those that are not cached. */
 export async function calendarFileOf(
   versions: readonly EventVersion[],
   read: (ids: string[]) => Promise<PublicEvent[]>,
@@ -47,7 +47,7 @@ export async function calendarFileOf(
   const texts = versions.map((version) => options.texts.known(nameOf(version, options)));
   const events = await read(versions.filter((_, i) => texts[i] === undefined).map(({ id }) => id));
   const written = new Map(events.map((event) => [event.id, eventText(event, options)]));
-  // What was hidden or deleted between the two questions is left out.
+  // An event that was hidden or deleted between the two queries is left out.
   return calendarBytes(
     versions.map(({ id }, i) => texts[i] ?? written.get(id) ?? ""),
     options,
@@ -75,7 +75,7 @@ function calendarBytes(events: readonly string[], { edition, source, name, langu
   return utf8Of([head, ...events, icalendarText(["END:VCALENDAR"])]);
 }
 
-/** Google Calendar's address for adding one event by hand. */
+/** Returns the Google Calendar link that adds one event. */
 export function googleLink(event: PublicEvent, { edition, origin, language }: FeedFacts): string {
   const times = timesOf(event, edition.zone);
   const dates = times.allDay
@@ -98,7 +98,10 @@ export function pageOfEvent({ id }: Pick<PublicEvent, "id">, { origin, language 
   return origin + localized(language, `/calendar/${id}`);
 }
 
-/** Written once for each of its versions: the database counts every change a subscriber can see in `sequence`, but for its picture. */
+/**
+ * Caches the text per version of the event. `sequence` counts every visible change except a new picture, which is part
+ * of the key too.
+ */
 function eventText(event: PublicEvent, options: FeedOptions): string {
   return options.texts.text(nameOf(event, options), () => icalendarText(eventLines(event, options)));
 }
@@ -114,7 +117,7 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
   const page = pageOfEvent(event, options);
   const { cancelled, registrationUrl } = event;
   const text = [noteOf(event), textOf(event), registrationUrl, page].filter(Boolean).join("\n\n");
-  // What is called off begins with words of the feed's own language.
+  // The title of a canceled event begins with a word in the feed's language.
   const own = cancelled ? undefined : textLanguage(event.language, language);
   const lang = own ? `;LANGUAGE=${own}` : "";
   return [
@@ -125,7 +128,7 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     `CREATED:${utcStamp(event.publishedAt)}`,
     `SEQUENCE:${event.sequence}`,
     ...timeLines(event, options.edition.zone),
-    // Outlook shows a called-off event of a subscription like any other, so its title says it too.
+    // Outlook ignores the status of canceled events in subscriptions, so the title repeats it.
     `SUMMARY${lang}:${escapedText(titleOf(t, event))}`,
     `DESCRIPTION${lang}:${escapedText(text)}`,
     ...(event.location ? [`LOCATION:${escapedText(event.location)}`] : []),
@@ -140,7 +143,7 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
   ];
 }
 
-/** What visitors should know of a cancellation. */
+/** Returns the organizers' note about a cancellation. */
 export function noteOf({ cancelled, cancelledNote }: PublicEvent): string | null {
   return cancelled ? cancelledNote : null;
 }
@@ -159,7 +162,10 @@ function timeLines(event: PublicEvent, zone: string): string[] {
 
 const oneHour = 3_600_000;
 
-/** A wall-clock time that comes twice, as in the hour November repeats, is read differently by different programs: it is said in UTC. */
+/**
+ * Writes a local time. Programs disagree about a local time that occurs twice, in the hour when daylight saving ends,
+ * so that one is written in UTC.
+ */
 function timeLine(name: string, instant: Date, zone: string): string {
   const clock = (shift: number) => clockIn(zone, new Date(instant.getTime() + shift));
   const comesTwice = [-oneHour, oneHour].some((shift) => clock(shift) === clock(0));

@@ -10,7 +10,7 @@ import { jpegAddress } from "../pictures/picture.ts";
 import { titleOf } from "../title.ts";
 import { whenText } from "../when.ts";
 
-/** New events as an Atom feed (RFC 4287); it changed when the newest of them did. */
+/** Renders new events as an Atom feed (RFC 4287). Its date is that of the newest event. */
 export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { filters?: Filters }): string {
   const { edition, origin, language, filters = {} } = facts;
   const t = translator(language);

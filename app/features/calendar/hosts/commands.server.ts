@@ -22,8 +22,8 @@ interface WishArgs {
 }
 
 /*
- * Each of these runs within a transaction of its caller. It locks the event first and what its host asked for after it,
- * as every other change of an event does: whoever comes second finds what the first one has left.
+ * Each command runs inside the caller's transaction. It locks the event before the host's request, in the same order as
+ * every other change of an event, so that concurrent changes do not deadlock.
  */
 
 /** Stores a host's request until an organizer decides. A later request replaces an earlier one. */

@@ -18,7 +18,7 @@ interface RowFormProps {
   event: ManagedEvent;
 }
 
-/** Calling an event off instead of deleting it, with a note for visitors. */
+/** The form that cancels an event without deleting it, with a note for visitors. */
 export function CallOffForm({ concerned, event }: RowFormProps & { concerned: Concerned }) {
   const { t } = useWords();
   return (
@@ -35,12 +35,12 @@ export function CallOffForm({ concerned, event }: RowFormProps & { concerned: Co
 }
 
 interface SeenProps extends RowFormProps {
-  /** What is decided on: the event as it stands, behind the moment in which a host asked for a change. */
+  /** The version that was reviewed, preceded by the time of the host's request if there is one. */
   seen: string;
   before: ReactNode;
 }
 
-/** Publishing or declining what a visitor proposed; the words go into the mail that tells. */
+/** Publishes or declines a visitor's proposal. The note goes into the email to the proposer. */
 export function DecisionForm(props: SeenProps) {
   const { t } = useWords();
   const { status, proposer } = props.event;
@@ -62,12 +62,12 @@ export function DecisionForm(props: SeenProps) {
 
 interface ChangeFormProps extends SeenProps {
   isCallOff: boolean;
-  /** What of it cannot be anymore. */
+  /** The parts of the request that can no longer be carried out. */
   unfit: readonly UnfitPart[];
   concerned: Concerned;
 }
 
-/** What the host of a published event wants changed: done, or left as it is with a word why. */
+/** Accepts or declines a change that the host of a published event asks for. A note can explain a decline. */
 export function ChangeForm({ isCallOff, unfit, concerned, ...props }: ChangeFormProps) {
   const { t } = useWords();
   const name = props.event.proposer?.name ?? "";
@@ -101,15 +101,15 @@ export function ChangeForm({ isCallOff, unfit, concerned, ...props }: ChangeForm
 interface ActionFormProps extends RowFormProps {
   title: string;
   text: string;
-  /** The first is the main one. */
+  /** The first one is the main action. */
   actions: { intent: string; label: string }[];
   noteLabel: string;
   noteHint: string;
-  /** Whom it concerns. */
+  /** The people to notify of the change. */
   notices?: NotifyBoxProps;
-  /** What is decided on. */
+  /** What has to be reviewed first. */
   before?: ReactNode;
-  /** Whose words the note answers, as its label says. */
+  /** The name of the proposer, for the note's label. */
   proposer?: string;
   seen?: string;
 }
@@ -119,7 +119,7 @@ function ActionForm(props: ActionFormProps) {
   const { id } = props.event;
   const { t } = useWords();
   const { search } = useLocation();
-  const panel = useStart(before ? "h3" : "textarea");
+  const panel = useInitialFocus(before ? "h3" : "textarea");
   const form = useNoteForm(noteLabel);
   const [main, ...others] = actions;
   return (
@@ -152,7 +152,7 @@ function ActionForm(props: ActionFormProps) {
           </>
         }
       >
-        <Along fields={{ id, reviewed: seen, proposer }} />
+        <HiddenFields fields={{ id, reviewed: seen, proposer }} />
         <div className="max-w-3xl">
           <TextArea
             name="note"
@@ -170,8 +170,11 @@ function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** Where somebody begins: what is decided on is read first; without it there is only something to write. A search that is being typed goes on. */
-function useStart(start: "h3" | "textarea") {
+/**
+ * Moves the focus to the heading of the review, or to the note if there is nothing to review. A search field that is
+ * being typed in keeps the focus.
+ */
+function useInitialFocus(start: "h3" | "textarea") {
   const panel = useRef<HTMLDivElement>(null);
   const isDrawnHere = !useWasHydrated();
   useEffect(() => {
@@ -181,20 +184,20 @@ function useStart(start: "h3" | "textarea") {
   return panel;
 }
 
-/** What goes along unseen. */
-function Along({ fields }: { fields: Record<string, string | undefined> }) {
+/** Hidden fields. */
+function HiddenFields({ fields }: { fields: Record<string, string | undefined> }) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
 }
 
-/** A note on its way to somebody. */
+/** A note that was typed and submitted. */
 export interface TypedNote {
   note: string;
   notify?: boolean;
 }
 
-/** The note is kept until what it goes with is done. */
+/** Keeps the note as a draft until its form has been accepted. */
 function useNoteForm(label: string) {
   const opened = openedIn(useLocation().search) ?? "";
   const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);

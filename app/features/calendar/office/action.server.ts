@@ -22,7 +22,7 @@ import { isRowAction, submitRowAction, type RowAction } from "./list/row-action.
 import { listedAt } from "./loader.server.ts";
 import { addressOfSaved, rowOpeners, listAddress } from "./list/list-url.ts";
 
-/** One posted form of the screen; `intent` says which. Success is 303 to the list. */
+/** Handles each form of the screen; `intent` names the action. Success redirects (303) to the list. */
 export async function eventsAction(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
@@ -34,7 +34,7 @@ export async function eventsAction(args: ActionFunctionArgs) {
   return saveEvent(args, actor, form);
 }
 
-/** The form of an event: saved with a way back, or why not. */
+/** Saves the form of an event. Success offers an undo, and a refusal gives its reason. */
 async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: FormData) {
   const { language, context } = actor;
   const t = translator(language);
@@ -61,7 +61,7 @@ async function submitPosted(actor: Actor<Person>, form: FormData, { draft, seen 
   return seen ? submitEventChange(actor, { ...body, version: seen.version }) : submitNewEvent(actor, body);
 }
 
-/** What is wrong, or what somebody else has saved meanwhile. */
+/** Shows the form again with its errors, or with the values that somebody else saved in the meantime. */
 function refuseEvent(
   { context }: ActionFunctionArgs,
   t: Translate,
@@ -82,13 +82,13 @@ function refuseEvent(
 }
 
 interface SavedFacts {
-  /** The event before. */
+  /** The event before it was saved. */
   seen: SeenEvent;
   event: ManagedEvent;
   place: string;
 }
 
-/** The form that puts the event back as it was; too much has no place in the cookie that brings it to the next page. */
+/** Returns the undo of a saved event, or undefined if it is too long for the toast's cookie. */
 function undoOf({ seen, event, place }: SavedFacts): UndoForm | undefined {
   const { id, version } = event;
   if (version === seen.version) return undefined;
@@ -101,7 +101,7 @@ function undoOf({ seen, event, place }: SavedFacts): UndoForm | undefined {
 
 const longestUndo = 1_500;
 
-/** An end date before the start date, which the form would not have taken, is called that here too (CAL-35, AUT-48). */
+/** Repeats the browser's check that an event does not end before it starts, with the same message (CAL-35, AUT-48). */
 function fieldMessages(t: Translate, { start_date, end_date }: EventDraft, errors: EventErrors) {
   const messages = eventFieldMessages(t, errors);
   const isEarlyDay = errors.end_date === "endNotAfterStart" && end_date < start_date;
@@ -117,7 +117,7 @@ const actions = {
   "decline-change": { done: "events.change.declined", failed: "events.saveFailed" },
 } as const satisfies Record<RowAction, Record<string, Key>>;
 
-/** What the audit calls those that a toast offers to take back. */
+/** The audit actions of the changes that a toast can undo. */
 const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
   cancel: "event.cancelled",
   publish: "event.published",
@@ -125,7 +125,7 @@ const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
   "decline-change": "event.change-declined",
 };
 
-/** What a row's action is answered with; what was written for it stays in its form when it failed. */
+/** Answers an action on a row. If it fails, its form keeps the note. */
 async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action: RowAction, form: FormData) {
   const t = translator(actor.language);
   const place = listAddress(actor.language, args.url.search, rowOpeners);
@@ -151,14 +151,14 @@ async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action:
   return screenWithToast(args.context, answer, {});
 }
 
-/** What tells a decision from a later one. */
+/** Returns the fields by which an undo identifies this very decision. */
 function namedBy(outcome: object): Record<string, string> {
   if ("version" in outcome) return { version: String(outcome.version) };
   if (!("decidedAt" in outcome && "seen" in outcome)) return {};
   return { seen: String(Number(outcome.seen)), decidedAt: String(Number(outcome.decidedAt)) };
 }
 
-/** What is wrong with a note, in the words of its label. */
+/** Returns the message for an invalid note, named as the note's label names it. */
 function noteMessage(t: Translate, action: RowAction, form: FormData, { note }: FieldErrors<"note">): string {
   const name = textOf(form, "proposer");
   const isChange = action === "apply-change" || action === "decline-change";

@@ -10,7 +10,7 @@ import { lastPictureOf, pictureOf } from "../pictures/queries.server.ts";
 
 type WithId<Args> = Args & { params: { id: string } };
 
-/** An event, its picture, and the one before it. */
+/** Loads an event with its current and its previous picture. */
 export async function pictureView(args: WithId<LoaderFunctionArgs>) {
   requireAdmin(args);
   const { db, clock } = args.context.get(requestContext);
@@ -19,7 +19,7 @@ export async function pictureView(args: WithId<LoaderFunctionArgs>) {
   return { event: { title, language }, picture, last: await lastPictureOf(db, { eventId: id, now: clock.now() }) };
 }
 
-/** Gives an event a picture, describes it, or takes it away. */
+/** Saves, describes or removes the picture of an event. */
 export async function submitPictureOf(args: WithId<ActionFunctionArgs>) {
   const viewer = requireAdmin(args);
   const actor = actorOf(args, { viewer });

@@ -20,11 +20,11 @@ import type { EventsView } from "./loader.server.ts";
 
 interface EventsScreenProps {
   view: EventsView;
-  /** What is asked about the selection. */
+  /** The confirmation of a bulk action, if one is asked. */
   question: BulkQuestion | undefined;
 }
 
-/** The list of events, and above it what the address opens. */
+/** The list of events, with the form that the address opens above it. */
 export function EventsScreen({ view: { owner, opened, list, query }, question }: EventsScreenProps) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -27,22 +27,22 @@ import { openRepeat, type OpenedRepeat } from "./form/repeat.server.ts";
 
 export interface OpenedForm {
   kind: "form";
-  /** The id a new event will have, so that sending twice makes one. */
+  /** The id of the new event, so that submitting twice creates one event. */
   id: string;
-  /** The event that is changed; none for a new one. */
+  /** The event that is edited; undefined for a new one. */
   stored: ManagedEvent | undefined;
-  /** True when the event to be changed is not there anymore; what was typed into it can become a new one. */
+  /** True if the event was deleted in the meantime. Its input can be saved as a new event. */
   isGone?: true;
   draft: EventDraft;
-  /** Whom a change of day, time or place concerns; undefined where nobody is told. */
+  /** The people affected by a change of day, time or place; undefined if nobody would be notified. */
   concerned?: Concerned | undefined;
-  /** The event that is duplicated, where it has a picture, and what that shows. */
+  /** The picture of the event that is duplicated, and its description. */
   pictureOf?: { id: string; alt: string } | undefined;
   places: string[];
   mapsKey: string | undefined;
 }
 
-/** What the address opens beside the list. */
+/** What the address opens next to the list. */
 export type Opened =
   | OpenedForm
   | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
@@ -51,35 +51,35 @@ export type Opened =
       event: ManagedEvent;
       alike: LookAlike[];
       picture: EventPicture | undefined;
-      /** The one that its host asks for. */
+      /** The picture that the host asks for. */
       asked: EventPicture | undefined;
       change?: HostChange | undefined;
-      /** What of the change cannot be anymore. */
+      /** The parts of the requested change that can no longer be carried out. */
       unfit: UnfitPart[];
       concerned: Concerned;
     }
   | OpenedRepeat
   | { kind: "gone" }
-  /** Nothing waits anymore that could be decided. */
+  /** The proposal or request was decided in the meantime. */
   | { kind: "decided" };
 
 export interface Listed extends EventsPage {
-  /** What upcoming and past were told apart by. */
+  /** The time that separated upcoming from past events. */
   now: Date;
   pending: number;
-  /** True while there is no event at all, whatever the filter. */
+  /** True if there is no event at all, whatever the filter. */
   isEmpty: boolean;
 }
 
 export interface EventsView {
   owner: string;
   query: EventsQuery;
-  /** It comes when it is ready; undefined says that it could not be read. */
+  /** Resolves when the list is ready, with undefined if it could not be read. */
   list: Promise<Listed | undefined>;
   opened: Opened | undefined;
 }
 
-/** What the screen shows. */
+/** Loads the screen. */
 export async function eventsView(args: LoaderFunctionArgs): Promise<EventsView> {
   const { url, context } = args;
   const list = listedAt({ url, context });
@@ -87,7 +87,7 @@ export async function eventsView(args: LoaderFunctionArgs): Promise<EventsView> 
   return { owner, query: readEventsQuery(url.searchParams), list, opened: await openedBy(args) };
 }
 
-/** The list of an address; undefined when it could not be read, which the log is told. */
+/** Loads the list of an address. If the database cannot be reached, it logs that and returns undefined. */
 export async function listedAt({
   url,
   context,
@@ -127,7 +127,7 @@ async function openedBy(args: LoaderFunctionArgs): Promise<Opened | undefined> {
   return openForm(context, { stored: event, draft: draftOf(event), concerned });
 }
 
-/** A proposal with what looks like it, or what the host of an event wants changed. */
+/** Loads a proposal with similar events, or the change that a host asks for. */
 async function openReview(args: LoaderFunctionArgs, event: ManagedEvent): Promise<Opened> {
   const { db } = args.context.get(requestContext);
   const stored = await hostChangeOf(db, event.id);
@@ -154,7 +154,7 @@ function unfitIn(change: HostChange, event: ManagedEvent, asked: EventPicture | 
   return [...(wished.ok ? [] : wished.unfit), ...(isPictureGone ? (["picture"] as const) : [])];
 }
 
-/** An event that is over, or that nobody sees, concerns nobody. */
+/** Returns whom a change affects. An event that is over or not public affects nobody. */
 async function concernedBy(args: LoaderFunctionArgs, event: ManagedEvent): Promise<Concerned> {
   const { db, clock } = args.context.get(requestContext);
   if (event.status !== "published" || new Date(event.end_date) <= clock.site()) return { hosts: 0, starred: 0 };

@@ -15,7 +15,7 @@ type Body = Record<string, unknown>;
 export type EventSaved = { ok: true; event: ManagedEvent } | EventRefusal;
 export type EventActed = EventOutcome | Refused<"unavailable">;
 
-/** Takes a new event from the form or the JSON call. An `id` in the body makes the call safe to repeat. */
+/** Creates an event from the form or the JSON call. An `id` in the body makes the call idempotent. */
 export async function submitNewEvent(actor: Actor<Person>, body: Body): Promise<EventSaved> {
   const { db } = actor.context;
   const id = idIn(body);
@@ -23,7 +23,7 @@ export async function submitNewEvent(actor: Actor<Person>, body: Body): Promise<
   return save(actor, body, (input) => createEvent(db, { id, input, author: authorOf(actor), pictureOf }));
 }
 
-/** Takes a changed event; a `version` that is not the stored one is a conflict, answered with what is stored. */
+/** Saves a changed event. If `version` is outdated, it returns the stored event as a conflict. */
 export async function submitEventChange(actor: Actor<Person>, body: Body): Promise<EventSaved> {
   const { db } = actor.context;
   const id = idIn(body);
@@ -32,7 +32,7 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
   const notices = noticeDepsOf(actor, body["notify"] === true);
   const isSaid = typeof body["is_public"] === "boolean";
   return save(actor, body, (event) => {
-    // A hidden event is shown by a word that says so alone.
+    // Without an explicit value, the visibility stays as it is.
     const input = isSaid ? event : { ...event, is_public: undefined };
     return updateEvent(db, { id, version: seen, input, author: authorOf(actor), notices });
   });
@@ -50,7 +50,7 @@ export function authorOf({ context, viewer }: Actor<Person>): Author {
   return { profileId: viewer.profileId, now: context.clock.now() };
 }
 
-/** Whom a change concerns is told of it where the person who makes it wants that. */
+/** Returns what is needed to notify people of a change, or undefined if the organizer does not want that. */
 export function noticeDepsOf({ context }: Pick<Actor, "context">, wanted: boolean): NoticeDeps | undefined {
   return wanted ? { origin: context.config.origin } : undefined;
 }
@@ -78,7 +78,10 @@ function idIn({ id }: Body): string | undefined {
   return typeof id === "string" && isUuid(id) ? id : undefined;
 }
 
-/** The version that a change was made from. Undefined when none was sent; 0, which no event has, when it is not a number. */
+/**
+ * Returns the version a change is based on: undefined if none was sent, and 0, which never matches, if it is not a
+ * number.
+ */
 function versionIn({ version }: Body): number | undefined {
   if (version === undefined || version === null || version === "") return undefined;
   const text = typeof version === "number" ? String(version) : version;

@@ -1,6 +1,6 @@
 import { dayAfter, type Day } from "~/i18n/dates";
 
-/** Begin and end as typed: wall-clock time in the edition's zone; "" is a date that is not chosen yet. */
+/** Start and end as typed, in local time; "" is a date not chosen yet. */
 export interface When {
   start_date: Day;
   start_time: string;
@@ -8,12 +8,12 @@ export interface When {
   end_time: string;
 }
 
-/** What an empty form begins with (CAL-18, CAL-19). */
+/** The initial values of an empty form (CAL-18, CAL-19). */
 export const emptyWhen: When = { start_date: "", start_time: "09:00", end_date: "", end_time: "17:00" };
 
 /**
- * A chosen start date brings an end date where there is none, and takes along an earlier one (CAL-38 to CAL-40) and the
- * one of an event that is over the same night (CAL-92).
+ * Sets the start date and adjusts the end date if it is missing or too early (CAL-38 to CAL-40). The end of an event
+ * that ends after midnight moves along as well (CAL-92).
  */
 export function withStartDate(when: When, start_date: Day): When {
   const next = { ...when, start_date };
@@ -23,7 +23,7 @@ export function withStartDate(when: When, start_date: Day): When {
   return isAlong ? withoutEarlyEnd({ ...next, end_date: start_date }) : next;
 }
 
-/** Of whole days the last one is never before the first, and one day stays one. */
+/** Sets the first day of an all-day event. The last day is never before it, and a one-day event stays one day long. */
 export function withFirstDay(when: When, start_date: Day): When {
   const isAlong = start_date && (when.end_date < start_date || when.end_date === when.start_date);
   return { ...when, start_date, end_date: isAlong ? start_date : when.end_date };
@@ -34,12 +34,12 @@ function isOneNight({ start_date, start_time, end_date, end_time }: When): boole
   return end_date === start_date || (end_date === dayAfter(start_date, 1) && end_time < start_time);
 }
 
-/** A start time at or after the end of the same day moves the end (CAL-41). */
+/** Sets the start time, and moves the end if it is not later on the same day (CAL-41). */
 export function withStartTime(when: When, start_time: string): When {
   return withoutEarlyEnd({ ...when, start_time });
 }
 
-/** Undefined for an end date before the start date, which is refused (CAL-35, CAL-36). */
+/** Returns undefined if the end date is before the start date, which is not allowed (CAL-35, CAL-36). */
 export function withEndDate(when: When, end_date: Day): When | undefined {
   if (end_date && when.start_date && end_date < when.start_date) return undefined;
   return { ...when, end_date };
@@ -50,7 +50,7 @@ function withoutEarlyEnd(when: When): When {
   return when.start_date && when.start_time && isEarly ? twoHoursLater(when) : when;
 }
 
-/** The clock wraps at 24 with its minutes kept, and the date goes with it (CAL-39, CAL-42). */
+/** Adds two hours. After midnight the date moves on as well (CAL-39, CAL-42). */
 function twoHoursLater({ start_date, start_time }: When): When {
   const [hours = 0, minutes = ""] = [Number(start_time.slice(0, 2)), start_time.slice(3)];
   const end_time = `${String((hours + 2) % 24).padStart(2, "0")}:${minutes}`;

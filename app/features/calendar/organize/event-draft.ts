@@ -9,22 +9,22 @@ import type { SeenEvent } from "./managed-event.ts";
 
 type StoredTimes = Pick<SeenEvent, "start_date" | "end_date">;
 
-/** What the form of an event shows: text as typed, days and times as the edition's clocks show them. */
+/** The values of the event form: text as typed, and days and times local to the edition. */
 export interface EventDraft extends TypedValues<typeof saidFields>, When {
-  /** Whole days, from `start_date` to `end_date`; the times then say nothing. */
+  /** True for whole days from `start_date` to `end_date`; the times are then ignored. */
   all_day: boolean;
 }
 
-/** What an empty form begins with (CAL-18 to CAL-22). */
+/** The initial values of an empty form (CAL-18 to CAL-22). */
 export const emptyDraft: EventDraft = { ...emptyValues(saidFields), ...emptyWhen, all_day: false };
 
-/** A stored event as the form shows it, every field of it (CAL-28 to CAL-30). */
+/** Converts a stored event to form values (CAL-28 to CAL-30). */
 export function draftOf(event: Omit<SeenEvent, "status" | "version">): EventDraft {
   const { all_day } = event;
   return { ...shownValues(saidFields, event), all_day, ...(all_day ? wholeDaysOf(event) : hoursOf(event)) };
 }
 
-/** First and last day; the times are those a form begins with, for who switches to hours. */
+/** Returns the first and the last day. The times are the defaults, in case somebody switches to a timed event. */
 function wholeDaysOf({ start_date: start, end_date: end }: StoredTimes): When {
   return { ...emptyWhen, start_date: start.slice(0, 10), end_date: dayAfter(end.slice(0, 10), -1) };
 }
@@ -38,7 +38,7 @@ function hoursOf({ start_date: start, end_date: end }: StoredTimes): When {
   };
 }
 
-/** The posted form, as typed. Files count as nothing. */
+/** Reads the posted form without changing the text. Files are ignored. */
 export function draftFrom(form: FormData): EventDraft {
   return {
     ...typedValues(saidFields, form),
@@ -51,8 +51,8 @@ export function draftFrom(form: FormData): EventDraft {
 }
 
 /**
- * The draft as the body of a call. Days and times are read in the edition's zone, whatever the
- * browser's (CAL-43). An hour that a clock change brings twice stays the one that was stored.
+ * Converts the draft to the body of an API call. Times are local to the edition whatever the browser's time zone
+ * (CAL-43). An hour that occurs twice when clocks change keeps its stored offset.
  */
 export function bodyOf(draft: EventDraft, zone: string, stored?: StoredTimes) {
   const times = draft.all_day ? midnightsOf(draft, zone) : momentsOf(draft, zone, stored);
@@ -78,7 +78,10 @@ interface Moment {
   stored: string | undefined;
 }
 
-/** Undefined while a part is missing; text that is no date stays as it is, for the server to name the field. */
+/**
+ * Returns undefined if the day or the time is missing. An invalid date is passed on, so that the server names the
+ * field.
+ */
 function instantOf(zone: string, { day, time, stored }: Moment): string | undefined {
   if (!day || !time) return undefined;
   if (stored?.startsWith(`${day}T${time}`)) return new Date(stored).toISOString();

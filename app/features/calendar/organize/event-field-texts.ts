@@ -5,7 +5,7 @@ import { saidFields } from "../fields.ts";
 import type { EventDraft } from "./event-draft.ts";
 import type { EventFieldName } from "./event-merge.ts";
 
-/** What two people can change of an event at once, and what a version says there, as a person reads it. */
+/** Returns the fields in which edits can conflict, with functions that format their values. */
 export function useEventFieldTexts() {
   const { t, dates } = useWords();
   const day = (at: string) => (at ? dates.full(at) : "?");

@@ -7,7 +7,7 @@ import type { ManagedEvent, SeenEvent } from "./managed-event.ts";
 
 export type EventFieldName = keyof typeof saidFields | "when";
 
-/** What two people can change of an event apart from each other. Start and end belong together. */
+/** The fields that two people can change independently. Start and end count as one. */
 export const mergedFields: readonly (MergedField<EventDraft> & { name: EventFieldName })[] = [
   ...namesOf(saidFields).map((name) => ({ name })),
   { name: "when", parts: ["start_date", "start_time", "end_date", "end_time", "all_day"] },
@@ -18,20 +18,20 @@ export function seenOf(event: ManagedEvent): SeenEvent {
   return { ...(valuesIn(eventFields, event) as unknown as SeenEvent), status, version };
 }
 
-/** Two people saved the same event, and what became of it field by field. */
+/** A conflicting edit of the same event, field by field. */
 export interface Conflict {
-  /** Changed by the other person alone. */
+  /** The fields that only the other person changed. */
   theirs: EventFieldName[];
   both: EventFieldName[];
-  /** What the other person saved. */
+  /** The event as the other person saved it. */
   current: ManagedEvent;
-  /** What was typed here. */
+  /** The values typed in this form. */
   mine: EventDraft;
-  /** True when it was published, declined, called off or put back meanwhile. */
+  /** True if the status changed in the meantime. */
   isStatusChanged: boolean;
 }
 
-/** Puts the changes of both together. Where both changed a field the draft has what was typed here, until somebody chooses. */
+/** Merges both edits. A field that both changed keeps the value typed here until somebody chooses. */
 export function merged(
   seen: SeenEvent,
   mine: EventDraft,
@@ -44,7 +44,7 @@ export function merged(
   return { draft: values, conflict: { theirs: namesIn(taken), both: namesIn(both), current, mine, isStatusChanged } };
 }
 
-/** A draft with some fields taken from another one. */
+/** Returns the draft with some fields replaced by those of another draft. */
 export function withFields(draft: EventDraft, other: EventDraft, names: readonly EventFieldName[]): EventDraft {
   const fields = mergedFields.filter(({ name }) => names.includes(name));
   return fields.reduce((values, field) => withField<EventDraft>(field, values, other), draft);

@@ -23,15 +23,15 @@ export type EventRefusal =
   | Refused<"gone" | "changed" | "decided" | "unfit" | "unreadable" | "unavailable">;
 
 /**
- * What a refused write says and with which status, the same for the page and the call (CAL-33, CAL-34, CAL-72). The text
- * says what happened, where the message only says that something failed (CAL-74).
+ * Returns the status and texts for a rejected write, the same for the page and the API (CAL-33, CAL-34, CAL-72). The
+ * text gives the reason; the message only says that saving failed (CAL-74).
  */
 export function answerToWrite(t: Translate, refusal: EventRefusal): RefusalAnswer {
   if (refusal.reason === "invalid") return invalidAnswer(errorsMessage(t, refusal.errors));
   return plainAnswer(t, answers[refusal.reason]);
 }
 
-/** The sentences beside the fields. */
+/** Returns the error messages shown beside the fields. */
 export function eventFieldMessages(t: Translate, errors: EventErrors): Partial<Record<EventField, string>> {
   return fieldSentences(errors, (field, reason) => {
     const max = longestOf(eventFields[field]);

@@ -5,13 +5,13 @@ export interface Compared extends Pick<WhenAndWhere, "location"> {
   title: string;
 }
 
-/** Why an event of the same day may be the same one. */
+/** The reason why two events of the same day may be duplicates. */
 export type Likeness = "title" | "place" | "both";
 
-/** How much of the words two titles share, for them to be similar. */
-const enough = 0.5;
+/** Titles count as similar if they share this portion of their words. */
+const similarityThreshold = 0.5;
 
-/** Whether an event of the same day looks like another, and by what. */
+/** Returns why two events of the same day look like duplicates, or undefined. */
 export function likenessOf(one: Compared, other: Compared): Likeness | undefined {
   const isPlace = isSamePlace(one.location, other.location);
   if (isSimilar(one.title, other.title)) return isPlace ? "both" : "title";
@@ -27,11 +27,11 @@ function isSamePlace(one: string | null, other: string | null): boolean {
 function isSimilar(one: string, other: string): boolean {
   const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
   const shared = [...first].filter((word) => second.has(word)).length;
-  return shared > 0 && shared / Math.min(first.size, second.size) > enough;
+  return shared > 0 && shared / Math.min(first.size, second.size) > similarityThreshold;
 }
 
-/** Small words that titles share without being alike. */
-const little = new Set([
+/** Frequent words that do not count when titles are compared. */
+const stopWords = new Set([
   "a",
   "an",
   "and",
@@ -58,5 +58,5 @@ const little = new Set([
 function wordsOf(text: string): string[] {
   return foldedText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !little.has(word));
+    .filter((word) => word && !stopWords.has(word));
 }

@@ -12,7 +12,10 @@ export type EventStatus = (typeof statuses)[number];
 const said = answerSchemaOf(eventFields).shape;
 const instant = z.string().meta({ format: "date-time" });
 
-/** An event as /api/manage-events says it, and as the organizers' screens show it: instants with the edition's offset (CAL-43). */
+/**
+ * An event in the format of /api/manage-events, which the organizers' screens use too. Times have the edition's offset
+ * (CAL-43).
+ */
 export const managedEventAnswer = z.object({
   id: z.string().meta({ format: "uuid" }),
   ...said,
@@ -58,7 +61,7 @@ export const managedEventAnswer = z.object({
 
 export type ManagedEvent = z.infer<typeof managedEventAnswer>;
 
-/** What of an event a form is opened with, to tell later what was changed since. */
+/** The part of an event a form is opened with, to detect a later change. */
 export const seenEvent = managedEventAnswer.pick({
   ...eachOf(eventFields, () => true as const),
   status: true,
@@ -67,7 +70,6 @@ export const seenEvent = managedEventAnswer.pick({
 
 export type SeenEvent = z.infer<typeof seenEvent>;
 
-/** The stored columns such an event is made of. */
 export const managedColumns = [
   "id",
   ...columnsOf(eventFields),
@@ -104,7 +106,7 @@ export function managedEvent(zone: string, stored: StoredEvent): ManagedEvent {
   };
 }
 
-/** When it is, for who writes it out. */
+/** Returns the time span as dates. */
 export function spanOf({ start_date, end_date, all_day: allDay }: Pick<ManagedEvent, keyof typeof timeFields>) {
   return { start: new Date(start_date), end: new Date(end_date), allDay };
 }

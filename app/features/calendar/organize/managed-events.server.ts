@@ -10,11 +10,11 @@ import { likenessOf, type Likeness } from "./look-alike.ts";
 
 export interface EventPage {
   events: ManagedEvent[];
-  /** Where this page ends, when more follow. */
+  /** The cursor of the next page, if there is one. */
   next: string | undefined;
 }
 
-/** Events by their ids, in the order of these; what is gone is left out. */
+/** Reads events by their ids and in that order. Deleted ones are left out. */
 export async function managedEventsNamed(db: Db, ids: readonly string[], zone: string): Promise<ManagedEvent[]> {
   const rows = await organizersEvents(db)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)

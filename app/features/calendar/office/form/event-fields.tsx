@@ -17,7 +17,7 @@ interface EventFieldsProps {
   errors: Partial<Record<string, string>>;
 }
 
-/** The fields of an event (CAL-12 to CAL-23). */
+/** All fields of an event (CAL-12 to CAL-23). */
 export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   const { t } = useWords();
   const hints = {
@@ -41,7 +41,7 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   );
 }
 
-/** Begin and end fill each other in (CAL-35 to CAL-42). */
+/** The start and the end of an event, which adjust each other (CAL-35 to CAL-42). */
 function WhenFields({ draft, errors }: Omit<EventFieldsProps, "opened">) {
   const { t } = useWords();
   const { edition, today } = useEdition();

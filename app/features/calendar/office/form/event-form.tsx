@@ -19,20 +19,20 @@ import { closedSearch, isStillOpen, listFilters, openedIn, openingSearch } from 
 import { NotifyBox } from "./notify-box.tsx";
 import type { OpenedForm } from "../loader.server.ts";
 
-/** An event as its form has it, with what is said beside it. */
+/** The values of an event's form, with the options below it. */
 interface TypedEvent extends EventDraft {
-  /** One that is being made keeps its id with what is typed, so that saved twice it is one. */
+  /** The id of a new event is part of its draft, so that submitting twice creates one event. */
   id?: string;
   notify?: boolean;
   withPicture?: boolean;
 }
 
 export interface EventAnswer extends FormAnswer<TypedEvent> {
-  /** It was published, declined, called off or put back meanwhile. */
+  /** The new status if somebody published, declined, canceled or restored the event in the meantime. */
   statusNow?: EventStatus | undefined;
 }
 
-/** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), in the page above the list. */
+/** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), shown above the list. */
 export function EventForm({ opened }: { opened: OpenedForm }) {
   const { t } = useWords();
   const { search } = useLocation();
@@ -123,7 +123,7 @@ function RepeatLink({ id }: { id: string }) {
   );
 }
 
-/** The picture of the event that is duplicated. */
+/** Offers to copy the picture of the event that is duplicated. */
 function PictureAlong({ of, checked }: { of: OpenedForm["pictureOf"]; checked: boolean | undefined }) {
   const { t } = useWords();
   if (!of) return null;
@@ -140,7 +140,7 @@ function DeletedMeanwhile() {
   );
 }
 
-/** When the form closes the focus goes to the button it came from. */
+/** Returns the focus to the button that opened the form when the form closes. */
 function useFocusBack(id: string | undefined): void {
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import { boxAround, placeText } from "../../organize/places.ts";
 
-/** The part of the maps service's places library that is used, as its script defines it. */
+/** The part of the maps service's Places library that this form uses. */
 interface PlacesLibrary {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion: {
@@ -28,14 +28,14 @@ interface Maps {
 type MapsWindow = typeof globalThis & {
   google?: { maps?: Maps };
   mapsReady?: () => void;
-  /** Called by the script when the key is refused. */
+  /** The maps script calls this if it refuses the key. */
   gm_authFailure?: () => void;
 };
 
 export interface Suggestion {
   id: string;
   text: string;
-  /** What goes into the location when this one is chosen. */
+  /** Returns the text for the location field when this place is chosen. */
   chosen(): Promise<string>;
 }
 
@@ -50,12 +50,15 @@ interface Args {
   onRefused(): void;
 }
 
-/** How long the script may take before the form goes on without it. */
-const patience = 10_000;
+/** Without an answer from the script in this time, the form works without it. */
+const loadTimeout = 10_000;
 
 let loading: Promise<PlacesLibrary> | undefined;
 
-/** Loads the maps script once a visit, when the form of an event first asks (CAL-75). Rejects when it fails or takes too long. */
+/**
+ * Loads the maps script once per page load, when an event's form first needs it (CAL-75). Rejects if loading fails or
+ * times out.
+ */
 export async function placeFinder({ key, language, centre, onRefused }: Args): Promise<PlaceFinder> {
   const page = globalThis as MapsWindow;
   page.gm_authFailure = onRefused;
@@ -68,7 +71,7 @@ export async function placeFinder({ key, language, centre, onRefused }: Args): P
   const box = boxAround(centre);
 
   async function find(input: string): Promise<Suggestion[]> {
-    // Only the US, and what is near first: a bias, not a border (CAL-78 to CAL-80).
+    // Searches the US only, and prefers places nearby without excluding others (CAL-78 to CAL-80).
     const where = { region: "us", includedRegionCodes: ["us"], locationBias: box };
     const answer = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
       input,
@@ -83,7 +86,7 @@ export async function placeFinder({ key, language, centre, onRefused }: Args): P
 
   async function chosen(prediction: Prediction): Promise<string> {
     const place = prediction.toPlace();
-    // Formatted address, geometry, name and types (CAL-81).
+    // Only the address, geometry, name and types are requested (CAL-81).
     await place.fetchFields({ fields: ["formattedAddress", "location", "displayName", "types"] });
     sessionToken = new places.AutocompleteSessionToken();
     const { displayName, formattedAddress, types } = place;
@@ -96,7 +99,7 @@ export async function placeFinder({ key, language, centre, onRefused }: Args): P
 function loadScript(page: MapsWindow, key: string, language: string): Promise<PlacesLibrary> {
   return new Promise((resolve, reject) => {
     const library = page.google?.maps?.importLibrary("places");
-    // The script came after its time was up; it must not be loaded twice.
+    // The script arrived after the timeout; do not load it a second time.
     if (library) return void library.then(resolve, reject);
     const query = new URLSearchParams({ key, language, libraries: "places", loading: "async", callback: "mapsReady" });
     const script = document.createElement("script");
@@ -105,7 +108,7 @@ function loadScript(page: MapsWindow, key: string, language: string): Promise<Pl
       script.remove();
       reject(new Error(reason));
     };
-    const timer = setTimeout(() => giveUp("the maps script took too long"), patience);
+    const timer = setTimeout(() => giveUp("the maps script took too long"), loadTimeout);
     page.mapsReady = () => {
       clearTimeout(timer);
       const library = page.google?.maps?.importLibrary("places");
@@ -119,7 +122,7 @@ function loadScript(page: MapsWindow, key: string, language: string): Promise<Pl
   });
 }
 
-/** Hosts of the maps service, for the content security policy of the one page that asks it. */
+/** The maps service's hosts, for the content security policy of the page that uses it. */
 export const mapsSources = {
   "script-src": ["https://maps.googleapis.com"],
   "connect-src": ["https://maps.googleapis.com", "https://places.googleapis.com"],

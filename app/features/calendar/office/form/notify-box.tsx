@@ -6,12 +6,12 @@ import { Checkbox } from "~/ui/choice";
 export interface NotifyBoxProps {
   concerned: Concerned | undefined;
   kind: Exclude<NoticeKind, "restored">;
-  /** Where the answer has no button to undo. */
+  /** True if the change cannot be undone with a button. */
   isByHand?: boolean;
   checked?: boolean | undefined;
 }
 
-/** Whom an event that is moved or called off concerns, and whether they are told. */
+/** Shows how many people a moved or canceled event affects, and asks whether to notify them. */
 export function NotifyBox({ concerned, kind, isByHand = false, checked = true }: NotifyBoxProps) {
   const { t } = useWords();
   if (!concerned) return null;

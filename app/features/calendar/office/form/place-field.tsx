@@ -8,12 +8,15 @@ import { TextField } from "~/ui/field";
 import { placeFinder, type PlaceFinder } from "./maps-service.ts";
 import type { PlaceFieldProps } from "./place-search.tsx";
 
-/** The list of places that the browser suggests. */
+/** The id of the datalist with known places. */
 const knownPlaces = "known-places";
 
 const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.tsx")).PlaceSearch }));
 
-/** The location, with places to choose from: the maps service's, or without it those the calendar has used (CAL-14, CAL-86). */
+/**
+ * The location field. It suggests places from the maps service, or those used before if that is unavailable (CAL-14,
+ * CAL-86).
+ */
 export function PlaceField({ opened: { mapsKey, places }, typed, error }: PlaceFieldProps) {
   const { t } = useWords();
   return (
@@ -45,7 +48,7 @@ interface SearchedPlaceProps extends Pick<PlaceFieldProps, "typed" | "error"> {
   mapsKey: string;
 }
 
-/** It is one field all along: what is typed while the maps service is on its way goes on in it. */
+/** The same field is shown while the maps service loads and afterwards, so that nothing typed is lost. */
 function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
   const { t } = useWords();
   const [value, setValue] = useState(typed);
@@ -53,7 +56,7 @@ function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
   const hint = typeof state === "string" ? t(`events.places.${state}`) : undefined;
   const finder = typeof state === "string" ? undefined : state;
   const list = state === "unavailable" ? knownPlaces : undefined;
-  // What waits in a boundary would be taken over after the form around it can be typed in.
+  // The field is disabled until hydration, since React would replace its value afterwards.
   const isHydrating = useIsHydrating();
   const waiting = <TextField name="location" label={t("events.fields.location")} hint={hint} value={value} disabled />;
   return (
@@ -70,7 +73,7 @@ function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
   );
 }
 
-/** Loaded, on its way, or not to be had (CAL-76, CAL-77). */
+/** Returns the maps service once it is loaded, or why it is not there (CAL-76, CAL-77). */
 function usePlaceFinder(key: string): PlaceFinder | "loading" | "unavailable" {
   const { language } = useWords();
   const { centre } = useEdition().edition;

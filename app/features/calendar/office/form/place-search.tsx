@@ -18,9 +18,9 @@ export interface PlaceFieldProps {
 }
 
 interface PlaceSearchProps {
-  /** Undefined while it is on its way, and where it cannot be had. */
+  /** Undefined while it loads and if it is unavailable. */
   finder: PlaceFinder | undefined;
-  /** The places that the browser suggests instead. */
+  /** The id of the datalist that the browser suggests from instead. */
   list: string | undefined;
   hint: string | undefined;
   value: string;
@@ -28,7 +28,10 @@ interface PlaceSearchProps {
   onChange(location: string): void;
 }
 
-/** The location with the maps service's suggestions; free text stays allowed. A file of its own, so that it loads with the key only. */
+/**
+ * The location with suggestions of the maps service; free text stays allowed. It is a separate file so that it loads
+ * only if a key is configured.
+ */
 export function PlaceSearch({ finder, list, hint, value, error, onChange }: PlaceSearchProps) {
   const { t, language } = useWords();
   const [typed, setTyped] = useState("");
@@ -42,7 +45,7 @@ export function PlaceSearch({ finder, list, hint, value, error, onChange }: Plac
     setTyped("");
     onChange(suggestion.text);
     const text = await suggestion.chosen().catch(() => suggestion.text);
-    // Whoever typed on meanwhile keeps what they typed.
+    // If the person has typed on while the address was loading, their text stays.
     if (chosen.current === suggestion) onChange(text);
   }
 
@@ -59,7 +62,7 @@ export function PlaceSearch({ finder, list, hint, value, error, onChange }: Plac
         allowsCustomValue
         menuTrigger="input"
         inputValue={value}
-        // Nothing stays chosen: Escape would bring it back over what was typed since.
+        // Nothing is kept as selected, since Escape would restore it over text typed later.
         selectedKey={null}
         items={found}
         isInvalid={Boolean(error)}
@@ -96,8 +99,8 @@ export function PlaceSearch({ finder, list, hint, value, error, onChange }: Plac
 }
 
 /**
- * The list opens when suggestions arrive, a while after the typing that would have opened it, and once for each
- * answer. While it is closed the state's own collection is the one of before: only trying tells whether it can open.
+ * Opens the list once for each answer, since suggestions arrive after the keystroke that would have opened it. A closed
+ * list still reports its previous collection, so whether it can open only shows by trying.
  */
 function OpenedBy({ found }: { found: Suggestion[] }) {
   const state = useContext(ComboBoxStateContext);
@@ -112,7 +115,7 @@ function OpenedBy({ found }: { found: Suggestion[] }) {
 
 const none: Suggestion[] = [];
 
-/** Asks when typing pauses; an answer to what is not typed any more is dropped. */
+/** Fetches suggestions when typing pauses. An answer to an outdated text is dropped. */
 function useSuggestions(finder: PlaceFinder | undefined, typed: string): Suggestion[] {
   const [found, setFound] = useState({ asked: "", suggestions: none });
   const text = typed.trim();
@@ -128,7 +131,7 @@ function useSuggestions(finder: PlaceFinder | undefined, typed: string): Suggest
       clearTimeout(timer);
     };
   }, [finder, text]);
-  // While somebody types on, the suggestions of before stand until the next are here; those of another search do not.
+  // While typing continues, the previous suggestions stay as long as the text begins the same way.
   const isSameSearch = text.length >= 3 && found.asked.startsWith(text.slice(0, 3));
   return isSameSearch ? found.suggestions : none;
 }

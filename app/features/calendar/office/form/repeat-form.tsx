@@ -16,7 +16,7 @@ import { When } from "../list/columns.tsx";
 import { closedSearch, listFilters } from "../list/list-url.ts";
 import type { OpenedRepeat, RepeatDay, Repetition } from "./repeat.server.ts";
 
-/** Repeating an event: days are chosen, what will be made is looked at, then it is made. */
+/** Repeats an event in three steps: choose days, preview the copies, create them. */
 export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   const { t } = useWords();
   const { event, days, chosen } = opened;
@@ -28,7 +28,7 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
   }, [isLooked, isDrawnHere]);
   const query = new URLSearchParams(useLocation().search);
   const isHydrating = useIsHydrating();
-  const { isChanged, onInput } = useDayChanges(days, query.getAll("on"));
+  const { isChanged, onInput } = useDaysSincePreview(days, query.getAll("on"));
   return (
     <section aria-labelledby="repeat-title" className="panel mb-5">
       <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-3">
@@ -68,14 +68,14 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
             </Button>
           </fieldset>
         </Form>
-        {chosen && <Made key={chosen.map(({ day }) => day).join()} {...opened} {...{ chosen, isChanged }} />}
+        {chosen && <RepeatPreview key={chosen.map(({ day }) => day).join()} {...opened} {...{ chosen, isChanged }} />}
       </div>
     </section>
   );
 }
 
-/** Whether other days are chosen than those that were looked at, until they are looked at too. */
-function useDayChanges(days: readonly RepeatDay[], looked: readonly string[]) {
+/** Tells whether the chosen days differ from those of the preview. */
+function useDaysSincePreview(days: readonly RepeatDay[], looked: readonly string[]) {
   const [changedSince, setChangedSince] = useState<string>();
   const drawn = days.flatMap(({ day, isChosen }) => (isChosen ? [day] : []));
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -110,14 +110,14 @@ function Days({ days, title }: { days: readonly RepeatDay[]; title: string }) {
   );
 }
 
-interface MadeProps extends OpenedRepeat {
+interface RepeatPreviewProps extends OpenedRepeat {
   chosen: Repetition[];
-  /** True while other days are chosen above. */
+  /** True if the chosen days differ from those of the preview. */
   isChanged: boolean;
 }
 
-/** What will be made, day by day; nothing is made before the last button. */
-function Made({ event, chosen, isTooMany, isChanged }: MadeProps) {
+/** Previews the copies day by day. Only the last button creates them. */
+function RepeatPreview({ event, chosen, isTooMany, isChanged }: RepeatPreviewProps) {
   const { t } = useWords();
   const { search } = useLocation();
   const form = useButtonForm(`repeat:${event.id}`);

@@ -13,14 +13,14 @@ import { textOf } from "~/lib/forms/form-body";
 import { readDay } from "~/lib/time/read-day";
 import { requestContext } from "~/platform/http/request-context.server";
 
-/** A day that can be chosen, and when an event of this title begins on it already. */
+/** A day to choose, with the start of an event of the same title that already takes place on it. */
 export interface RepeatDay {
   day: Day;
   isChosen: boolean;
   taken?: Date | undefined;
 }
 
-/** An event that would be made. */
+/** A copy in the preview. */
 export interface Repetition extends Omit<RepeatedDay, "isTwice"> {
   start: Date;
   end: Date;
@@ -31,13 +31,13 @@ export interface OpenedRepeat {
   kind: "repeat";
   event: ManagedEvent;
   days: RepeatDay[];
-  /** Undefined until days were chosen. */
+  /** Undefined until days have been chosen. */
   chosen: Repetition[] | undefined;
-  /** True when more days were chosen than can be made at once. */
+  /** True if more days are chosen than can be created at once. */
   isTooMany: boolean;
 }
 
-/** The days of the edition beside those that were chosen, and what would be made on these. */
+/** Returns the days of the edition and the chosen ones, with a preview of the copies. */
 export async function openRepeat({ context, url }: LoaderFunctionArgs, event: ManagedEvent): Promise<OpenedRepeat> {
   const { zone, days: facts } = context.get(editionContext);
   const asked = url.searchParams.getAll("on");
@@ -61,7 +61,10 @@ export async function openRepeat({ context, url }: LoaderFunctionArgs, event: Ma
   };
 }
 
-/** Makes what was looked at: each `make` is a day, the id of its event, and "twice" where one was seen on that day. */
+/**
+ * Creates the previewed copies. Each `make` holds a day, the id of its event, and "twice" if the preview showed a
+ * similar event on that day.
+ */
 export async function postedRepeat(actor: Actor<Person>, form: FormData) {
   const id = textOf(form, "id");
   const days = form.getAll("make").flatMap((text) => repeatedDay(String(text)) ?? []);

@@ -25,7 +25,7 @@ import { listAddress, rowOpeners } from "./list-url.ts";
 import { postedRepeat } from "../form/repeat.server.ts";
 import { eventSelection } from "./selection.server.ts";
 
-/** What the page asks before several events are deleted. */
+/** The confirmation before several events are deleted. */
 export type BulkQuestion = SelectionCounts & Asked;
 
 type Done =
@@ -68,15 +68,15 @@ const intents = {
   undo: { done: "events.bulk.undone", none: "events.bulk.undoneNothing", run: undo },
 } as const satisfies Record<string, BulkIntent>;
 
-/** Asked first, then done with "delete-many-now". */
+/** Asks for a confirmation; "delete-many-now" then deletes. */
 const asking = "delete-many";
 
-/** True for what is done with a selection, and its undo. */
+/** True for bulk actions and their undo. */
 export function isBulkIntent(intent: unknown): intent is keyof typeof intents | typeof asking {
   return typeof intent === "string" && (intent === asking || Object.hasOwn(intents, intent));
 }
 
-/** One posted bulk action. Success is 303 to the list, with a toast that can take it back. */
+/** Handles a bulk action. Success redirects (303) to the list with a toast that offers an undo. */
 export async function bulkAction(args: Pick<ActionFunctionArgs, "url" | "context">, posted: Omit<Posted, "selection">) {
   const { actor, form } = posted;
   const t = translator(actor.language);
@@ -109,7 +109,7 @@ function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done>
   return publishEvents(actor.context.db, selection, { author: authorOf(actor), isPublic });
 }
 
-/** What of the event was another before. */
+/** The former values of the fields that a save changed. */
 const beforeText = z.string().transform(parsedJson).pipe(seenEvent.partial());
 
 const moment = z.coerce.number().pipe(z.coerce.date());
@@ -128,7 +128,7 @@ const undoable = z.union([
   }),
 ]);
 
-/** Takes back what this person did; what somebody has changed since stays as it is now. */
+/** Undoes this organizer's bulk action. An event that somebody changed since stays as it is. */
 async function undo({ actor, form }: Posted): Promise<Done> {
   const { data } = undoable.safeParse(Object.fromEntries(form));
   if (!data) return { ok: false, reason: "unreadable" };
@@ -146,7 +146,10 @@ async function undo({ actor, form }: Posted): Promise<Done> {
 
 type UndoneEvent = Extract<z.infer<typeof undoable>, { id: string }>;
 
-/** An event comes back, is on again, waits for a decision again, or is as it was before somebody saved it. */
+/**
+ * Undoes one change: restores a deleted event, reinstates a canceled one, reopens a decision, or restores the former
+ * values.
+ */
 async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok: boolean }> {
   const { db, config } = actor.context;
   const { id } = undone;

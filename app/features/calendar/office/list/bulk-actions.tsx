@@ -1,7 +1,7 @@
 import type { EventView } from "../../event-list/events-query.ts";
 import { useWords } from "~/i18n/words";
 
-/** What can be done with the selected events. Proposals are decided one by one, with a word to whoever made them. */
+/** Bulk actions on the selected events. Proposals are decided one at a time, since each decision needs its own note. */
 export function BulkActions({ view }: { view: EventView }) {
   const { t } = useWords();
   const isProposals = view === "proposals" || view === "declined";

@@ -12,12 +12,12 @@ import { Icon } from "~/ui/icon";
 import { openingSearch } from "./list-url.ts";
 import { RowActions } from "./row-actions.tsx";
 
-/** The columns shown unless other ones are chosen. */
+/** The default columns. */
 export const usualColumns = ["when", "place"];
 
 type EventColumn = ListColumn<ManagedEvent>;
 
-/** Title and actions always stay; the ones between them can be chosen. */
+/** The title and the actions are always shown; the columns between them can be chosen. */
 export function useEventColumns(): { title: EventColumn; choosable: EventColumn[]; actions: EventColumn } {
   const words = useWords();
   const { zone } = useEdition().edition;
@@ -78,7 +78,7 @@ interface Shown {
   event: ManagedEvent;
 }
 
-/** The title opens the event's form; below it what there is to know and to decide (CAL-48 to CAL-55). */
+/** Shows the title, which opens the event's form, and below it the status and its facts (CAL-48 to CAL-55). */
 function Title({ event }: Shown) {
   const { t, language } = useWords();
   const { search } = useLocation();
@@ -125,7 +125,7 @@ export function When({ event }: Shown) {
   return <span className="block tabular-nums md:min-w-40">{whenOf(event, words, zone)}</span>;
 }
 
-/** The date range of CAL-51 and CAL-52. */
+/** Formats the date range (CAL-51, CAL-52). */
 function whenOf(event: ManagedEvent, { t, dates }: Words, zone: string): string {
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   return event.all_day
@@ -172,7 +172,7 @@ function Badges({ event }: Shown) {
   );
 }
 
-/** What is so of most events, quietly in one line. */
+/** The secondary facts, in one muted line. */
 function Facts({ event }: Shown) {
   const { t } = useWords();
   const { language, category } = event;

@@ -7,7 +7,7 @@ interface DeleteManyQuestionProps {
   onDelete(): void;
 }
 
-/** Asks before several events are deleted, and says what that means. */
+/** Asks for a confirmation before several events are deleted, and explains what it means. */
 export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionProps) {
   const { t } = useWords();
   const { count, proposals, public: shown } = question;

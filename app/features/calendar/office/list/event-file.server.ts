@@ -14,14 +14,17 @@ import { listFile } from "~/ui/admin/list/list-file.server";
 import { eventsCsv, eventsXlsx } from "../../export.ts";
 import { eventColumns, usualColumns } from "./columns.tsx";
 
-/** After a proof the person returns to the list, because a download would leave the form of the proof on the screen. */
+/**
+ * Requires a fresh proof before an export. It leads back to the list, since a download would leave the proof's form on
+ * the screen.
+ */
 export function requireProofForEvents(args: LoaderFunctionArgs) {
   const { search, searchParams } = args.url;
   const list = localized(spokenLanguage(searchParams.get("lang"), null), "/admin/events") + search;
   return requireFreshProof({ ...args, url: new URL(list, args.url) });
 }
 
-/** Answers with the events as CSV or XLSX, page by page as they are read, and records who exported them. */
+/** Streams the selected events as CSV or XLSX, and records the export in the audit log. */
 export function answerWithEvents(
   { request, url, context }: Pick<LoaderFunctionArgs, "request" | "url" | "context">,
   profileId: string | null,
@@ -34,7 +37,7 @@ export function answerWithEvents(
   const { zone, ids } = selection;
   const said = ["show", ...eventFilterNames].flatMap((name) => {
     const value = query.get(name);
-    // The search may be a proposer's name, which the audit must not name.
+    // The search text may be a proposer's name, which the audit log must not contain.
     return value ? [[name, name === "q" ? "…" : value] as const] : [];
   });
   const of = ids ? { selected: ids.length } : Object.fromEntries(said);
@@ -51,7 +54,7 @@ export function answerWithEvents(
   return fileAnswer({ name, kind }, pieces, note);
 }
 
-/** The whole calendar has the plain name (CAL-90); a part of it says which. */
+/** The name says which part of the calendar was exported; the whole calendar has the plain name (CAL-90). */
 function fileName({ ids, view, filters }: EventSelection): string {
   const part = ids ? "-selected" : view === "all" ? "" : `-${view}`;
   return `cohere-events${part}${!ids && isNarrowed(filters) ? "-filtered" : ""}`;

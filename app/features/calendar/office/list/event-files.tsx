@@ -6,7 +6,10 @@ import { changedQuery } from "~/lib/http/query";
 import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
 import type { Listed } from "../loader.server.ts";
 
-/** What the list shows as a file (CAL-07), and which part of the calendar that is; there is none of an empty one, which is said (CAL-08, ADM-30). Files are taken in here as well. */
+/**
+ * Download links for the listed events (CAL-07), and a link to the import. An empty list has no download and says so
+ * (CAL-08, ADM-30).
+ */
 export function EventFiles({ view, list }: { view: EventView; list: Promise<Listed | undefined> }) {
   return (
     <Suspense fallback={<Files view={view} found={undefined} />}>

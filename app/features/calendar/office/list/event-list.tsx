@@ -25,11 +25,14 @@ interface EventListProps {
   query: EventsQuery;
   columns: readonly ListColumn<ManagedEvent>[];
   opened: Opened | undefined;
-  /** What is asked about the selection. */
+  /** The confirmation of a bulk action, if one is asked. */
   question: BulkQuestion | undefined;
 }
 
-/** One page of events under its days, or why there is none; above it the event whose form is open elsewhere. */
+/**
+ * One page of events grouped by day, or the reason why it is empty. If the open event is on another page, its form is
+ * shown above.
+ */
 export function EventList(props: EventListProps) {
   const { found, query, opened } = props;
   const { t } = useWords();
@@ -59,7 +62,7 @@ function RowForm({ acted }: { acted: Acted }) {
   const { event, concerned } = acted;
   if (acted.kind === "cancel") return <CallOffForm event={event} concerned={concerned} />;
   const { change } = acted;
-  // The version, and when it was changed last: a picture makes no version.
+  // The version and the time of the last change, since a new picture does not count as a version.
   const seen = `${event.version}:${Date.parse(event.updated_at)}`;
   if (!change) return <DecisionForm event={event} seen={seen} before={<ProposalReview {...acted} />} />;
   return (
@@ -129,7 +132,7 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
   );
 }
 
-/** Once the selected are deleted, none of them is selected; when that fails they still are. */
+/** Clears the selection once its events are deleted, and keeps it if that fails. */
 function useClearedSelection(selection: Selection, question: BulkQuestion | undefined): () => void {
   const answer = useActionData<unknown>();
   const isSent = useRef(false);
@@ -145,7 +148,7 @@ function dayHeadings(counts: Readonly<Record<string, number>>) {
   return (day: string) => <DayHeading day={day} count={counts[day]!} />;
 }
 
-/** "Today, Friday, October 10, 2025", and how many events the day has. */
+/** Shows "Today, Friday, October 10, 2025" with the number of events. */
 function DayHeading({ day, count }: { day: string; count: number }) {
   const { t, dates } = useWords();
   const { today } = useEdition();

@@ -16,7 +16,7 @@ interface EventToolbarProps {
   chosen: readonly string[];
 }
 
-/** Views, search, filters and columns; the number of waiting proposals and the total come with the list. */
+/** Views, search, filters and columns. The number of proposals and the total appear when the list has loaded. */
 export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps) {
   const { t } = useWords();
   const filters = eventFilters(t);
@@ -55,7 +55,7 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
   );
 }
 
-/** "52 events"; beyond what is counted one by one, "More than 1,000 events". */
+/** "52 events", or "More than 1,000 events" above the limit of exact counting. */
 export function totalText(t: Translate, { count, isExact }: Listed["total"]): string {
   return t(isExact ? "events.total" : "events.totalAbove", { count });
 }

@@ -4,7 +4,6 @@ import { categoryName } from "../../event-words.ts";
 import type { Translate } from "~/i18n/translate";
 import type { ListFilter } from "~/ui/admin/list/list-filters";
 
-/** The filters of the events' list. */
 export function eventFilters(t: Translate): ListFilter[] {
   return [
     {

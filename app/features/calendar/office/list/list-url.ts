@@ -5,21 +5,21 @@ import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { changedQuery } from "~/lib/http/query";
 
-/** What of the address stays when a form opens or closes: which events the list shows, and how. */
+/** The parameters that select and sort the list. They stay when a form opens or closes. */
 export const listFilters = ["show", ...eventFilterNames, "sort", "column", "after", "before"] as const;
 
-/** What opens something in the list, with the event's id; `new` needs none. */
+/** The parameters that open a form for an event. Their value is the event's id, except for `new`. */
 export const openers = ["new", "edit", "copy", "repeat", "cancel", "decide"] as const;
 export type Opener = (typeof openers)[number];
 
-/** What an address opens, as one word: "new:event", "edit:7". Undefined for the list alone. */
+/** Returns what an address opens as one word, such as "new:event" or "edit:7", or undefined. */
 export function openedIn(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const opener = openers.find((name) => query.has(name));
   return opener && `${opener}:${query.get(opener)}`;
 }
 
-/** True for an address of this screen that opens the same. */
+/** True if an address of this screen still opens the same form. */
 export function isStillOpen(
   opened: string | undefined,
   { pathname, search }: { pathname: string; search: string },
@@ -27,42 +27,42 @@ export function isStillOpen(
   return pageOf(pathname) === "/admin/events" && openedIn(search) === opened;
 }
 
-/** Those of a row; a form above the list stays open when something is done with a row. */
+/** The forms inside a row. A form above the list stays open while one of them is submitted. */
 export const rowOpeners = ["repeat", "on", "cancel", "decide"] as const;
 
 const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
-/** The list with its filters, and nothing open of what is to be closed. */
+/** Returns the address of the list with its filters and without the parameters in `closing`. */
 export function listAddress(language: Language, search: string, closing: readonly string[] = openers): string {
   return localized(language, "/admin/events") + changedQuery(search, nothing(closing));
 }
 
-/** The query of the list alone, as it is. */
+/** Returns the query with no form open. */
 export function closedSearch(search: string): string {
   return changedQuery(search, nothing([...openers, "on"]));
 }
 
-/** The query that opens something of an event at the same list. */
+/** Returns the query that opens a form for an event in the same list. */
 export function openingSearch(search: string, opener: Opener, id: string): string {
   return changedQuery(closedSearch(search), { [opener]: id });
 }
 
 interface Shown {
   search: string;
-  /** The shown page of the list. */
+  /** The page of the list that is shown. */
   page: { next: string | undefined; previous?: string | undefined; now: Date } | undefined;
 }
 
 /**
- * The list as it is, or where the saved event is seen (CAL-64): without the view and the filters that leave it out, and
- * from the event on where it stands on another page.
+ * Returns the address of the list in which the saved event is visible (CAL-64). Filters that exclude the event are
+ * dropped, and if it is on another page, the list starts at it.
  */
 export function addressOfSaved(language: Language, event: ManagedEvent, { search, page }: Shown): string {
   const query = new URLSearchParams(search);
   const { view, filters } = readEventsQuery(query);
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   const isViewed = !page || isInView({ status: event.status, end }, view, page.now);
-  // The days of an answer are those of the edition's zone.
+  // The dates of a saved event are local to the edition's time zone, so the day can be cut from the text.
   const against = filtersAgainst({ ...event, day: event.start_date.slice(0, 10) }, filters);
   if (isViewed && against.length === 0 && isOnPage(start, query, page)) return listAddress(language, search);
   const upcoming = !page || end > page.now;

@@ -9,11 +9,14 @@ import type { TypedNote } from "../action-forms.tsx";
 import { openedIn } from "./list-url.ts";
 
 interface NothingOpenProps {
-  /** The event is not there anymore, or nothing waits that could be decided. */
+  /** The event was deleted, or its proposal was already decided. */
   kind: "gone" | "decided";
 }
 
-/** Why what the address names is not open, and what was written to go along with a decision that was not taken: then the focus goes here. */
+/**
+ * Explains why the form of the address does not open, and returns the note typed for it. If there is a note, it gets
+ * the focus.
+ */
 export function NothingOpen({ kind }: NothingOpenProps) {
   const { t } = useWords();
   const { owner } = useOffice();

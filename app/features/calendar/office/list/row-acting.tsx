@@ -18,7 +18,7 @@ export function useRowActing(): RowActing {
   return use(Acting)!;
 }
 
-/** Does what the menus of all rows say. Deleting asks as browsers ask (CAL-58). */
+/** Provides the actions of all row menus. Deleting asks for a confirmation in the browser's own dialog (CAL-58). */
 export function RowActingProvider({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const { search } = useLocation();
@@ -38,7 +38,10 @@ export function RowActingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Deletes an event once, however often it is asked to, and says how that ended; a session that is gone is asked for first. */
+/**
+ * Deletes an event only once, even after several clicks, and reports the result. Checks first that the session is still
+ * valid.
+ */
 function useDeletion() {
   const { t, language } = useWords();
   const { revalidate } = useRevalidator();

@@ -17,7 +17,7 @@ export function isRowAction(intent: unknown): intent is RowAction {
   return rowActions.some((action) => action === intent);
 }
 
-/** Does what the button of one row asks for. */
+/** Runs the action of a row's button. */
 export function submitRowAction(actor: Actor<Person>, action: RowAction, form: FormData) {
   return runAction(actor.context, {
     schema: noteInput,
@@ -47,7 +47,7 @@ async function runRowAction(
 
 const decisions = { publish: "published", decline: "declined" } as const;
 
-/** The moment in which the host asked, and the event beside it. */
+/** Reads the time of the host's request and the reviewed version of the event. */
 function changeSeenIn(form: FormData): { seen: Date } & SeenEvent {
   const [asked, version, changedAt] = textOf(form, "reviewed").split(":");
   return { seen: new Date(Number(asked)), version: version ? Number(version) : undefined, ...momentIn(changedAt) };
@@ -55,7 +55,7 @@ function changeSeenIn(form: FormData): { seen: Date } & SeenEvent {
 
 interface SeenEvent {
   version: number | undefined;
-  /** When it or its picture was changed last, where the form says it. */
+  /** The last change of the event or its picture; undefined if the form does not send it. */
   changedAt: Date | undefined;
 }
 

@@ -5,7 +5,7 @@ import { RowMenu } from "~/ui/admin/list/action-menu";
 import type { MenuAction } from "~/ui/admin/list/open-menu";
 import { useRowActing } from "./row-acting.tsx";
 
-/** What can be done with an event: what waits for a decision is a button, the rest a menu. */
+/** The actions of an event: a button for a pending decision, and a menu for everything else. */
 export function RowActions({ event }: { event: ManagedEvent }) {
   const { t } = useWords();
   const { open } = useRowActing();

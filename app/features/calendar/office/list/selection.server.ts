@@ -9,11 +9,14 @@ type Asking = Pick<ActionFunctionArgs, "url" | "context">;
 
 interface Posted {
   form?: FormData | undefined;
-  /** The view where the address names none. */
+  /** The view to use if the address names none. */
   view?: EventView;
 }
 
-/** The events that a posted selection names: the ticked, or with `all`, or without a form, all that the address lists. */
+/**
+ * Reads the selected events from a posted form: the ticked ids, or with `all` every event on the list of the address.
+ * Without a form it is the whole list.
+ */
 export function eventSelection({ url, context }: Asking, { form, view }: Posted): EventSelection {
   const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
   return {

@@ -10,7 +10,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 
-/** Whether visitors see it is no wish of a host. */
+/** Hosts cannot ask to change the visibility. */
 const { is_public: _, ...fields } = eventFields;
 type Field = keyof typeof fields;
 
@@ -18,11 +18,11 @@ interface ChangeReviewProps {
   event: ManagedEvent;
   change: HostChange;
   picture: Picture | undefined;
-  /** The picture that the host asks for. */
+  /** The picture the host asks for. */
   asked: Picture | undefined;
 }
 
-/** What the event says beside what its host wants it to say, field by field. */
+/** Compares the event with the change its host asks for, field by field. */
 export function ChangeReview({ event, change, picture, asked }: ChangeReviewProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
@@ -82,7 +82,7 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
   );
 }
 
-/** On a phone the two stand one below the other, and the head of the table is not there. */
+/** On a phone the columns are stacked without the table's head, so each value names its side. */
 function Side({ of, children }: { of: "now" | "wanted"; children: ReactNode }) {
   const { t } = useWords();
   return (
@@ -93,7 +93,7 @@ function Side({ of, children }: { of: "now" | "wanted"; children: ReactNode }) {
   );
 }
 
-/** A picture with its words, which are looked at too. */
+/** A picture with its description, which is reviewed as well. */
 function Shown({ picture, event }: { picture: Picture | undefined; event: Pick<ManagedEvent, "language"> }) {
   const { t } = useWords();
   if (!picture) return t("history.nothing");

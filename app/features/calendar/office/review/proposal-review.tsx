@@ -15,13 +15,13 @@ import { openingSearch } from "../list/list-url.ts";
 
 interface ProposalReviewProps {
   event: ManagedEvent;
-  /** Others of the same day that may be the same. */
+  /** Events of the same day that may be duplicates. */
   alike: readonly LookAlike[];
-  /** Goes out with it. */
+  /** The picture that is published with the event. */
   picture: Picture | undefined;
 }
 
-/** All that a proposal says, what looks like it on its day, and the way to mend it first. */
+/** Shows all fields of a proposal, possible duplicates on its day, and a link to edit it first. */
 export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
   const { t, href, language } = useWords();
   const { search } = useLocation();
@@ -54,7 +54,7 @@ export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
   );
 }
 
-/** What has no place of its own here. */
+/** The remaining fields, shown as a list; these four have their own place in the layout. */
 const { title: _title, description: _text, location: _place, is_public: _shown, ...more } = saidFields;
 
 function Facts({ event }: Pick<ProposalReviewProps, "event">) {
