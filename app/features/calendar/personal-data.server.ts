@@ -62,9 +62,9 @@ export const calendarData: PersonalData = {
       db.selectFrom("star_mails").select(["wording", "created_at"]).where("user_id", "=", userId),
     starFeeds: (db, { userId }) => db.selectFrom("star_feeds").select("created_at").where("user_id", "=", userId),
   },
-  /** What they gave to everybody stays, without their name; a picture goes, for it may show them. */
+  /** Published content stays, without their name. Pictures are deleted, since they may show the person. */
   async erase(tx, { email, profileId }) {
-    // The events first, as whoever changes one of them.
+    // Lock the events first, in the same order as every other change of an event.
     await sql`select id from events where proposer_email = ${email} or proposer_profile_id = ${profileId}
       order by id for update`.execute(tx);
     await eraseShownNames(tx, { email, profileId });
@@ -79,7 +79,7 @@ export const calendarData: PersonalData = {
             .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)])),
         )
         .execute();
-    // What else they asked for waits on.
+    // The other parts of a pending request stay.
     const asked = sql`event_id in (select id from events where proposer_email = ${email} or proposer_profile_id = ${profileId})
       and event -> 'picture' ->> 'id' is not null`;
     await sql`delete from event_changes where ${asked} and event - 'picture' = '{}'`.execute(tx);
@@ -112,8 +112,8 @@ export const calendarData: PersonalData = {
 };
 
 /**
- * Takes away the names under which their events show them: in the events and the copies of these, which have no proposer, and
- * in what they still want changed. The audit has never heard them.
+ * Deletes the name under which events show them as hosts: in the events, in copies of these, which have no proposer,
+ * and in pending requests. The audit log never contains it.
  */
 async function eraseShownNames(tx: Db, { email, profileId }: Pick<Owner, "email" | "profileId">) {
   const theirs = sql`proposer_email = ${email} or proposer_profile_id = ${profileId}`;
@@ -134,7 +134,7 @@ async function eraseShownNames(tx: Db, { email, profileId }: Pick<Owner, "email"
   await sql`delete from event_changes where event_id = any(${ids}::uuid[]) and event = '{}'`.execute(tx);
 }
 
-/** What they proposed and an organizer deleted less than a day ago. */
+/** Selects events they proposed that were deleted and can still be restored. */
 function deletedProposals(db: Db, { email, profileId }: Owner) {
   return db
     .selectFrom("deleted_events as d")
@@ -154,7 +154,7 @@ function deletedProposals(db: Db, { email, profileId }: Owner) {
     .where((is) => is.or([is("proposer_email", "=", email), is("proposer_profile_id", "=", profileId)]));
 }
 
-/** What they wanted changed of those. */
+/** Selects their pending requests for those events. */
 function changesOfDeleted(db: Db, { email, profileId }: Owner) {
   return db
     .selectFrom("deleted_events as d")
@@ -169,7 +169,7 @@ function changesOfDeleted(db: Db, { email, profileId }: Owner) {
 
 type StoredEvent = Selectable<Tables["events"]>;
 
-/** A column of a deleted event, as it was. */
+/** Reads a column of a deleted event from its stored copy. */
 function deleted<Column extends keyof StoredEvent>(column: Column, type: "text" | "timestamptz" = "text") {
   return sql<StoredEvent[Column]>`(d.event ->> ${sql.lit(column)})::${sql.raw(type)}`.as(column);
 }

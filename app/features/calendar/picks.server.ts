@@ -13,14 +13,14 @@ interface Ahead {
   count: number;
   preferred?: readonly Theme[];
   language: Language;
-  /** When the opening evening begins; until then it comes before all others. */
+  /** The start of the opening evening. Until then, its event is the first pick. */
   opening?: Date | undefined;
 }
 
-/** Of how many days and themes the first event is read. */
+/** Reads at most this many candidates, one per day and theme. */
 const mostCandidates = 84;
 
-/** A few public events that are still to begin, across days and themes, each with the beginning of its description. */
+/** Picks a few upcoming public events of different days and themes, with the beginning of their descriptions. */
 export async function pickAhead(
   db: Db,
   { now, zone, count, preferred, language: reader, opening }: Ahead,
@@ -50,7 +50,7 @@ export async function pickAhead(
   );
 }
 
-/** What begins with the opening evening, and goes on for longest. */
+/** Returns the longest event that starts at the opening. */
 async function openingEvening(db: Db, opening: Date): Promise<string | undefined> {
   const event = await visible(db)
     .where("status", "=", "published")

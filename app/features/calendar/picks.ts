@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/translate";
 import type { Theme } from "../edition/edition.ts";
 import { timesOf, type ListedEvent } from "./event.ts";
 
-/** An event with the beginning of its description as running text. */
+/** An event with the beginning of its description as plain text. */
 export interface TeasedEvent extends ListedEvent {
   teaser: string | null;
 }
@@ -10,18 +10,17 @@ export interface TeasedEvent extends ListedEvent {
 interface PickOptions {
   count: number;
   zone: string;
-  /** Themes that come first, as long as they hold something. */
+  /** These themes come first if they have events. */
   preferred?: readonly Theme[];
-  /** Whose gatherings a reader of the page understands; those in both languages count for both. */
+  /** Prefers events in this language or in both. */
   language?: Language;
-  /** The one that comes before all others. */
+  /** The id of the event that comes before all others. */
   first?: string | undefined;
 }
 
 /**
- * A few events out of many, in the order of the calendar behind the first: of as many themes and in the reader's language
- * as there are, then on as many days.
- * The same events always give the same choice.
+ * Picks a few events, in calendar order after the first. It prefers different themes and the reader's language, then
+ * different days. The same input always gives the same picks.
  */
 export function pickEvents<T extends ListedEvent>(
   events: readonly T[],

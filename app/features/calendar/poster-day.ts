@@ -3,15 +3,15 @@ import type { Language, Translate } from "~/i18n/translate";
 import { timesOf, type ListedEvent } from "./event.ts";
 import { hoursText } from "./when.ts";
 
-/** The day of an event in pieces, to be read from across the room. */
+/** The parts of an event's date on a poster. */
 export interface PosterDay {
-  /** "Sábado" in Spanish, where it comes before the numeral: "Sábado 18 de octubre de 2025" */
+  /** In Spanish the weekday comes before the number: "Sábado 18 de octubre de 2025". */
   weekday?: string;
-  /** "18", or "18–20" */
+  /** Such as "18" or "18–20". */
   numeral: string;
-  /** "Saturday, October 2025", or "Sat – Mon, October 2025"; in Spanish "de octubre de 2025" */
+  /** Such as "Saturday, October 2025" or "Sat – Mon, October 2025"; in Spanish "de octubre de 2025". */
   day: string;
-  /** "6:00–10:00 PM", "All day", or with weekdays where there are several */
+  /** Such as "6:00–10:00 PM" or "All day", with weekdays if there are several days. */
   hours: string;
 }
 
@@ -37,7 +37,7 @@ export function posterDay(
   return { numeral, day: `${weekday}, ${month}`, hours };
 }
 
-/** Spanish writes weekdays small, but not where they begin a line. */
+/** Spanish weekdays are lower case, except at the beginning of a line. */
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

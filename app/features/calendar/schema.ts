@@ -3,10 +3,10 @@ import { schemaOf } from "~/lib/fields/schema";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { eventFields, type EventField } from "./fields.ts";
 
-/** The body of POST and PUT /api/manage-events, and of the form once its days and times are put together (DAT-14..16). */
+/** The body of POST and PUT /api/manage-events. The form converts its days and times to it (DAT-14..16). */
 export const eventInput = schemaOf(eventFields)
   .extend({
-    // Left out, the hours tell whether it is whole days.
+    // If it is missing, the times tell whether the event is all-day.
     all_day: z
       .boolean("wrongType")
       .nullish()

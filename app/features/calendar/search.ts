@@ -1,22 +1,25 @@
 import { allBegun, databaseWords } from "~/lib/database/database-words";
 
-/** Letters with accents and what the words of events have in their place; database/schema/calendar.sql says the same. */
+/** The accented letters and their replacements; database/schema/calendar.sql has the same lists. */
 const accented = "áàâäãåéèêëíìîïóòôöõúùûüñç";
 const plain = "aaaaaaeeeeiiiiooooouuuunc";
 
 const mostWords = 8;
 
-/** The words a person looks for, at most eight, in small letters without accents. */
+/** Returns up to eight search words, lower case and without accents. */
 export function searchWords(text: string): string[] {
   return wordsOf(text).slice(0, mostWords);
 }
 
-/** For `to_tsquery('simple', …)`: all of the words, each as the beginning of one; undefined where there is none. */
+/**
+ * Returns a query for `to_tsquery('simple', …)` that requires a match for the beginning of each word, or undefined
+ * without words.
+ */
 export function wordsQuery(text: string): string | undefined {
   return allBegun(searchWords(text));
 }
 
-/** True when a text has all the words a person looks for, as the query finds them. */
+/** True if a text contains all search words, by the same rule as the query. */
 export function matchesSearch(search: string, text: string): boolean {
   const words = wordsOf(text);
   return searchWords(search).every((term) => words.some((word) => word.startsWith(term)));

@@ -18,11 +18,13 @@ interface SharedEvent {
 }
 
 const margin = 64;
-/** The cloth hangs at the right; only its middle shows. */
+/** The weave at the right edge, of which only the middle is shown. */
 const cloth = { left: 776, width: 360, ends: 36 };
 const column = cloth.left - margin - 56;
 
-/** The picture of an event where its link is shared: its poster, with nothing too small for a phone's preview. */
+/**
+ * Draws the preview picture of an event for shared links: its poster, without details that are too small for a phone.
+ */
 export function sharedEventOf({ event, edition, language }: SharedEvent): string {
   const { width, height } = sharedSize;
   const { location, cancelled, title } = event;
@@ -54,7 +56,7 @@ function nameOf(name: string, ink: string): string {
   ].join("");
 }
 
-/** "Called off", as a patch in the place of the name. */
+/** Draws the status, such as "Called off", as a patch instead of the name. */
 function stateOf(words: string): string {
   const style: Style = { face: "display", size: 44, tracking: -0.015 };
   const width = Math.round(widthOf(words, style) + 40);
@@ -64,7 +66,7 @@ function stateOf(words: string): string {
   ].join("");
 }
 
-/** As large as its words allow, in the room between the name and the day. */
+/** Draws the title as large as it fits between the name and the day. */
 function titleOf(title: string, ink: string): string {
   const [top, height] = [118, 282];
   const sizes = [124, 108, 94, 84, 76, 68, 60, 54, 48, 42];
@@ -75,7 +77,7 @@ function titleOf(title: string, ink: string): string {
   return `<path d="${path.join("")}" fill="${ink}"/>`;
 }
 
-/** One line, made smaller or cut where a phone's preview has no room for it. */
+/** Draws a single line, which shrinks or is cut to fit. */
 function line(text: string, style: Style, { x, y, ink }: { x: number; y: number; ink: string }): string {
   const shown = shrunkLine(text, style, { width: column + margin - x, widthOf });
   return `<path d="${outlined(shown.text, { ...shown.style, x, y })}" fill="${ink}"/>`;

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { inOrder, visible } from "./queries.server.ts";
 
-/** What search engines are told of: events that take place and end after `from`, in order, with their latest change. */
+/**
+ * Returns the events for the sitemap: those that end after `from` and are not canceled, in order, with their last
+ * change.
+ */
 export async function eventsForSitemap(
   db: Db,
   { from, limit }: { from: Date; limit: number },

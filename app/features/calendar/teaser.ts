@@ -1,4 +1,4 @@
-/** A description's Markdown as running text, for where two lines of it show: items parted by a dot, no marks. */
+/** Converts Markdown to plain text for a preview of two lines, with dots between list items. */
 export function teaserOf(description: string): string {
   const lines = description
     .split("\n")
@@ -17,7 +17,7 @@ export function teaserOf(description: string): string {
 
 const longestBeginning = 150;
 
-/** How a description begins, cut at a word; undefined where there is none. */
+/** Returns the beginning of a description, cut at a word, or undefined if it is empty. */
 export function beginningOf(description: string | null): string | undefined {
   const text = teaserOf(description ?? "");
   if (text.length <= longestBeginning) return text || undefined;
@@ -29,7 +29,7 @@ const item = /^(?:[-*+]|\d{1,3}[.)])\s+/;
 
 const longestSentence = 180;
 
-/** The first sentence of a description, for a card; one that goes on too long ends at a word. */
+/** Returns the first sentence of a description for a card. A long one is cut at a word. */
 export function firstSentence(description: string): string {
   const text = teaserOf(description);
   const sentence = /^.{20,}?[.!?…](?=\s+[\p{Lu}\d¿¡"“«(·]|$)/u.exec(text)?.[0] ?? text;

@@ -3,7 +3,7 @@ import { dayAfter, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import { startOf, visible } from "./queries.server.ts";
 
-/** The places of public events from a day on, those used most first. */
+/** Returns the places of public events from a day on, the most used first. */
 export async function placesFrom(db: Db, { day, zone }: { day: Day; zone: string }): Promise<string[]> {
   const rows = await visible(db)
     .where("start_date", ">=", startOf(day, zone))

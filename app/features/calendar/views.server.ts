@@ -10,7 +10,7 @@ import { calendarSpan, eventsFrom, eventsGoingOn, eventsOn, startsBefore } from 
 
 export interface MonthShown {
   view: "month";
-  /** The first of the month. */
+  /** The first day of the month. */
   date: Day;
   weeks: GridDay[][];
   before: Day | undefined;
@@ -30,16 +30,19 @@ export interface WeekShown {
 
 export interface ListShown {
   view: "list";
-  /** Where the list begins. */
+  /** The first day of the list. */
   date: Day;
-  /** True when only that day is asked for. */
+  /** True if the address selects a single day. */
   oneDay: boolean;
-  /** What began earlier and is not over. */
+  /** Events that started earlier and have not ended. */
   goingOn: ListedEvent[];
-  /** A day may go on over several pages: `count` is how many begin on it in all, and `skipped` are on the pages before. */
+  /**
+   * A day can continue on the next page: `count` is the number of its events in total, and `skipped` those on earlier
+   * pages.
+   */
   days: { day: Day; events: ListedEvent[]; count: number; skipped: number }[];
   earlier: Day | undefined;
-  /** Where the next page begins, and how many are still to come. */
+  /** The start of the next page, and the number of events from there on. */
   later: { date: Day; after?: Cursor | undefined; count: number } | undefined;
   isEmpty: boolean;
   found: Found | undefined;
@@ -50,7 +53,7 @@ export type Shown = MonthShown | WeekShown | ListShown;
 interface Around {
   zone: string;
   today: Day;
-  /** The days of the gathering, which stand out. */
+  /** The days of the gathering, which are highlighted. */
   days: Pick<Edition["days"], "invocation" | "integration">;
 }
 
@@ -60,19 +63,22 @@ const shownAPage = 60;
 
 const shownFirst = 20;
 
-/** What comes next, for phones, where the calendar begins with it. */
+/** Returns the upcoming events, which phones show first. */
 export function upcomingAt(db: Db, address: CalendarAddress, around: Around): Promise<ListShown> {
   return listAt(db, { ...filtersOf(address), view: "list" }, { ...around, most: shownFirst });
 }
 
-/** What an address shows; where it names no day, the gathering while that is ahead, and a list from today. */
+/**
+ * Returns what an address shows. Without a date, a month or week is the gathering's while that is ahead, and a list
+ * starts today.
+ */
 export async function shownAt(db: Db, address: CalendarAddress, around: Around): Promise<Shown> {
   if (address.view === "month") return monthAt(db, address, around);
   if (address.view === "week") return weekAt(db, address, around);
   return listAt(db, address, around);
 }
 
-/** The month asked for, else while the gathering is still ahead its own, else that of today. */
+/** Shows the month of the address, or else the gathering's while that is ahead, or else the current one. */
 async function monthAt(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<MonthShown> {
   const { zone, today, days } = around;
   const isGathering = (day: Day) => day >= days.invocation && day <= days.integration;
@@ -94,7 +100,7 @@ async function monthAt(db: Db, { date, ...filters }: CalendarAddress, around: Ar
   };
 }
 
-/** Seven days: those asked for, else while the gathering is still ahead its first, else those around today. */
+/** Shows the week of the address, or else the gathering's first while that is ahead, or else the current one. */
 async function weekAt(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<WeekShown> {
   const { zone, today, days } = around;
   const first = date ?? (today < days.invocation ? days.invocation : weekAround(today, days));
@@ -111,7 +117,7 @@ async function weekAt(db: Db, { date, ...filters }: CalendarAddress, around: Aro
   };
 }
 
-/** Whole days, as many as a page holds; only a day that is longer than a page is cut, between two events. */
+/** Fills a page with whole days. Only a day that is longer than a page is split. */
 async function listAt(
   db: Db,
   address: CalendarAddress,
@@ -140,12 +146,12 @@ async function listAt(
   };
 }
 
-/** What is still to come behind a page: the rest of a day that was cut, or all from the next day on. */
+/** Returns what follows a page: the rest of a day that was split, or everything from the next day on. */
 function restOf({ date, after }: { date: Day; after?: Cursor }, day: Day | undefined) {
   return { first: date, last: after ? date : day, after };
 }
 
-/** Cuts what was found, one more than a page holds, to a page. */
+/** Cuts the result to a page. The query reads one event more, to tell whether another page follows. */
 function pageOf(
   found: ListedEvent[],
   { zone, most }: { zone: string; most: number },
@@ -159,7 +165,10 @@ function pageOf(
   return { shown, next: { date, after: { start, title, id } } };
 }
 
-/** Only the first day of a page can have begun on the page before, and only a day alone on its page can go on. */
+/**
+ * Counts the events of the first day, which may have begun on the previous page. Only a day that fills its page can
+ * continue.
+ */
 async function daysOf(
   db: Db,
   events: ListedEvent[],
@@ -181,12 +190,14 @@ async function daysOf(
   return [{ day, events: wholeDaysFirst(ofDay), count, skipped }, ...whole];
 }
 
-/** How much fits and where, for who looks for something. */
+/** Counts the matches in and around the span if a filter is set. */
 async function foundIn(db: Db, span: Parameters<typeof findAround>[1]): Promise<Found | undefined> {
   return hasFilters(span) ? findAround(db, span) : undefined;
 }
 
-/** Where the page before begins: as many whole days back as fit, or undefined when there is nothing earlier. */
+/**
+ * Returns the start of the previous page, which holds as many whole days as fit, or undefined if nothing is earlier.
+ */
 async function earlierStart(db: Db, options: Filters & { day: Day; zone: string }): Promise<Day | undefined> {
   const starts = await startsBefore(db, { ...options, limit: shownAPage + 1 });
   const days = starts.map((start) => dayIn(options.zone, start));
@@ -194,7 +205,7 @@ async function earlierStart(db: Db, options: Filters & { day: Day; zone: string 
   return days.findLast((day) => day > days.at(-1)!) ?? days.at(-1);
 }
 
-/** Whether there is anything to go to: an event, or today. */
+/** Tells whether the links to an earlier and a later period lead to an event or to today. */
 async function waysFrom(
   db: Db,
   { zone, today, begin, end }: Pick<Around, "zone" | "today"> & { begin: Day; end: Day },

@@ -10,8 +10,8 @@ interface Speaker {
 type Times = Pick<ListedEvent, "start" | "end" | "allDay">;
 
 /**
- * The hours of an event, below a heading that says its day: "6:00–10:00 PM", "All day", or with days where there
- * are several. Where clocks change in between, both ends say how they are set.
+ * Returns the hours of an event below the heading of its day, such as "6:00–10:00 PM" or "All day", with days if there
+ * are several. If the clocks change in between, both times name their offset.
  */
 export function hoursText({ t, dates }: Speaker, event: Times, zone: string): string {
   const times = timesOf(event, zone);
@@ -27,7 +27,7 @@ export function hoursText({ t, dates }: Speaker, event: Times, zone: string): st
   return to > from && !clocksChange(dates, event, zone) ? dates.timeRange(from, to) : `${begin} – ${end}`;
 }
 
-/** The hours of an event behind its day, for lists without days; what goes on for several days says its own. */
+/** Returns the hours for a list without day headings, after the day. An event of several days names its own. */
 export function dayAndHoursText(speaker: Speaker, event: Times, zone: string): string {
   const { dates } = speaker;
   const times = timesOf(event, zone);
@@ -36,7 +36,7 @@ export function dayAndHoursText(speaker: Speaker, event: Times, zone: string): s
   return spansWholeDays(times) ? `${weekday} ${hours}` : `${weekday} ${dates.dayShort(times.first)}, ${hours}`;
 }
 
-/** Day, year, hours and zone, for an event that stands alone: "Saturday, October 18, 2025, 10:00 AM–12:00 PM MDT". */
+/** Returns the full date for an event shown alone, such as "Saturday, October 18, 2025, 10:00 AM–12:00 PM MDT". */
 export function whenText(speaker: Speaker, event: Times, zone: string): string {
   const { dates } = speaker;
   const times = timesOf(event, zone);

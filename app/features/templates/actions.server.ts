@@ -22,9 +22,9 @@ import type { TemplateDraft } from "./fields.ts";
 import { queueTest } from "./mails.server.ts";
 
 interface Sent {
-  /** Of a new template as well: the same id twice is one template. */
+  /** A new template has its id before it is saved, so that submitting twice creates one. */
   id: string;
-  /** Which form; what the database keeps of it goes once it is saved. */
+  /** The form that was submitted. Its stored draft is deleted once the letter is saved. */
   form: string;
   draft: TemplateDraft;
   /** The version that the form was opened with; undefined for a new template. */
@@ -34,7 +34,7 @@ interface Sent {
 export type TemplateSaved = { ok: true; template: Template } | Exclude<TemplateRefusal, TooMany>;
 export type TemplateActed = TemplateOutcome | Refused<"unavailable">;
 
-/** Takes a letter from its form, new or changed; one with anything wrong in its text is refused with the lines (TPL-13, TPL-14). */
+/** Saves a new or changed letter. Refuses one whose text has errors, and names their lines (TPL-13, TPL-14). */
 export async function submitTemplate(actor: Actor<Person>, { id, form, draft, version }: Sent): Promise<TemplateSaved> {
   const { context } = actor;
   const { db } = context;
@@ -63,9 +63,7 @@ export async function submitTemplate(actor: Actor<Person>, { id, form, draft, ve
   }
 }
 
-/**
- * The template of a starting letter, to be sent as it is: the one that is there by that name and of its kind, or else made now.
- */
+/** Returns the template of a starting letter for immediate use. Creates it unless one of this name and kind exists. */
 export function submitStart(
   actor: Actor<Person>,
   name: string,
@@ -93,10 +91,10 @@ export function submitRestoration(actor: Actor<Person>, id: string): Promise<Tem
   return runAction(actor.context, { command: () => restoreTemplate(db, { id, author: authorOf(actor) }) });
 }
 
-/** A letter may be tried often while it is written, and fills no mailbox by mistake. */
+/** Writing a letter may take many tests, and the limit keeps a mistake from flooding a mailbox. */
 const testsPerPerson: Rule = { name: "test-letter", points: 20, seconds: 3_600, per: "mailbox" };
 
-/** Sends what is typed to whoever typed it, as it would be sent to them in one of its languages. */
+/** Sends the typed letter in one of its languages to its author, as a recipient would get it. */
 export async function submitTest(
   actor: Actor<Person>,
   { draft, language }: { draft: TemplateDraft; language: "en" | "es" },
@@ -104,7 +102,7 @@ export async function submitTest(
   const { context, viewer } = actor;
   return runAction(context, {
     schema: templateInput,
-    // A letter that has no name yet can be tried.
+    // A letter can be tested before it has a name.
     body: { ...draft, name: draft.name.trim() || "test" },
     limits: () => context.limits.use([testsPerPerson, viewer.email]),
     mails: true,

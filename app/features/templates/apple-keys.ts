@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { toolKeys, type Keyed } from "./text-editing.ts";
 
-/** True where ⌘ does what Ctrl does elsewhere. */
+/** True on Apple devices, where ⌘ replaces Ctrl. */
 export function isApple(): boolean {
   return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-/** The keys of a tool as they are printed on the keyboard, such as Ctrl+B or ⌘B. */
+/** Returns a tool's shortcut as printed on the keyboard, such as Ctrl+B or ⌘B. */
 export function keysOf(tool: Keyed, onApple: boolean): string | undefined {
   const keys = toolKeys[tool];
   if (!keys) return undefined;
@@ -18,7 +18,7 @@ export function keysOf(tool: Keyed, onApple: boolean): string | undefined {
 
 const never = () => () => {};
 
-/** True on a Mac, as soon as the browser can be asked. */
+/** True on Apple devices. The server cannot know, so the first render returns false. */
 export function useApple(): boolean {
   return useSyncExternalStore(never, isApple, () => false);
 }

@@ -5,17 +5,17 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../audit/commands.server.ts";
 import type { TemplateInput } from "./schema.ts";
 
-/** Who writes: an admin's profile. */
+/** The profile of the admin who writes. */
 export interface Author {
   profileId: string;
   now: Date;
 }
 
 interface NewTemplate {
-  /** Chosen by the caller: the same one twice makes one template. */
+  /** Chosen by the caller, so that a repeated call creates one template. */
   id: string;
   input: TemplateInput;
-  /** Made from the English Markdown (TPL-15). */
+  /** Rendered from the English Markdown (TPL-15). */
   html: string;
   author: Author;
 }
@@ -28,12 +28,11 @@ interface Change extends NewTemplate {
 export type SaveOutcome = { ok: true; id: string } | { ok: false; reason: "name-taken" | "gone" | "conflict" };
 export type TemplateOutcome = { ok: true; name: string } | { ok: false; reason: "gone" | "name-taken" };
 
-/** How long a deleted template can be had back. */
+/** A deleted template can be restored for this long. */
 const undoHours = 24;
 
 /**
- * Stores a new template (TPL-13). One of that name that is there already is left alone (TPL-09). What is sent again under
- * another name is another template, with an id of its own.
+ * Creates a template (TPL-13). Refuses a name that is taken (TPL-09). A repeated call with the same id creates it once.
  */
 export async function createTemplate(db: Db, template: NewTemplate): Promise<SaveOutcome> {
   const { id, input } = template;
@@ -47,7 +46,7 @@ export async function createTemplate(db: Db, template: NewTemplate): Promise<Sav
   });
 }
 
-/** Undefined where its id or its name is taken. */
+/** Returns undefined if the id or the name is taken. */
 async function insertTemplate(
   tx: Db,
   { id, input, html, author }: NewTemplate,
@@ -70,12 +69,15 @@ async function insertTemplate(
   return { ok: true, id };
 }
 
-/** Replaces what a template says, but for its name (TPL-14). An author who saw an older version is told, and nothing is overwritten. */
+/**
+ * Changes a template except its name (TPL-14). If somebody else saved a newer version, it returns a conflict and writes
+ * nothing.
+ */
 export async function updateTemplate(db: Db, change: Change): Promise<SaveOutcome> {
   return db.transaction().execute((tx) => changeTemplate(tx, change));
 }
 
-/** Deletes a template (TPL-26). It is gone for good a day later. */
+/** Deletes a template (TPL-26). It can be restored for a day. */
 export async function deleteTemplate(db: Db, { id, author }: { id: string; author: Author }): Promise<TemplateOutcome> {
   return db.transaction().execute(async (tx) => {
     const gone = await tx
@@ -91,7 +93,7 @@ export async function deleteTemplate(db: Db, { id, author }: { id: string; autho
   });
 }
 
-/** Takes a deletion back, unless another template has the name by now. */
+/** Restores a deleted template unless another one has its name by now. */
 export async function restoreTemplate(
   db: Db,
   { id, author }: { id: string; author: Author },
@@ -120,7 +122,7 @@ export async function restoreTemplate(
   });
 }
 
-/** Deletes for good what was deleted more than a day ago. */
+/** Deletes for good the templates that can no longer be restored. */
 export async function forgetDeletedTemplates(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}`;
   return deleteOldest(db, "email_templates", { key: "id", oldest: "deleted_at", where, limit });
@@ -138,7 +140,7 @@ async function changeTemplate(tx: Db, { id, version, input, html, author }: Chan
   const { name: _, ...said } = input;
   const isSame = Object.keys(changedFields(stored, said).after).length === 0;
   if (!isSame && version !== stored.version) return { ok: false, reason: "conflict" };
-  // Rebuilt at every save, whatever became of the words: the layout may be a newer one.
+  // The HTML is rendered at every save, even without a change, since the layout may be newer.
   const change = isSame ? {} : { version: stored.version + 1, updated_by: author.profileId, updated_at: author.now };
   await tx
     .updateTable("email_templates")
@@ -150,7 +152,7 @@ async function changeTemplate(tx: Db, { id, version, input, html, author }: Chan
   return { ok: true, id };
 }
 
-/** What a change is on record with: short fields as they were and are, of the long texts that they changed. */
+/** Returns a change for the audit log: short fields with both values, and long texts only by name. */
 function differences(stored: object, said: Partial<TemplateInput>) {
   const { markdown_content, markdown_es, ...short } = said;
   const texts = changedFields({ ...stored }, { markdown_content, markdown_es }).after;

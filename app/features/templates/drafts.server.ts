@@ -5,29 +5,28 @@ import { isUuid } from "../../lib/database/uuid.ts";
 import type { TemplateDraft } from "./fields.ts";
 import { draftIn } from "./template.ts";
 
-/** What is typed into a form and not saved yet, as the database keeps it. */
+/** The unsaved input of a form, stored in the database. */
 export interface ServerDraft {
-  /** The template, or the id that a new one will have. */
+  /** The id of the template, or the one a new template will get. */
   id: string;
   draft: TemplateDraft;
-  /** What it was typed into, with its version; null for a new letter. */
+  /** The letter as the form was opened, with its version; null for a new letter. */
   base: TemplateDraft;
   version: number | null;
   typedAt: Date;
 }
 
 interface OwnForm {
-  /** The profile of whoever types. */
+  /** The profile of the author. */
   author: string;
-  /** Which form. */
   form: string;
 }
 
 const keptDays = 30;
-/** So many forms of one person are kept at once; the oldest makes room. */
+/** A person's drafts are limited to this number; a new one replaces the oldest. */
 const mostDrafts = 50;
 
-/** Keeps what somebody is typing. What was typed before that, and comes late, changes nothing. */
+/** Stores a draft. An older draft that arrives late does not replace a newer one. */
 export async function saveDraft(db: Db, { author, form }: OwnForm, typed: ServerDraft): Promise<void> {
   const { id, draft, base, version, typedAt } = typed;
   const row = {
@@ -49,23 +48,22 @@ export async function saveDraft(db: Db, { author, form }: OwnForm, typed: Server
   );
 }
 
-/** The one character that the database takes in no text; saving the letter refuses it with a sentence. */
+/** Removes NUL characters, which PostgreSQL rejects. Saving the letter refuses them with a message. */
 function storable(_: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
-/** Forgets what was typed into a form: it was saved, or dropped on purpose. */
+/** Deletes the draft of a form after it was saved or discarded. */
 export async function dropDraft(db: Db, { author, form }: OwnForm): Promise<void> {
   await db.deleteFrom("template_drafts").where("author_id", "=", author).where("form", "=", form).execute();
 }
 
-/** What somebody typed into a form and did not save. */
 export async function draftOfForm(db: Db, { author, form }: OwnForm): Promise<ServerDraft | undefined> {
   const row = await drafts(db).where("author_id", "=", author).where("form", "=", form).executeTakeFirst();
   return row && serverDraft(row);
 }
 
-/** What somebody typed last into a letter, whichever form it was. */
+/** Returns the author's latest draft of a letter from any form. */
 export async function draftOfTemplate(
   db: Db,
   { author, id }: { author: string; id: string },
@@ -80,7 +78,7 @@ export async function draftOfTemplate(
   return row && serverDraft(row);
 }
 
-/** Forgets what nobody has gone on with for a month. */
+/** Deletes drafts that nobody has changed for a month. */
 export async function forgetOldDrafts(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`typed_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
   const { numAffectedRows } = await sql`
@@ -105,7 +103,7 @@ function serverDraft(row: { template_id: string; fields: unknown; seen: unknown;
   };
 }
 
-/** A draft of an older release has no base: whatever somebody else saves meanwhile is then chosen from by hand. */
+/** A draft of an older release has no base, so every change by somebody else counts as a conflict. */
 const seenSchema = z.object({
   version: z.int().nullable().default(null),
   base: z.record(z.string(), z.unknown()).default({}),

@@ -1,11 +1,11 @@
-/** A text, and what of it is selected; nothing is when both are the same. */
+/** A text with the selected range, which is empty if both ends are equal. */
 export interface Selected {
   text: string;
   from: number;
   to: number;
 }
 
-/** One change of a text: what stands where, and what is selected then. */
+/** A replacement in a text, with the selection after it. */
 export interface Edit {
   from: number;
   to: number;
@@ -13,7 +13,7 @@ export interface Edit {
   select: readonly [number, number];
 }
 
-/** Puts a mark around what is selected, such as ** for bold, or takes it away where it is. Spaces at the ends stay outside. */
+/** Adds a mark such as ** around the selection, or removes it if it is there. Spaces at the ends stay outside. */
 export function toggleMark({ text, from, to }: Selected, mark: string): Edit {
   const selected = text.slice(from, to);
   const begin = from + (selected.length - selected.trimStart().length);
@@ -25,7 +25,7 @@ export function toggleMark({ text, from, to }: Selected, mark: string): Edit {
   return { from: begin, to: end, insert: `${mark}${inner}${mark}`, select: [begin + length, end + length] };
 }
 
-/** True when exactly this mark stands on both sides: the * of bold is not the * of italic. */
+/** True if exactly this mark is on both sides, so that the ** of bold does not count as the * of italic. */
 function isMarked(text: string, begin: number, end: number, mark: string): boolean {
   const { length } = mark;
   const sign = mark[0]!;
@@ -35,7 +35,7 @@ function isMarked(text: string, begin: number, end: number, mark: string): boole
   return length === 1 ? marks === 1 || marks === 3 : marks >= length;
 }
 
-/** Begins each selected line with a prefix, or takes it away where every line has it; a heading takes the place of another. */
+/** Adds a prefix to each selected line, or removes it if all lines have it. A heading replaces another heading. */
 export function toggleLines({ text, from, to }: Selected, prefix: string): Edit {
   const begin = text.lastIndexOf("\n", from - 1) + 1;
   const lineEnd = text.indexOf("\n", to);
@@ -56,19 +56,19 @@ export function toggleLines({ text, from, to }: Selected, prefix: string): Edit 
 
 const linePrefix = /^(?:#{1,6} |- |> )/;
 
-/** Puts words in the place of what is selected, with the caret behind them. */
+/** Replaces the selection with text and moves the caret behind it. */
 export function insertWords({ from, to }: Selected, words: string): Edit {
   return { from, to, insert: words, select: [from + words.length, from + words.length] };
 }
 
-/** Puts a variable there; what stands for a reader without it is selected, to be typed over. */
+/** Inserts a variable. Its fallback is selected, so that it can be replaced by typing. */
 export function insertVariable({ from, to }: Selected, name: string, fallback: string): Edit {
   const insert = `{{${name}${fallback && `|${fallback}`}}}`;
   const end = from + insert.length;
   return { from, to, insert, select: fallback ? [end - 2 - fallback.length, end - 2] : [end, end] };
 }
 
-/** Puts something that stands alone below the paragraph of the caret, with an empty line on both sides. */
+/** Inserts a block after the paragraph of the caret, with an empty line on both sides. */
 export function insertBlock({ text, to }: Selected, block: string): Edit {
   const lineEnd = text.indexOf("\n", to);
   const at = lineEnd === -1 ? text.length : lineEnd;
@@ -80,7 +80,10 @@ export function insertBlock({ text, to }: Selected, block: string): Edit {
   return { from: at, to: at, insert: `${lead}${block}${tail}`, select: [caret, caret] };
 }
 
-/** What Enter does at the end of a line of a list or quote: it goes on, and an empty one ends it. Undefined for any other line. */
+/**
+ * Returns the effect of Enter at the end of a line in a list or quote: it starts the next item, and an empty item ends
+ * the list. Returns undefined for any other line.
+ */
 export function nextLine({ text, from, to }: Selected): Edit | undefined {
   if (from !== to || (text[to] ?? "\n") !== "\n") return undefined;
   const begin = text.lastIndexOf("\n", from - 1) + 1;
@@ -91,12 +94,12 @@ export function nextLine({ text, from, to }: Selected): Edit | undefined {
   return { from, to, insert, select: [from + insert.length, from + insert.length] };
 }
 
-/** A link as Markdown has it; brackets in its words and spaces in its address stay what they are. */
+/** Writes a Markdown link. Brackets in the label and spaces in the address are escaped. */
 export function linkText(label: string, address: string): string {
   return `[${label.replaceAll(/[[\]]/g, String.raw`\$&`)}](${inBrackets(address)})`;
 }
 
-/** A picture with the words that stand for it where it is not shown. */
+/** Writes a Markdown picture with its alternative text. */
 export function pictureText(alt: string, address: string): string {
   return `![${alt.replaceAll(/[[\]]/g, String.raw`\$&`)}](${inBrackets(address)})`;
 }
@@ -105,14 +108,14 @@ function inBrackets(address: string): string {
   return address.trim().replaceAll(" ", "%20").replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
-/** An address as people say it made whole: example.org is https://example.org, and maya@example.org an email address. */
+/** Completes a typed address: example.org becomes https://example.org, and maya@example.org a mailto link. */
 export function wholeAddress(typed: string): string {
   const address = typed.trim();
   if (/^[^\s:/@]+@[^\s:/@][^\s:/@.]*\.[^\s:/@]+$/.test(address)) return `mailto:${address}`;
   return /^[^\s:/][^\s:/.]*\.[^\s:/]+(?:\/\S*)?$/.test(address) ? `https://${address}` : address;
 }
 
-/** The first and one past the last letter of a line, which counts from 1. */
+/** Returns the range of a line, counted from 1. */
 export function placeOfLine(text: string, line: number): readonly [number, number] {
   const lines = text.split("\n");
   const before = lines.slice(0, line - 1).join("\n").length;

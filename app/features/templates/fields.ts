@@ -1,13 +1,13 @@
 import type { Fields, StoredValues, TypedValues } from "~/lib/fields/field";
 
 /**
- * Who gets a letter: everybody with the newsletter, or those of them who want mail about gatherings, or about gifts; and one
- * about the registration itself whoever is registered, whatever they said of the newsletter.
+ * The recipients of a letter: all newsletter subscribers ("news"), those of them who want mail about events or appeals,
+ * or everybody who is registered, whether subscribed or not ("registration").
  */
 export const kinds = ["news", "event", "appeal", "registration"] as const;
 export type TemplateKind = (typeof kinds)[number];
 
-/** What is written of a letter. A letter ten times shorter than it may be is long already. */
+/** The fields of a letter. The limits are about ten times the length of a long letter. */
 export const letterFields = {
   name: { kind: "text", column: "name", max: 80, isRequired: true },
   kind: { kind: "choice", column: "kind", choices: kinds },
@@ -19,6 +19,6 @@ export const letterFields = {
 } as const satisfies Fields;
 
 export type LetterField = keyof typeof letterFields;
-/** What an organizer types, as the form has it; the Spanish is empty where there is none. */
+/** The values of the letter's form. The Spanish fields are empty for a letter in English only. */
 export type TemplateDraft = TypedValues<typeof letterFields>;
 export type StoredLetter = StoredValues<typeof letterFields>;

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
 import type { LetterProblem } from "./letter/problem.ts";
 
-/** What is wrong with a letter, by the language it is written in. */
+/** The problems of a letter in each of its languages. */
 export type LetterProblems = Partial<Record<Language, LetterProblem[]>>;

@@ -1,4 +1,4 @@
-/** An event that can be put into a letter. */
+/** An event to insert into a letter. */
 export interface FoundEvent {
   id: string;
   title: string;
@@ -6,7 +6,7 @@ export interface FoundEvent {
   end: string;
 }
 
-/** A person in whose eyes a letter can be looked at. */
+/** A person for whom the letter can be previewed. */
 export interface FoundPerson {
   id: string;
   name: string;

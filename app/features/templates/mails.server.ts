@@ -14,11 +14,11 @@ const payload = z.object({
   markdown_content: z.string(),
   subject_es: z.string().nullable(),
   markdown_es: z.string().nullable(),
-  /** The one to look at, whatever its reader usually reads. */
+  /** The language to test, whichever the recipient prefers. */
   language: z.enum(["en", "es"]).optional(),
 });
 
-/** A letter that an organizer is writing, sent to themselves: word for word, with "[Test]" before its subject. */
+/** Sends the letter to its author as a test. Its content is unchanged, and the subject begins with "[Test]". */
 const testLetterMail = defineMail({
   kind: "letter-test",
   priority: 1,
@@ -45,7 +45,7 @@ export interface TestReader {
   fullName: string;
 }
 
-/** Queues a test of what is typed, in one of its languages. */
+/** Queues a test of the typed letter in one of its languages. */
 export async function queueTest(
   db: Db,
   { words, language, reader }: { words: LetterWords; language?: Language; reader: TestReader },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 
-/** Drafts go with the profile of whoever typed them; letters stay, without the name of who wrote them. */
+/** Drafts are deleted with their author's profile. Letters stay, without the author's name. */
 export const templateData: PersonalData = {
   sections: {
     templateDrafts: (db, { profileId }) =>

@@ -16,23 +16,23 @@ import {
   type RenderingDeps,
 } from "./rendering.server.ts";
 
-/** In whose eyes a letter is looked at. */
+/** The person for whom the letter is previewed. */
 export interface PreviewReader {
   fullName: string;
   email: string;
 }
 
-/** Where readers change what they get; the key to their own choices comes with the mail. */
+/** Returns the page for email preferences. The real email adds the recipient's token. */
 function preferencesPage({ origin }: Pick<RenderingDeps, "origin">, language: Language): string {
   return origin + localized(language, "/unsubscribe");
 }
 
-/** The events that a reader has starred, for the letters that show each reader their own. */
+/** Returns the events that a recipient starred, for letters that list them. */
 export async function starredBy(db: RenderingDeps["db"], email: string): Promise<string[]> {
   return (await starsOfAddresses(db, [email])).get(email) ?? [];
 }
 
-/** Nobody, with a name of the kind that readers have (TPL-22). */
+/** Returns a sample recipient with a typical name (TPL-22). */
 export function sampleReader(language: Language): PreviewReader {
   return { fullName: translator(language)("templates.sample.name"), email: "sample@example.org" };
 }
@@ -43,14 +43,14 @@ export type WrittenPreview =
 
 interface PreviewArgs {
   words: LetterWords;
-  /** What the reader reads; a letter without it comes in English. */
+  /** The recipient's language; a letter without it is shown in English. */
   language: Language;
   reader: PreviewReader;
-  /** True for a page of this site. */
+  /** True if this site has the page. */
   hasPage(path: string): boolean;
 }
 
-/** A letter exactly as a reader gets it, with what to think about before it is sent. */
+/** Renders a letter exactly as a recipient gets it, with warnings about its content. */
 export async function writePreview(deps: RenderingDeps, args: PreviewArgs): Promise<WrittenPreview> {
   const { words, reader, hasPage } = args;
   const language = languageFor(words, args.language);
@@ -67,7 +67,7 @@ export async function writePreview(deps: RenderingDeps, args: PreviewArgs): Prom
   return { ok: true, written, warnings, language };
 }
 
-/** What a mail server would get of it: its headers, and how many bytes it is as a whole. */
+/** Returns the email's headers and its total size in bytes. */
 export async function mailOfPreview(
   { subject, html, text }: WrittenLetter,
   { reader, mailFrom, origin, kind }: { reader: PreviewReader; mailFrom: string; origin: string; kind: string },

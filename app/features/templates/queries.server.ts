@@ -5,35 +5,34 @@ import type { TemplateCursor } from "./cursor.ts";
 import { columnsOf } from "~/lib/fields/columns";
 import { letterFields, type StoredLetter } from "./fields.ts";
 
-/** A template as the office shows it. */
 export interface Template extends StoredLetter {
   id: string;
   html_content: string;
   version: number;
   created_at: Date;
   updated_at: Date;
-  /** The name of whoever changed it last, while it is known. */
+  /** The name of the last editor, if it is known. */
   updated_by: string | undefined;
 }
 
 const columns = ["id", ...columnsOf(letterFields), "html_content", "version", "created_at", "updated_at"] as const;
 
 interface ListQuery {
-  /** Words that must all be in the name, a subject or the description. */
+  /** Words that must all occur in the name, a subject or the description. */
   search: string;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after: TemplateCursor | undefined;
 }
 
 export interface TemplatePage {
   templates: Template[];
-  /** The last of this page, when more follow. */
+  /** The cursor of the next page, if there is one. */
   next: TemplateCursor | undefined;
 }
 
 const pageLength = 25;
 
-/** One page of the list, the newest first (TPL-02). */
+/** Reads one page of the list, newest first (TPL-02). */
 export async function templatePage(db: Db, { search, after }: ListQuery): Promise<TemplatePage> {
   let query = templates(db);
   for (const word of search.split(/\s+/).filter(Boolean)) {
@@ -54,18 +53,17 @@ export async function templatePage(db: Db, { search, after }: ListQuery): Promis
   };
 }
 
-/** True while there is no template at all. */
 export async function hasNoTemplates(db: Db): Promise<boolean> {
   const any = await db.selectFrom("email_templates").select("id").where("deleted_at", "is", null).limit(1).execute();
   return any.length === 0;
 }
 
-/** A template as a campaign offers it. */
+/** A template in the menu of a campaign. */
 export type TemplateChoice = Pick<Template, "id" | "name" | "kind" | "subject" | "subject_es">;
 
 const mostOffered = 500;
 
-/** All of them by name, to choose from (CMP-09). */
+/** Returns all templates by name for that menu (CMP-09). */
 export function templateChoices(db: Db): Promise<TemplateChoice[]> {
   return db
     .selectFrom("email_templates")
@@ -83,7 +81,7 @@ export async function templateById(db: Db, id: string): Promise<Template | undef
   return row && template(row);
 }
 
-/** The one with this name, whatever its capitals. */
+/** Finds a template by name, ignoring case. */
 export function templateByName(db: Db, name: string): Promise<Pick<Template, "id" | "kind"> | undefined> {
   return db
     .selectFrom("email_templates")
@@ -93,7 +91,7 @@ export function templateByName(db: Db, name: string): Promise<Pick<Template, "id
     .executeTakeFirst();
 }
 
-/** Those that are not deleted, with the name of whoever changed each last. */
+/** Selects templates that are not deleted, with the name of each one's last editor. */
 function templates(db: Db) {
   return db
     .selectFrom("email_templates")
@@ -111,7 +109,7 @@ function template(row: Omit<Template, "updated_by"> & { updated_by: string | nul
   return { ...row, updated_by: row.updated_by ?? undefined };
 }
 
-/** The id of the template with this name, such as one made from a starting letter. */
+/** Returns the id of the template with this exact name. */
 export async function templateNamed(db: Db, name: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("email_templates")

@@ -1,13 +1,13 @@
-/** Words that people read silently in a minute, with time to look at a picture. */
+/** The reading speed for letters, including time for the pictures. */
 const wordsAMinute = 220;
 
 export interface Reading {
   words: number;
-  /** At least one, where there is anything to read. */
+  /** At least 1, unless the text is empty. */
   minutes: number;
 }
 
-/** How long a letter is to its reader: without its addresses, blocks and signs. */
+/** Estimates the reading time of a letter, ignoring addresses, blocks and Markdown syntax. */
 export function readingOf(markdown: string): Reading {
   const text = markdown
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, " ")

@@ -26,7 +26,7 @@ export type TemplateRefusal =
   | (Refused<"conflict"> & { current: Template })
   | Refused<"gone" | "name-taken" | "unavailable">;
 
-/** What a refused letter says and with which status (TPL-10, TPL-31). */
+/** Returns the status and message for a refused letter (TPL-10, TPL-31). */
 export function answerTo(t: Translate, refusal: TemplateRefusal): RefusalAnswer {
   if (refusal.reason === "too-many") {
     return tooManyAnswer(refusal, { message: t("templates.test.failed"), text: t("templates.test.tooMany") });
@@ -36,7 +36,7 @@ export function answerTo(t: Translate, refusal: TemplateRefusal): RefusalAnswer 
   return invalidAnswer({ message: t("templates.saveFailed"), text });
 }
 
-/** The sentences beside the fields. */
+/** Returns the error messages shown beside the fields. */
 export function templateMessages(t: Translate, errors: TemplateErrors): Partial<Record<LetterField, string>> {
   return fieldSentences(errors, (field, reason) => {
     const max = longestOf(letterFields[field]);
@@ -44,7 +44,7 @@ export function templateMessages(t: Translate, errors: TemplateErrors): Partial<
   });
 }
 
-/** The sentences beside subjects and texts that cannot be sent: what is wrong in a text is told below it, line by line. */
+/** Returns the messages beside subjects and texts with problems. The problems of a text are listed below it by line. */
 export function problemMessages(t: Translate, problems: LetterProblems): Partial<Record<LetterField, string>> {
   return Object.fromEntries(
     languages.flatMap((language) => {

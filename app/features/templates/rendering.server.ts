@@ -9,19 +9,19 @@ import { parseLetter, type Letter } from "./letter/letter.server.ts";
 import type { LetterProblem } from "./letter/problem.ts";
 import type { LetterProblems } from "./letter-problems.ts";
 
-/** What a letter is rendered from. */
+/** The dependencies of rendering a letter. */
 export interface RenderingDeps {
   db: Db;
   edition: Edition;
   origin: string;
   clock: Pick<Clock, "site" | "now">;
-  /** For the digest: the events that are new to at least one of its readers. */
+  /** Set for the digest: the events that are new to at least one of its recipients. */
   digest?: readonly NewEvent[] | undefined;
 }
 
-/** The words of a letter, of which the Spanish may be missing, and who gets it. */
+/** The texts of a letter, with Spanish if it has any, and the kind that selects its recipients. */
 export interface LetterWords {
-  /** One of the kinds; while it is being written, whatever the form says. */
+  /** While the letter is edited, this is the unchecked value of the form. */
   kind: string;
   subject: string;
   markdown_content: string;
@@ -29,7 +29,7 @@ export interface LetterWords {
   markdown_es: string | null;
 }
 
-/** One language of a letter, ready to be filled in for its readers. */
+/** One language of a letter, ready to be personalized. */
 export interface RenderedLetter {
   letter: Letter;
   compiled: CompiledLetter;
@@ -37,7 +37,7 @@ export interface RenderedLetter {
 
 type Rendered = { ok: true; rendered: RenderedLetter } | { ok: false; problems: LetterProblem[] };
 
-/** Everything that is wrong with a letter in either language; undefined when it can be sent. */
+/** Returns the problems of a letter in all its languages, or undefined if it can be sent. */
 export async function problemsOf(deps: RenderingDeps, words: LetterWords): Promise<LetterProblems | undefined> {
   const problems: LetterProblems = {};
   for (const language of languagesOf(words)) {
@@ -47,7 +47,7 @@ export async function problemsOf(deps: RenderingDeps, words: LetterWords): Promi
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** Renders a letter in one of the languages it is written in, or tells what is wrong with it. */
+/** Renders a letter in one of its languages, or returns its problems. */
 export async function renderLetter(
   { db, edition, origin, clock, digest }: RenderingDeps,
   words: LetterWords,
@@ -71,17 +71,17 @@ export async function renderLetter(
   };
 }
 
-/** True of a letter for who is registered; what goes out as the digest is for who asked for that. */
+/** True for a letter to registered people. A digest goes to subscribers, whatever kind its letter has. */
 export function isAboutRegistration({ kind }: Pick<LetterWords, "kind">, digest?: RenderingDeps["digest"]): boolean {
   return kind === "registration" && digest === undefined;
 }
 
-/** The languages a letter is written in; who reads another one gets it in English. */
+/** Returns the languages of a letter. People with another language get it in English. */
 export function languagesOf({ subject_es, markdown_es }: Pick<LetterWords, "subject_es" | "markdown_es">): Language[] {
   return subject_es?.trim() || markdown_es?.trim() ? ["en", "es"] : ["en"];
 }
 
-/** True when a letter has the block of new events in each of its languages. */
+/** True if the letter has a block of new events in each of its languages. */
 export function showsNewEvents(words: LetterWords): boolean {
   return languagesOf(words).every((language) => {
     const markdown = (language === "es" ? words.markdown_es : words.markdown_content) ?? "";
@@ -90,12 +90,12 @@ export function showsNewEvents(words: LetterWords): boolean {
   });
 }
 
-/** The language in which somebody gets a letter. */
+/** Returns the language in which a person gets the letter. */
 export function languageFor(words: LetterWords, language: Language): Language {
   return languagesOf(words).includes(language) ? language : "en";
 }
 
-/** The English letter as HTML, with its variables still to be filled in (TPL-15 to TPL-18). */
+/** Renders the English letter as HTML in which the variables are not replaced yet (TPL-15 to TPL-18). */
 export async function letterHtml(deps: RenderingDeps, words: LetterWords): Promise<string> {
   const read = await renderLetter(deps, words, "en");
   if (!read.ok) return "";

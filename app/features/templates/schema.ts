@@ -3,7 +3,7 @@ import { schemaOf } from "~/lib/fields/schema";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { letterFields, type LetterField } from "./fields.ts";
 
-/** Markdown as typed: its blank lines and indents mean something, so nothing of it is trimmed but the end. */
+/** Trims only the end of the text, since blank lines and indentation are significant in Markdown. */
 function markdown({ max }: { max: number }) {
   return z
     .string({ error: "required" })
@@ -12,7 +12,7 @@ function markdown({ max }: { max: number }) {
     .refine((text) => text.length <= max, "tooLong");
 }
 
-/** A letter as its form sends it. Its Spanish is whole, or there is none. */
+/** The letter's form. The Spanish must be complete or empty. */
 export const templateInput = schemaOf(letterFields)
   .extend({
     markdown_content: markdown(letterFields.markdown_content).refine((text) => text.trim() !== "", "required"),

@@ -3,14 +3,14 @@ import { startingLetters } from "./starting-letters/starting-letters.ts";
 import type { TemplateDraft, TemplateKind } from "./fields.ts";
 import { emptyDraft } from "./template.ts";
 
-/** A letter that a new one can begin with. */
+/** A starting letter as a choice for a new one. */
 export interface StartingPoint {
   name: string;
-  /** When it is sent. */
+  /** Says when the letter is sent. */
   description: string;
 }
 
-/** Those that tell of gatherings, or of what somebody has registered for; all others are news. */
+/** The kinds of the starting letters; those not listed are news. */
 const kindOf: Readonly<Record<string, TemplateKind>> = {
   registration_opens: "event",
   week_before: "registration",
@@ -22,7 +22,7 @@ export function startingPoints(language: Language): StartingPoint[] {
   return startingLetters.map(({ name, description }) => ({ name, description: description[language] }));
 }
 
-/** The starting letter of this name as a draft, or an empty one. */
+/** Returns a starting letter as a draft, or an empty draft if the name is unknown. */
 export function startingDraft(name: string, language: Language): TemplateDraft {
   const letter = startingLetters.find((one) => one.name === name);
   if (!letter) return emptyDraft;

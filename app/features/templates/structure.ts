@@ -1,10 +1,10 @@
 import type { Language } from "~/i18n/translate";
 import { writtenVariable } from "./letter/syntax.ts";
 
-/** Stands where words are still to be written; a letter that has it is not finished. */
+/** Marks a place that is still to be written. A letter that contains it cannot be sent. */
 export const unwrittenMark = "✎";
 
-/** What is to be written at each place, in the language of the letter. */
+/** The instructions at each place, in the letter's language. */
 export interface StructureWords {
   subject: string;
   heading: string;
@@ -15,11 +15,11 @@ export interface StructureWords {
   button: string;
   picture: string;
   preheader: string;
-  /** For {{first_name}} and {{full_name}}, where a reader has no name. */
+  /** The fallback of {{first_name}} and {{full_name}} for recipients without a name. */
   friend: string;
 }
 
-/** By the language of the letter, which need not be the one its writer reads the office in. */
+/** By the letter's language, which may differ from the language of the office. */
 export const structureWords: Record<Language, StructureWords> = {
   en: {
     subject: "subject",
@@ -48,17 +48,17 @@ export const structureWords: Record<Language, StructureWords> = {
 };
 
 /**
- * The frame of a letter without its words: headings, paragraphs, lists, quotes, buttons, event blocks, pictures, links and
- * variables stay in their order and with their addresses, and a mark stands wherever words are to be written.
+ * Returns a letter's Markdown with its words replaced by marks. Headings, lists, buttons, event blocks, pictures, links
+ * and variables keep their order and addresses, so that a translation can fill in the words.
  */
 export function structureOf(markdown: string, words: StructureWords): string {
   const lines = markdown.split("\n").map((line) => lineStructure(line, words));
-  // A paragraph of several lines is one place to write at.
+  // A paragraph of several lines becomes a single place.
   const place = placeOf(words.text);
   return lines.filter((line, at) => line !== place || lines[at - 1] !== place).join("\n");
 }
 
-/** The same of a subject. */
+/** Does the same for a subject. */
 export function subjectStructure(subject: string, words: StructureWords): string {
   return [placeOf(words.subject), ...keptIn(subject, words)].join(" ");
 }
@@ -87,7 +87,7 @@ function kindOf(prefix: string): "heading" | "point" | "quote" | "text" {
   return prefix.trim() ? "point" : "text";
 }
 
-/** Returns the links and variables of a line, which stay in the letter when its words go. */
+/** Returns the links and variables of a line, which are kept without the words around them. */
 function keptIn(said: string, { link, friend }: StructureWords): string[] {
   // oxlint-disable-next-line cohere/linear-regexp -- The line is an organizer's own.
   return [...said.matchAll(/(?<!!)\[[^\]]*\](\([^)]*\))|\{\{\s*([a-z_]+)\s*(?:\|[^{}]*)?\}\}/gi)].map(

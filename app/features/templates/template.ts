@@ -3,17 +3,21 @@ import { eachOf, namesOf } from "~/lib/fields/field";
 import { emptyValues, shownValues } from "~/lib/fields/values";
 import { letterFields, type LetterField, type StoredLetter, type TemplateDraft, type TemplateKind } from "./fields.ts";
 
-/** How many get a letter of each kind, by the language they read. */
+/** The number of recipients of each kind of letter, by their language. */
 export type Readers = Record<TemplateKind, { en: number; es: number }>;
 
-/** A draft, with the template that it is of. A new one keeps its id with what is typed, so that saved twice it is one. */
+/**
+ * A draft with its template's id. A new template has its id before it is saved, so that submitting twice creates one.
+ */
 export interface TypedTemplate extends TemplateDraft {
   id: string;
 }
 
 export const emptyDraft: TemplateDraft = { ...emptyValues(letterFields), kind: "news" };
 
-/** A draft from whatever a form or a stored draft holds, of whole characters; what is no text is empty. */
+/**
+ * Reads a draft from a form or a stored draft. Values that are not text become empty, and broken Unicode is repaired.
+ */
 export function draftIn(read: (field: LetterField) => unknown): TemplateDraft {
   return eachOf(letterFields, (_, field) => {
     const value = read(field);
@@ -21,7 +25,7 @@ export function draftIn(read: (field: LetterField) => unknown): TemplateDraft {
   });
 }
 
-/** Subject and text in each language. */
+/** The names of the subject and text fields in each language. */
 export const namesIn = {
   en: { subject: "subject", text: "markdown_content" },
   es: { subject: "subject_es", text: "markdown_es" },
@@ -29,7 +33,7 @@ export const namesIn = {
 
 export const languages = ["en", "es"] as const;
 
-/** The subject that an organizer reads: in their language, where it was written in it. */
+/** Returns the subject in the organizer's language, or in English if there is none. */
 export function subjectIn(language: Language, { subject, subject_es }: Subjects): string {
   return (language === "es" && subject_es) || subject;
 }
@@ -39,7 +43,7 @@ interface Subjects {
   subject_es: string | null;
 }
 
-/** A stored letter as its form has it. */
+/** Converts a stored letter to form values. */
 export function draftOf(letter: StoredLetter): TemplateDraft {
   return shownValues(letterFields, letter);
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "./editing.ts";
 
-/** The tools that act at once; those that ask something first are in `insert-dialogs.tsx`. */
+/** The tools that apply immediately. Those that open a dialog are in `insert-dialogs.tsx`. */
 export const marks = {
   heading: (selected: Selected) => toggleLines(selected, "## "),
   bold: (selected: Selected) => toggleMark(selected, "**"),
@@ -25,10 +25,10 @@ export function isTool(name: unknown): name is Tool {
   return tools.includes(name as Tool);
 }
 
-/** Whatever has a keyboard shortcut: each tool, and the menu of all tools. */
+/** Everything with a keyboard shortcut: each tool, and the menu of all tools. */
 export type Keyed = Tool | "menu";
 
-/** The shortcuts, all with Ctrl or ⌘. They are those of other editors; blocks have the numbers after the headings'. */
+/** The shortcuts, all with Ctrl or ⌘. They match other editors; blocks continue the numbers of the headings. */
 export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: true }>> = {
   bold: { key: "b" },
   italic: { key: "i" },
@@ -46,7 +46,8 @@ export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: 
 type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "getModifierState">;
 
 /**
- * Returns the tool for a key press. The key's place is compared too, because Shift or Alt changes the character. AltGr, which some systems report as Ctrl and Alt, writes signs such as @; and on a Mac, Ctrl moves the caret.
+ * Returns the tool for a key press. It compares the key's position too, because Shift or Alt changes the character. It
+ * ignores AltGr, which some systems report as Ctrl and Alt, and Ctrl on a Mac, which moves the caret.
  */
 export function toolOf(press: Press, onApple: boolean): Keyed | undefined {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = press;
@@ -71,7 +72,7 @@ export function replaceAll({ value }: TypedIn, insert: string): Edit {
 
 type TypedIn = HTMLTextAreaElement | HTMLInputElement;
 
-/** Makes a change as typing does, so that the browser's own undo takes it back. */
+/** Applies a change like typing, so that the browser's undo reverts it. */
 export function applyEdit(area: TypedIn, { from, to, insert, select }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
@@ -86,7 +87,7 @@ export function applyEdit(area: TypedIn, { from, to, insert, select }: Edit): vo
   area.setSelectionRange(...select);
 }
 
-/** Continues a list or quote at Enter; returns whether it did. */
+/** Continues a list or quote at Enter. Returns false if the line is in neither. */
 export function continueLine(area: HTMLTextAreaElement): boolean {
   const edit = nextLine(selectedIn(area));
   if (edit) applyEdit(area, edit);

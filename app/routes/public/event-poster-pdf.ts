@@ -1,4 +1,4 @@
-import { eventToHang, posterPdf } from "~/features/calendar/poster/poster.server";
+import { eventWithPoster, posterPdf } from "~/features/calendar/poster/poster.server";
 import { formatQuery, readFormat } from "~/features/calendar/programme/format";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";
@@ -25,7 +25,7 @@ export function loader({ url, params, context }: Route.LoaderArgs): Promise<Resp
   const language = languageOf(url.pathname);
   const { paper } = paperOf(url.searchParams);
   return whenEventsAnswer(deps, async () => {
-    const event = await eventToHang(deps.db, params.id);
+    const event = await eventWithPoster(deps.db, params.id);
     if (!event) return new Response(null, { status: 404 });
     const pdf = await posterPdf(event, { edition, origin: deps.config.origin, language, paper });
     return new Response(pdf, {

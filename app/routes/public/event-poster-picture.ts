@@ -1,5 +1,5 @@
 import { isPictureShape, pictureShapes } from "~/features/calendar/poster/poster";
-import { eventToHang, posterPicture } from "~/features/calendar/poster/poster.server";
+import { eventWithPoster, posterPicture } from "~/features/calendar/poster/poster.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf } from "~/i18n/links";
 import { pictureAnswer } from "~/platform/files/pictures.server";
@@ -15,7 +15,7 @@ export function loader({ request, url, params, context }: Route.LoaderArgs): Pro
   const deps = context.get(requestContext);
   const { id, shape } = params;
   return whenEventsAnswer(deps, async () => {
-    const event = isPictureShape(shape) ? await eventToHang(deps.db, id) : undefined;
+    const event = isPictureShape(shape) ? await eventWithPoster(deps.db, id) : undefined;
     if (!event || !isPictureShape(shape)) return new Response(null, { status: 404 });
     const facts = {
       edition: context.get(editionContext),

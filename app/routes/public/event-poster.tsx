@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageOfEvent } from "~/features/calendar/feeds/feed";
-import { eventToHang } from "~/features/calendar/poster/poster.server";
+import { eventWithPoster } from "~/features/calendar/poster/poster.server";
 import { PosterScreen } from "~/features/calendar/pages/event-poster/event-poster-screen";
 import { languageOf } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -19,7 +19,7 @@ export const handle = {
 /** What the host of an event prints and sends. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(requestContext);
-  const event = await eventToHang(db, params.id);
+  const event = await eventWithPoster(db, params.id);
   if (!event) throw data(null, { status: 404 });
   return { event, address: pageOfEvent(event, { origin: config.origin, language: languageOf(url.pathname) }) };
 }

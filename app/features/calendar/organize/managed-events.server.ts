@@ -26,7 +26,7 @@ export async function managedEventsNamed(db: Db, ids: readonly string[], zone: s
   });
 }
 
-/** How many proposals and changes by hosts wait for an organizer. */
+/** Counts the proposals and the hosts' requests that await a decision. */
 export async function reviewCounts(db: Db): Promise<{ proposals: number; changes: number }> {
   const { rows } = await sql<{ proposals: number; changes: number }>`
     select (select count(*)::int from events where status = 'pending') as proposals,
@@ -34,7 +34,7 @@ export async function reviewCounts(db: Db): Promise<{ proposals: number; changes
   return rows[0]!;
 }
 
-/** The same of those that came since then. */
+/** Counts those that arrived after a time. */
 export async function newInReview(db: Db, since: Date): Promise<{ proposals: number; changes: number }> {
   const { rows } = await sql<{ proposals: number; changes: number }>`
     select (select count(*)::int from events where status = 'pending' and created_at > ${since}) as proposals,
@@ -44,7 +44,10 @@ export async function newInReview(db: Db, since: Date): Promise<{ proposals: num
   return rows[0]!;
 }
 
-/** How much waits, and whether there is any event at all: a proposal is none until it is published (CAL-08, CAL-46). */
+/**
+ * Counts what awaits a decision, and tells whether there is any event. A proposal is not an event until it is published
+ * (CAL-08, CAL-46).
+ */
 export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: boolean }> {
   const [{ proposals, changes }, { rows }] = await Promise.all([
     reviewCounts(db),
@@ -57,11 +60,14 @@ export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: b
 interface Args {
   zone: string;
   isAdmin: boolean;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after?: Cursor | undefined;
 }
 
-/** A page of events for a program: all of them for an organizer, for everybody else the public ones, called off or not (CAL-67). */
+/**
+ * Reads a page of events for the API: all of them for an organizer, and public ones, including canceled ones, for
+ * everybody else (CAL-67).
+ */
 export async function managedEvents(db: Db, { zone, isAdmin, after }: Args): Promise<EventPage> {
   const page = <Row>(query: EventQuery<Row>) =>
     inOrder(query)
@@ -95,7 +101,7 @@ export interface LookAlike {
 
 const mostOfDay = 200;
 
-/** The other events of the same day that may be the same one: a similar title, or the same place. */
+/** Finds possible duplicates: events of the same day with a similar title or the same place. */
 export async function lookAlikes(db: Db, event: ManagedEvent, zone: string): Promise<LookAlike[]> {
   const day = dayIn(zone, new Date(event.start_date));
   const rows = await organizersEvents(db)
@@ -112,7 +118,7 @@ export async function lookAlikes(db: Db, event: ManagedEvent, zone: string): Pro
   });
 }
 
-/** Places the calendar has used, the ones used last first. */
+/** Returns the places used in the calendar, the most recently used first. */
 export async function knownPlaces(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("events")
@@ -147,7 +153,7 @@ function organizersEvents(db: Db) {
     );
 }
 
-/** One row more than a page holds was read, to know whether more follow. */
+/** The query reads one row more than a page holds, to tell whether another page follows. */
 function splitPage<Row extends Placed>(rows: Row[], length: number): { shown: Row[]; next: string | undefined } {
   const shown = rows.slice(0, length);
   return { shown, next: rows.length > length ? cursorText(placeOf(shown.at(-1)!)) : undefined };
@@ -167,7 +173,7 @@ type OrganizersRow = Awaited<ReturnType<ReturnType<typeof organizersEvents>["exe
 
 function withProposer(zone: string, row: OrganizersRow): ManagedEvent {
   const { proposer_name: name, proposer_email: email } = row;
-  // A proposal that no organizer has changed was last changed by its proposer.
+  // Without a later editor, a pending proposal was last changed by its proposer.
   const updatedBy = row.updater_name ?? (row.status === "pending" ? name : null);
   return {
     ...managedEvent(zone, row),

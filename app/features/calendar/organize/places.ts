@@ -1,11 +1,11 @@
-/** What the maps service answers about a place. */
+/** A place as the maps service returns it. */
 export interface FoundPlace {
   name: string;
   address: string;
   types: readonly string[];
 }
 
-/** Kinds of places that are known by their name (CAL-82). */
+/** Types of places that are known by their name (CAL-82). */
 const businessTypes = [
   "establishment",
   "point_of_interest",
@@ -30,13 +30,16 @@ const businessTypes = [
   "lodging",
 ];
 
-/** What a chosen place writes into the location (CAL-83 to CAL-85). */
+/** Returns the text for the location field when a place is chosen (CAL-83 to CAL-85). */
 export function placeText({ name, address, types }: FoundPlace): string {
   if (!name || !types.some((type) => businessTypes.includes(type))) return address || name;
   return /\d/.test(address) && !address.startsWith(name) ? `${name}, ${address}` : name;
 }
 
-/** The box that places are preferred in, not kept to (CAL-79, CAL-80): about half an hour's drive around the middle. */
+/**
+ * Returns the area in which places are preferred but not required (CAL-79, CAL-80), about half an hour's drive around
+ * the center.
+ */
 export function boxAround({ latitude, longitude }: { latitude: number; longitude: number }) {
   return {
     north: latitude + halfHeight,

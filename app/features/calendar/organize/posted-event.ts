@@ -6,11 +6,11 @@ import { seenEvent, type SeenEvent } from "./managed-event.ts";
 
 export interface PostedEvent {
   draft: EventDraft;
-  /** The event as the form was opened with it; none for a new one. */
+  /** The event that the form was opened with; undefined for a new one. */
   seen: SeenEvent | undefined;
 }
 
-/** What a form of an event says, with what was chosen after a conflict. */
+/** Reads the posted form of an event, with the choices made after a conflict. */
 export function postedEvent(form: FormData): PostedEvent {
   const typed = draftFrom(form);
   const { data: seen } = seenText.safeParse(form.get("seen"));
@@ -19,7 +19,7 @@ export function postedEvent(form: FormData): PostedEvent {
 
 const seenText = z.string().transform(parsedJson).pipe(seenEvent);
 
-/** After a conflict: the fields that are to be as the other person saved them. */
+/** Returns the fields for which the other person's version was chosen. */
 function theirsIn(form: FormData): EventFieldName[] {
   return mergedFields.map(({ name }) => name).filter((name) => form.get(`keep_${name}`) === "theirs");
 }

@@ -2,7 +2,7 @@ import { themes } from "~/features/edition/edition";
 import { inks } from "~/ui/mark-shape";
 import { isThemed, type Category } from "../event.ts";
 
-/** The color of an event's theme, and the ink that can be read on it. */
+/** The color of an event's theme, and a text color with enough contrast on it. */
 export interface PosterColors {
   ground: string;
   ink: string;

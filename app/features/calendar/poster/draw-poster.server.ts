@@ -8,30 +8,30 @@ import { codeSide, footHeight, margin, setWords, strip, type Block, type PosterS
 
 interface Paint {
   color: string;
-  /** The width of a stroke; without it the path is filled. */
+  /** The stroke's width; undefined fills the path instead. */
   stroke?: number;
   dash?: [number, number];
 }
 
 interface Said {
-  /** What stands for a figure where it cannot be seen. */
+  /** The alternative text of a figure. */
   alt?: string;
-  /** The language of the words, where it is not the poster's. */
+  /** The language of the text if it is not the poster's. */
   lang?: string | undefined;
 }
 
-/** What a poster is drawn with: it becomes a picture or a page of a PDF. */
+/** The drawing operations of a poster, implemented for SVG and for PDF. */
 export interface PosterPen {
   widthOf: WidthOf<PosterStyle>;
   write(text: string, style: PosterStyle & { color: string }, at: Point): void;
   path(path: string, paint: Paint, at: Point & { across: number; down: number }): void;
   rect(area: Point & { width: number; height: number }, color: string): void;
   code(squares: Poster["code"], at: Point & { width: number }): void;
-  /** Says what is drawn within: words, a figure, or decoration. */
+  /** Tags what `draw` draws as a heading, a paragraph, a figure or decoration, for the accessible PDF. */
   part(kind: "H1" | "P" | "Figure" | "Artifact", draw: () => void, said?: Said): void;
 }
 
-/** One drawing for paper and screens: the cloth hangs from the upper edge, and below it stand the words. */
+/** Draws the poster for any format: the weave hangs from the upper edge with the text below. */
 export function drawPoster(pen: PosterPen, poster: Poster, format: PosterFormat): void {
   const { words, colors, lang } = poster;
   const { isPaper, woven } = format;
@@ -61,12 +61,12 @@ export function drawPoster(pen: PosterPen, poster: Poster, format: PosterFormat)
   drawFoot(pen, poster, { color, isPaper, bottom });
 }
 
-/** The day as a numeral with the hours beside it, on paper on a strip in the color of the theme. */
+/** Draws the day as a large number with the time beside it. On paper, a strip in the theme's color is behind them. */
 function drawWhen(pen: PosterPen, { words, colors }: Poster, { y, isPaper }: { y: number; isPaper: boolean }): void {
   const { ink: color } = colors;
   const numeral: PosterStyle = { face: "display", size: words.numeral.length > 2 ? 116 : 164, tracking: -0.05 };
   const x = margin + pen.widthOf(words.numeral, numeral) + 26;
-  // A day and its hours are never cut, however small that makes them.
+  // The day and the time are never cut; they shrink to fit.
   const fitted = (text: string, style: PosterStyle) => {
     const size = style.size * Math.min(1, (width - margin - x) / pen.widthOf(text, style));
     return { ...style, size, color };
@@ -79,7 +79,7 @@ function drawWhen(pen: PosterPen, { words, colors }: Poster, { y, isPaper }: { y
   });
 }
 
-/** Whose calendar it stands on, and on paper the way from the sheet to the page. */
+/** Draws the site's name and address, and on paper the QR code of the event's page. */
 function drawFoot(
   pen: PosterPen,
   { words, code }: Poster,
@@ -104,7 +104,7 @@ function drawFoot(
   pen.part("Figure", () => pen.code(code, at), { alt: words.codeAlt });
 }
 
-/** The middle of the event's own cloth, from edge to edge, with the bare ends hanging below. */
+/** Draws the middle of the event's weave across the full width, with loose ends below. */
 function drawCloth(
   pen: PosterPen,
   { cloth, colors, words }: Poster,
@@ -120,7 +120,7 @@ function drawCloth(
     pen.path(cloth.ground, { color: inks.ground, stroke: 0.84, dash: [3, 1] }, at);
     for (const { ink, path } of cloth.threads)
       pen.path(path, { color: typeof ink === "number" ? inks.themes[ink]! : inks[ink], stroke: 0.84 }, at);
-    // The sheet covers the rows that hang further down than the cloth is shown, and what rounding leaves at its edges.
+    // Covers the rows below the visible part of the weave, and rounding errors at its edges.
     pen.rect(
       { x: -across, y: woven, width: width + 2 * across, height: height - woven },
       isPaper ? inks.white : colors.ground,

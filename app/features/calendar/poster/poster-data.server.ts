@@ -2,15 +2,15 @@ import type { Language } from "../../../i18n/translate.ts";
 import type { PosterCloth } from "../../../ui/weave-poster.ts";
 import type { PosterColors } from "./colors.server.ts";
 
-/** Everything a poster shows, as plain data in its language. */
+/** The content of a poster as plain data in its language. */
 export interface Poster {
   language: Language;
-  /** The language of the title and the description, where it is not the poster's. */
+  /** The language of the title and the description if it is not the poster's. */
   lang: Language | undefined;
   colors: PosterColors;
   cloth: PosterCloth;
   words: PosterWords;
-  /** The QR code of the event's page: true for dark squares. */
+  /** The QR code of the event's page; true is a dark square. */
   code: boolean[][];
 }
 
@@ -21,15 +21,15 @@ interface PosterWords {
   day: string;
   hours: string;
   place: string;
-  /** "With Rosa", or nothing. */
+  /** "With Rosa", or "". */
   host: string;
-  /** One sentence of the description, or nothing. */
+  /** One sentence of the description, or "". */
   about: string;
-  /** The name of the gathering and where its calendar stands. */
+  /** The gathering's name, and the address of its calendar. */
   community: string;
   site: string;
   scan: string;
-  /** What somebody hears who cannot see the cloth and the code. */
+  /** The alternative texts of the weave and the QR code. */
   clothAlt: string;
   codeAlt: string;
 }

@@ -3,7 +3,7 @@ import { drawPoster, type PosterPen } from "./draw-poster.server.ts";
 import { posterWidth, type PosterFormat } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
 
-/** A poster as SVG, its words as outlines, so that it needs no font where it becomes a picture. */
+/** Renders a poster as SVG with outlined text, so that converting it to a picture needs no fonts. */
 export function posterSvg(poster: Poster, format: PosterFormat): string {
   const drawn: string[] = [];
   const pen: PosterPen = {

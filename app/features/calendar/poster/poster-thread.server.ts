@@ -1,4 +1,4 @@
-// Runs in a worker thread under plain Node (types are stripped): nobody waits while a poster is written.
+// Runs in a worker thread under plain Node, which strips the types, so that rendering does not block requests.
 import { parentPort, workerData } from "node:worker_threads";
 import { writePoster, type PrintedPoster } from "./write-poster.server.ts";
 

@@ -25,19 +25,19 @@ interface PosterFacts {
   language: Language;
 }
 
-/** The event that has a poster: one that takes place and that everybody may see. */
-export async function eventToHang(db: Db, id: string): Promise<PublicEvent | undefined> {
+/** Returns the event if it can have a poster: it must be public and not canceled. */
+export async function eventWithPoster(db: Db, id: string): Promise<PublicEvent | undefined> {
   const event = await publicEvent(db, id);
   return event?.cancelled ? undefined : event;
 }
 
-/** A poster to print. */
+/** Renders a poster as a PDF to print. */
 export function posterPdf(event: PublicEvent, { paper, ...facts }: PosterFacts & Pick<Format, "paper">) {
   const printed = { ...posterOf(event, facts), paper: paperSizes[paper] };
   return pdfFromThread("app/features/calendar/poster/poster-thread.server.ts", printed);
 }
 
-/** The same poster as a picture to share; its words may have letters of any script. */
+/** Renders the same poster as a picture to share. Letters missing in our fonts are taken from the system's. */
 export async function posterPicture(
   event: PublicEvent,
   facts: PosterFacts & { format: PosterFormat },
@@ -47,8 +47,8 @@ export async function posterPicture(
   return posterSvg(poster, facts.format);
 }
 
-/** What stands after a comma begins with a small letter. */
-function smallBegun(text: string): string {
+/** Lower-cases the first letter of a text that follows a comma. */
+function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
@@ -73,7 +73,7 @@ function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts
         .join(" · "),
       numeral,
       day,
-      hours: weekday ? `${weekday}, ${smallBegun(hours)}` : hours,
+      hours: weekday ? `${weekday}, ${lowerFirst(hours)}` : hours,
       place: event.location ?? t("calendar.noPlace"),
       host: event.hostedBy ? t("calendar.hostedBy", { host: event.hostedBy }) : "",
       about: event.description ? firstSentence(event.description) : "",

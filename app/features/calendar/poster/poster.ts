@@ -1,12 +1,15 @@
-/** Every drawing is so wide; the heights follow the shape of the paper or the screen. */
+/** All posters are drawn at this width; the height depends on the format. */
 export const posterWidth = 1000;
 
 export interface PosterFormat {
   height: number;
-  /** So many ends of the cloth are as wide as the sheet, and so far down it is woven. */
+  /** The number of warp threads across the width, and the length of the woven part. */
   ends: number;
   woven: number;
-  /** Paper stays white, so that it costs little ink, and has the code; a picture has the color of its theme. */
+  /**
+   * True for paper, which has a white background to save ink, and a QR code. A picture has the theme's color as
+   * background.
+   */
   isPaper: boolean;
 }
 

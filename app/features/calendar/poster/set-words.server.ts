@@ -8,7 +8,7 @@ export interface PosterStyle {
   tracking?: number;
 }
 
-/** Lines below each other, and the baseline of the first. */
+/** A block of lines with the baseline of the first one. */
 export interface Block {
   lines: readonly string[];
   style: PosterStyle;
@@ -19,7 +19,7 @@ export interface Block {
 export const margin = 60;
 const room = posterWidth - 2 * margin;
 export const codeSide = 176;
-/** The height of the strip with the day and the hours. */
+/** The height of the strip with the day and the time. */
 export const strip = 150;
 
 const display = (sizes: readonly number[], tracking: number) =>
@@ -29,20 +29,20 @@ const placeStyles = display([46, 42, 38, 34], -0.015);
 const hostStyle: PosterStyle = { face: "text", size: 34 };
 const about = { style: { face: "text", size: 27 }, pitch: 36 } as const;
 const gap = 26;
-/** What stands below all of them on paper. */
+/** The height of the footer on paper. */
 export const footHeight = 96;
 
 interface Setting {
   widthOf: WidthOf<PosterStyle>;
   format: PosterFormat;
-  /** Between what the words have to stand. */
+  /** The upper and lower limit of the text. */
   top: number;
   bottom: number;
 }
 
 type Blocks = Record<"title" | "place" | "host" | "about", Block>;
 
-/** Where the words of a poster stand: the title takes all the room that the others leave. */
+/** Positions the texts of a poster. The title gets all the space that the others leave. */
 export function setWords(words: Poster["words"], setting: Setting): Blocks & { whenAt: number } {
   const { widthOf, format, top, bottom } = setting;
   const besideCode = format.isPaper ? room - codeSide - 44 : room;

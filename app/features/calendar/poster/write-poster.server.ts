@@ -5,11 +5,11 @@ import { posterWidth } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
 
 export interface PrintedPoster extends Poster {
-  /** The paper in points. */
+  /** The paper's size in points. */
   paper: [width: number, height: number];
 }
 
-/** A poster as a tagged PDF of one page. */
+/** Writes a poster as a tagged PDF of one page. */
 export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<Uint8Array<ArrayBuffer>> {
   const { words, language } = poster;
   const { title, community: author, place: subject } = words;
@@ -46,7 +46,7 @@ export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<
   return pen.finish();
 }
 
-/** The cloth of a longer paper hangs further down. */
+/** On longer paper the weave is longer too. */
 function formatOf([width, height]: PrintedPoster["paper"]) {
   const high = (height / width) * posterWidth;
   return { height: high, ends: 60, woven: high * 0.35 };

@@ -6,9 +6,9 @@ import type { Block } from "./flow.ts";
 import type { ProgrammeDay, ProgrammeEvent, ProgrammeWords } from "./programme.ts";
 import { drawThread } from "./thread-mark.server.ts";
 
-/** A block with what it says to a screen reader; drawn as soon as its part joins the document. */
+/** A block that is drawn, and tagged for screen readers, when its part is added to the document. */
 export interface Printed extends Block {
-  /** An item of a list, or what stands for itself. */
+  /** True for an item of a list, false for a block of its own. */
   isItem: boolean;
   event?: ProgrammeEvent;
   part(corner: Point): Part;
@@ -19,7 +19,7 @@ const titled = { face: "display", size: 12 } as const;
 const small = { face: "text", size: 8.5 } as const;
 const pitches = { title: 13, small: 11 };
 
-/** A day with its gatherings. */
+/** Returns the blocks of a day: its heading and its events. */
 export function dayBlocks(pen: Pen, day: ProgrammeDay, width: number): Printed[] {
   const again = dayAgain(pen, day, width);
   const events = day.events.map((event) => ({ ...eventBlock(pen, event, width), again }));
@@ -51,7 +51,7 @@ function dayHead({ doc, part, write, writeLines, widthOf, linesOf }: Pen, day: P
   };
 }
 
-/** What a column says first where a day goes on. */
+/** The heading repeated at the top of a column in which a day continues. */
 function dayAgain({ doc, part, write, shortened }: Pen, day: ProgrammeDay, width: number): Printed {
   const style = { face: "strong", size: 9, color: muted } as const;
   return {
@@ -115,7 +115,7 @@ function atMost(count: number, lines: readonly string[]): string[] {
   return [...lines.slice(0, count - 1), `${lines[count - 1]!.replace(/(?<![\s,;:.·])[\s,;:.·]+$/, "")} …`];
 }
 
-/** Where what is on, with the pages. */
+/** Returns the index: each venue with its events and their page numbers. */
 export function placeBlocks(
   pen: Pen,
   places: readonly { name: string; pages: readonly number[] }[],

@@ -8,7 +8,7 @@ import { drawThread } from "./thread-mark.server.ts";
 
 const clothShare = 0.5;
 
-/** The first page: the cloth of all gatherings, whose programme it is, and which thread is which theme. */
+/** Draws the front page: the weave of all events, the title, and the legend of the themes. */
 export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet): (() => Part)[] {
   const { doc, part, write, writeLines, linesOf, widthOf } = pen;
   const { width, height, margin } = sheet;
@@ -75,9 +75,9 @@ interface Laid {
   y: number;
   across: number;
   down: number;
-  /** So many warp ends are marigold, those of the opening evening. */
+  /** The number of marigold warp threads, which stand for the opening evening. */
   firstEnds: number;
-  /** How far the warp hangs below the weft, and how far it comes down to it. */
+  /** The length of the warp below the woven part, and above it. */
   loose: number;
   above: number;
 }
@@ -103,7 +103,7 @@ function drawCloth(doc: PDFKit.PDFDocument, { ends, rows, wefts }: Cloth, laid: 
   doc.restore();
 }
 
-/** The last page: the way to the calendar that is always right, and as of when this one is. */
+/** Draws the back page: the address of the online calendar, and the date of this printout. */
 export function backParts(pen: Pen, { words, code }: Programme, sheet: Sheet): (() => Part)[] {
   const { doc, part, decorate, writeLines, linesOf, drawCode } = pen;
   const { width, height, margin } = sheet;

@@ -1,13 +1,13 @@
-/** Something as high as it is, to be set into columns. */
+/** A block of fixed height, to be placed in columns. */
 export interface Block {
   height: number;
-  /** True for a heading, which never ends a column. */
+  /** True for a heading, which must not be the last block of a column. */
   withNext?: boolean;
-  /** What stands first in a column that this block begins in the middle of its part. */
+  /** Shown at the top of a column if this block continues a part from the previous one. */
   again?: Block;
 }
 
-/** Where a block stands: page and column from 0, and how far from the column's top. */
+/** The position of a block: page and column, counted from 0, and the distance from the column's top. */
 export type Placed<T> = { block: T; page: number; column: number; top: number };
 
 interface Frame {
@@ -15,7 +15,7 @@ interface Frame {
   height: number;
 }
 
-/** Sets blocks below each other, from column to column and page to page; none is cut. */
+/** Places blocks one after another into columns and pages without splitting any. */
 export function flow<T extends Block>(blocks: readonly T[], { columns, height }: Frame): Placed<T>[] {
   const placed: Placed<T>[] = [];
   let [place, top] = [0, 0];
@@ -34,7 +34,7 @@ export function flow<T extends Block>(blocks: readonly T[], { columns, height }:
   return placed;
 }
 
-/** What must stand below a heading in the same column. */
+/** Returns the height of the blocks that must follow a heading in the same column. */
 function headroom(blocks: readonly Block[], n: number): number {
   if (!blocks[n]!.withNext) return 0;
   const next = blocks[n + 1];

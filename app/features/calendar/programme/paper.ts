@@ -1,22 +1,22 @@
 import type { Format } from "./format.ts";
 
-/** How a page of the programme is set, in points. */
+/** The layout of a page, in points. */
 export interface Sheet {
-  /** The paper as it goes through the printer. */
+  /** The size of the paper in the printer. */
   paper: [width: number, height: number];
-  /** One page: the whole paper, or the half of it that is read once it is folded. */
+  /** The size of a page: the paper, or half of it for a booklet. */
   width: number;
   height: number;
   margin: number;
   columns: number;
   columnWidth: number;
   gap: number;
-  /** Where columns begin and how high they are. */
+  /** The top of the columns and their height. */
   top: number;
   columnHeight: number;
 }
 
-/** The short and the long side of each paper, in points. */
+/** The short and the long side of each paper size, in points. */
 export const paperSizes: Record<Format["paper"], [number, number]> = { letter: [612, 792], a4: [595.28, 841.89] };
 const gap = 26;
 

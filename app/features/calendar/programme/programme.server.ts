@@ -21,15 +21,15 @@ interface ProgrammeFacts extends Format {
   today: Day;
 }
 
-/** More than so many are printed without their descriptions. */
+/** With more events than this, descriptions are not printed. */
 const mostDescribed = 150;
 
-/** The calendar as a PDF for paper, made in a thread of its own. */
+/** Renders the calendar as a PDF to print, in a worker thread. */
 export function programmePdf(events: readonly PublicEvent[], facts: ProgrammeFacts): Promise<Uint8Array<ArrayBuffer>> {
   return pdfFromThread("app/features/calendar/programme/programme-thread.server.ts", programmeOf(events, facts));
 }
 
-/** What the programme shows, as plain data. */
+/** Prepares the content of the program as plain data. */
 function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Programme {
   const { edition, language, origin, today, paper, order } = facts;
   const [t, say] = [translator(language), dates(language)];
@@ -68,11 +68,11 @@ function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Pro
 interface Speaking extends ProgrammeFacts {
   t: Translate;
   say: Dates;
-  /** Where the programme begins. */
+  /** The first day of the program. */
   first: Day;
 }
 
-/** Each day on which something begins; what began before the first day stands on that one. */
+/** Groups events by the day they start on. Those that started earlier go to the first day. */
 function daysOf(events: readonly PublicEvent[], speaking: Speaking): ProgrammeDay[] {
   const { t, say, edition, first } = speaking;
   const shownOn = (event: PublicEvent) => [timesOf(event, edition.zone).first, first].toSorted().at(-1)!;
@@ -93,13 +93,15 @@ function daysOf(events: readonly PublicEvent[], speaking: Speaking): ProgrammeDa
   });
 }
 
-/** "Thursday, October 16": a narrow column parts the weekday from its date, and nothing else. */
+/** Allows a line break only after the weekday of "Thursday, October 16", for narrow columns. */
 function breakingAfterWeekday(day: string): string {
   const [weekday, ...date] = day.split(" ");
   return `${weekday} ${date.join("\u00A0")}`;
 }
 
-/** So much of a description is read, with the addresses of its links, and so much of its text kept: two lines of it are printed. */
+/**
+ * Two lines of a description are printed, so only this much of its Markdown is parsed and this much of its text kept.
+ */
 const [readOf, longestTeaser] = [4_000, 260];
 
 function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edition, origin, language }: Speaking) {
@@ -115,7 +117,7 @@ function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edit
   } satisfies ProgrammeEvent;
 }
 
-/** The cover's cloth: days and themes as on the home page, the edition's own while there is nothing to weave. */
+/** The weave of the cover, by days and themes as on the home page. Without events it is the edition's own pattern. */
 function clothOf(events: readonly PublicEvent[], { days, zone, key }: Pick<Edition, "days" | "zone" | "key">) {
   const all = daysBetween(days.invocation, days.integration);
   const cells = new Map<string, Cell>();

@@ -1,34 +1,34 @@
 import type { Language } from "../../../i18n/translate.ts";
 import type { Format } from "./format.ts";
 
-/** Everything a printed programme shows, as plain data in its language. */
+/** The content of a printed program as plain data in its language. */
 export interface Programme extends Format {
   language: Language;
   words: ProgrammeWords;
   days: ProgrammeDay[];
-  /** What its cover is woven from. */
+  /** The numbers from which the cover's weave is drawn. */
   cloth: { days: number; cells: { day: number; theme: number; count: number }[] };
-  /** The QR code of the calendar: true for dark squares. */
+  /** The QR code of the calendar; true is a dark square. */
   code: boolean[][];
 }
 
 export interface ProgrammeDay {
-  /** "17" */
+  /** Such as "17". */
   number: string;
-  /** "Friday, October 17" */
+  /** Such as "Friday, October 17". */
   name: string;
-  /** "Day 1 of ten", or nothing. */
+  /** Such as "Day 1 of ten", or "". */
   note: string;
-  /** "Friday, October 17, continued" */
+  /** Such as "Friday, October 17, continued". */
   again: string;
-  /** What began earlier and goes on. */
+  /** Names the events that started earlier and continue. */
   still: string;
   events: ProgrammeEvent[];
 }
 
 export interface ProgrammeEvent {
   title: string;
-  /** The title's and the text's, where it is not the programme's. */
+  /** The language of the title and the text if it is not the program's. */
   lang: Language | undefined;
   when: string;
   place: string | null;

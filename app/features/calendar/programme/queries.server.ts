@@ -12,7 +12,7 @@ interface Around {
 const mostEvents = 800;
 const daysAfter = 31;
 
-/** The public events that a printed programme has; what was called off is left out. */
+/** Returns the public events of a printed program, without canceled ones. */
 export async function eventsOfProgramme(db: Db, around: Around): Promise<PublicEvent[]> {
   const listed = await eventsOn(db, { ...programmeSpan(around), zone: around.edition.zone, limit: mostEvents });
   return eventsNamed(
@@ -22,8 +22,8 @@ export async function eventsOfProgramme(db: Db, around: Around): Promise<PublicE
 }
 
 /**
- * From today, but at most a month before the opening, or from the opening once it is past, until a month after the closing. A
- * year that is over has what comes next.
+ * Returns the days of a program: from today, but no earlier than a month before the opening and no later than the
+ * opening, to a month after the closing. After that, it contains what comes next.
  */
 export function programmeSpan({ edition, today }: Around): { first: Day; last: Day } {
   const { invocation, integration } = edition.days;

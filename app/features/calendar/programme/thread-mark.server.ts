@@ -1,7 +1,10 @@
 import type { Point } from "../../../lib/pdf/point.ts";
 import { threadColor } from "../../../ui/paper-colors.ts";
 
-/** The rhythm of each theme's thread, as on the pages (ui/calendar/themes.css), so that black and white tells them apart too. */
+/**
+ * The dash pattern of each theme, as on the site (ui/calendar/themes.css), so that black-and-white prints distinguish
+ * them too.
+ */
 const rhythms = [
   [6.75, 1.5],
   [3.75, 1.5],
@@ -11,7 +14,7 @@ const rhythms = [
   [8.25, 3],
 ] as const;
 
-/** The thread of a theme, from top to bottom; general gatherings have an unbroken one. */
+/** Draws a theme's thread from top to bottom. General events have a solid one. */
 export function drawThread(
   doc: PDFKit.PDFDocument,
   theme: number | undefined,

@@ -8,7 +8,7 @@ import { bookletSides, wholeSheets } from "./imposition.ts";
 import { sheetOf, type Sheet } from "./paper.ts";
 import type { Programme } from "./programme.ts";
 
-/** The programme as a tagged PDF: pages one behind the other, or as sheets to print on both sides and fold. */
+/** Writes the program as a tagged PDF, with pages in reading order or arranged as a booklet. */
 export async function writeProgramme(programme: Programme): Promise<Uint8Array<ArrayBuffer>> {
   const { words, language, order } = programme;
   const sheet = sheetOf(programme);
@@ -48,7 +48,7 @@ export async function writeProgramme(programme: Programme): Promise<Uint8Array<A
   return pen.finish();
 }
 
-/** Days one after another, then the places with the pages their gatherings stand on. */
+/** Places the days, and after them the index of venues with page numbers. */
 function setPages(pen: Pen, { days, words, language }: Programme, sheet: Sheet): Placed<Printed>[] {
   const width = sheet.columnWidth;
   const frame = { columns: sheet.columns, height: sheet.columnHeight };
@@ -71,7 +71,7 @@ function emptyBlock({ part, linesOf, writeLines }: Pen, text: string, width: num
   return { isItem: false, height, part: ({ x, y }) => part("P", () => writeLines(lines, style, { x, y: y + 17 })) };
 }
 
-/** Adds all sheets, and returns what turns to a page: whatever is drawn from then on lies on it. */
+/** Adds all sheets, and returns a function that selects the page for what is drawn next. */
 function layOut({ doc }: Pen, { pages, sheet, isBooklet }: { pages: number; sheet: Sheet; isBooklet: boolean }) {
   const sides = isBooklet ? bookletSides(pages) : Array.from({ length: pages }, (_, page) => [page]);
   sides.forEach(() => doc.addPage());
@@ -79,7 +79,7 @@ function layOut({ doc }: Pen, { pages, sheet, isBooklet }: { pages: number; shee
     const side = sides.findIndex((on) => on.includes(page));
     doc.switchToPage(side);
     doc.save().translate(sides[side]!.indexOf(page) * sheet.width, 0);
-    // The cloth of a page must not hang over into its neighbor.
+    // Clip the page, so that its weave does not extend onto the page beside it.
     doc.rect(0, 0, sheet.width, sheet.height).clip();
   };
 }
@@ -103,7 +103,7 @@ function writeBlocks(
   endList();
 }
 
-/** The number stands at the outer edge of a page that is bound or folded. */
+/** Page numbers are at the outer edge in a booklet. */
 function writeFoot(
   { decorate, write, widthOf }: Pen,
   { number, programme, sheet }: { number: number; programme: Programme; sheet: Sheet },

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 import { randomToken } from "~/platform/tokens.server";
 
-/** Gives stars to those of the events that exist; one that has a star keeps it. */
+/** Stars the events that exist. Events already starred stay so. */
 export async function giveStars(db: Db, userId: string, eventIds: readonly string[]): Promise<void> {
   await db
     .insertInto("event_stars")
@@ -20,7 +20,7 @@ export async function removeStar(db: Db, userId: string, eventId: string): Promi
   await db.deleteFrom("event_stars").where("user_id", "=", userId).where("event_id", "=", eventId).execute();
 }
 
-/** A new secret for the address of somebody's feed; the old one is then unknown. */
+/** Replaces the secret in the address of a feed. The old address stops working. */
 export async function renewFeed(db: Db, userId: string): Promise<void> {
   const token = randomToken();
   await db

@@ -4,23 +4,23 @@ import type { Viewer } from "../../identity/viewer.ts";
 import { giveStars } from "./commands.server.ts";
 import { isShortId, starsCookieName } from "./cookie.ts";
 
-/** Where somebody's stars are kept: in the account of who is signed in, else in a cookie of the browser. */
+/** Where a visitor's stars are stored: in the account if they are signed in, else in a cookie. */
 export type StarStorage = { in: "account"; userId: string } | { in: "cookie" };
 
 export interface StarsRead {
   keeper: StarStorage;
-  /** Ids of the events that have one. */
+  /** The ids of the starred events. */
   given: string[];
-  /** Takes the cookie away when its stars have moved to the account. */
+  /** Deletes the cookie once its stars have moved to the account. */
   headers: Record<string, string>;
 }
 
-/** The most a cookie can hold beside everything else a browser sends. */
+/** A cookie cannot hold more next to the other headers of a request. */
 export const mostInCookie = 100;
 const mostInAccount = 2_000;
 const cookieDays = 400;
 
-/** The stars of whoever asks. Stars from before signing in move to the account at the first look. */
+/** Returns a visitor's stars. Stars from before signing in move to the account on the first request. */
 export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; request: Request }): Promise<StarsRead> {
   const inCookie = readStars(request);
   if (viewer.kind === "anonymous") return { keeper: { in: "cookie" }, given: inCookie, headers: {} };
@@ -40,7 +40,7 @@ export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; req
   };
 }
 
-/** The events that the accounts of some addresses have starred; an address without any is not among them. */
+/** Returns the starred events by email address. Addresses without stars are left out. */
 export async function starsOfAddresses(db: Db, emails: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("event_stars as s")
@@ -53,7 +53,6 @@ export async function starsOfAddresses(db: Db, emails: readonly string[]): Promi
   return stars;
 }
 
-/** How many events somebody has starred in their account. */
 export async function starCountOf(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom("event_stars")
@@ -63,7 +62,7 @@ export async function starCountOf(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** The cookie after a change; the newest star comes first. */
+/** Writes the cookie, with the newest star first. */
 export function starsCookie(given: readonly string[], { secure }: { secure: boolean }): string {
   const value = given.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")).join(".");
   const life = given.length > 0 ? cookieDays * 86_400 : 0;
@@ -75,9 +74,9 @@ export async function feedTokenOf(db: Db, userId: string): Promise<string | unde
   return row?.token;
 }
 
-/** The starred events behind a feed's address, or undefined when the address is unknown. */
+/** Returns the starred events of a feed's address, or undefined if the address is unknown. */
 export async function starredBy(db: Db, token: string): Promise<string[] | undefined> {
-  // PostgreSQL refuses a text with a zero byte.
+  // PostgreSQL rejects text with a NUL character.
   if (token.includes("\0")) return undefined;
   const feed = await db.selectFrom("star_feeds").where("token", "=", token).select("user_id").executeTakeFirst();
   if (!feed) return undefined;

@@ -5,7 +5,7 @@ import { pickAhead } from "../picks.server.ts";
 import type { TeasedEvent } from "../picks.ts";
 import { startOf } from "../queries.server.ts";
 
-/** Who has this many stars knows the way. */
+/** With this many stars, a person needs no suggestions. */
 const enoughStars = 3;
 const mostSuggested = 6;
 
@@ -16,7 +16,7 @@ interface SuggestionArgs {
   language: Language;
 }
 
-/** What somebody with few stars might star, in the days of the gathering while those are ahead. */
+/** Suggests events to a person with few stars, from the gathering's days while those are ahead. */
 export async function suggestedEvents(
   db: Db,
   { edition, now, given, language }: SuggestionArgs,

@@ -15,11 +15,11 @@ interface InsertDialogProps {
   onClose(): void;
 }
 
-/** Asks for what a link, button, picture or event needs, and writes it as a letter has it. */
+/** The dialog for a link, button, picture or event. It passes on the Markdown to insert. */
 export function InsertDialog({ tool, selected, onInsert, onClose }: InsertDialogProps) {
   const { t } = useWords();
   const words = selected.text.slice(selected.from, selected.to);
-  // Beside the form of the letter: a form stands in no other.
+  // Rendered outside the letter's form, since forms cannot be nested.
   return createPortal(
     <Dialog title={t(`templates.insert.${tool}.title`)} onClose={onClose}>
       {tool === "event" ? (
@@ -52,7 +52,7 @@ function WordsAndAddress({ tool, words, onDone }: WordsAndAddressProps) {
   const id = useId();
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The form of the letter, in which the dialog stands in React's eyes, is not sent.
+    // React events bubble through portals, so this keeps the letter's form from being submitted.
     event.stopPropagation();
     const form = new FormData(event.currentTarget);
     onDone(String(form.get("words")).trim(), String(form.get("address")));
@@ -84,10 +84,10 @@ function WordsAndAddress({ tool, words, onDone }: WordsAndAddressProps) {
   );
 }
 
-/** An address as people say it, such as example.org/soup; `wholeAddress` makes it whole. */
+/** Accepts an address without a scheme, such as example.org/soup, which `wholeAddress` completes. */
 const withoutScheme = String.raw`\s*[^\s:\/]+\.[^\s:\/]+(\/\S*)?\s*`;
 
-/** Finds an event of the calendar, or writes the block for the next ones. */
+/** Searches for an event of the calendar, or inserts the block of upcoming events. */
 function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(text: string): void }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

@@ -21,7 +21,7 @@ const sections: { name: "parts" | "shapes" | "facts"; items: readonly (Tool | Va
   { name: "facts", items: variables.filter((name) => name !== "first_name") },
 ];
 
-/** Everything that can be put into a letter, by the words for it. */
+/** The menu of everything that can be inserted into a letter. */
 export function InsertMenu({ isOpen, onOpen, onTool, onVariable }: InsertMenuProps) {
   const { t } = useWords();
   return (

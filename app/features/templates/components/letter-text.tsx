@@ -14,12 +14,12 @@ import { InsertMenu } from "./insert-menu.tsx";
 import { applyEdit, continueLine, marks, selectedIn, toolOf, type DialogTool, type Tool } from "../text-editing.ts";
 
 interface LetterTextProps {
-  /** Name in the form and id on the page. */
+  /** The field's name, which is also its id. */
   name: "markdown_content" | "markdown_es";
   language: Language;
   label: string;
   required?: boolean;
-  /** What it begins with, and what stands in it now. */
+  /** The initial and the current text. */
   start: string;
   value: string;
   error: string | undefined;
@@ -27,7 +27,7 @@ interface LetterTextProps {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The text of a letter: Markdown, with a menu of words for who does not know it. What is wrong stands below, each with a way to its line. */
+/** The field for a letter's Markdown, with a menu of tools. Problems are listed below it and lead to their lines. */
 export function LetterText(props: LetterTextProps) {
   const { name, language, label, required, start, value, error, problems, area } = props;
   const { t } = useWords();
@@ -73,7 +73,7 @@ export function LetterText(props: LetterTextProps) {
   );
 }
 
-/** What is wrong, each with a way to its line. */
+/** Lists the problems, each with a button that selects its line. */
 function Problems({ problems, onShow }: Pick<LetterTextProps, "problems"> & { onShow(line: number): void }) {
   const { t } = useWords();
   if (problems.length === 0) return null;
@@ -96,10 +96,10 @@ interface OpenDialog {
   selected: Selected;
 }
 
-/** What the menu and its keys do to the text. */
+/** Connects the menu and the keyboard shortcuts to the text. */
 function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Language) {
   const [dialog, setDialog] = useState<OpenDialog>();
-  // A dialog takes the selection; it comes back to where it was.
+  // A dialog takes the selection away, so the edit is applied after it has been restored.
   const waiting = useRef<Edit>(undefined);
   const [isOpen, setOpen] = useState(false);
 
@@ -119,7 +119,7 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
 
   function close(): void {
     setDialog(undefined);
-    // The dialog hands the focus back when it goes.
+    // The dialog returns the focus only when it closes, so the edit waits for that.
     setTimeout(() => {
       const edit = waiting.current;
       waiting.current = undefined;
@@ -149,14 +149,14 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
   const menu = {
     isOpen,
     onOpen: setOpen,
-    // The menu keeps the focus until it is gone.
+    // The menu returns the focus only after it has closed, so the tool waits for that.
     onTool: (tool: Tool) => void setTimeout(apply, 0, tool),
     onVariable: (name: Variable) => void setTimeout(writeVariable, 0, name),
   };
   return { dialog, menu, insert, press, close };
 }
 
-/** Selects a line and brings it into view. */
+/** Selects a line and scrolls to it. */
 function showLine(area: HTMLTextAreaElement, line: number): void {
   const [from, to] = placeOfLine(area.value, line);
   area.focus();

@@ -6,7 +6,7 @@ import { tools } from "../text-editing.ts";
 
 type Sample = "heading" | "bold" | "italic" | "first" | "second" | "words" | "shows" | "button";
 
-/** What is typed, by the words that explain it; the sample words are of the reader's language. */
+/** Returns the examples with their explanations, in the language of the page. */
 function useRows() {
   const { t } = useWords();
   const sample = (name: Sample) => t(`templates.help.samples.${name}`);
@@ -28,7 +28,7 @@ function useRows() {
   ] as const;
 }
 
-/** How a letter is written by hand: what the menu writes, and what only stands here. */
+/** Explains the Markdown of letters, including what the menu does not offer. */
 export function SyntaxHelp() {
   const { t, language } = useWords();
   const rows = useRows();

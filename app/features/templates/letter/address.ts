@@ -1,7 +1,10 @@
 import type { ProblemReason } from "./problem.ts";
 import { holdsMark } from "./marks.ts";
 
-/** Why an address may not stand in a letter, or undefined for one that may: of the web, of this site ("/register"), of mail, of a phone. */
+/**
+ * Returns why a letter cannot contain an address, or undefined if it can. Allowed are web addresses, paths of this site
+ * such as "/register", email addresses and phone numbers.
+ */
 export function addressProblem(address: string): ProblemReason | undefined {
   if (/^(mailto|tel):/i.test(address)) return mailProblem(address);
   const host = /^https?:\/\/([^/?#]*)/i.exec(address)?.[1];
@@ -10,7 +13,7 @@ export function addressProblem(address: string): ProblemReason | undefined {
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? "address-scheme" : "address-relative";
 }
 
-/** Why an address may not be that of a picture. */
+/** Returns why an address cannot be that of a picture, or undefined if it can. */
 export function pictureProblem(address: string): ProblemReason | undefined {
   if (!/^https?:\/\//i.test(address)) return "picture-address";
   return holdsMark(address) ? "address-variable" : addressProblem(address);

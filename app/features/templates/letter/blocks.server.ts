@@ -7,7 +7,7 @@ import type { LineBlock } from "./placeholders.ts";
 import type { ProblemReason } from "./problem.ts";
 import { isTheme, readEvent, readEvents, type EventsWanted } from "./syntax.ts";
 
-/** The content blocks that Markdown means, in its order. */
+/** Converts Markdown tokens to content blocks. */
 export function readBlocks(tokens: readonly Token[], reading: ReadingLetter): Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -67,7 +67,7 @@ function itemsOf(inner: readonly Token[], reading: ReadingLetter): Block[][] {
   return items;
 }
 
-/** A block that stands alone on its line; one without what it needs is a problem. */
+/** Converts a block on its own line. A missing argument is reported as a problem. */
 function lineBlock({ name, argument, line }: LineBlock, reading: ReadingLetter): Block[] {
   const problem = (reason: ProblemReason): Block[] => {
     reading.problems.push({ field: "markdown", line, reason, value: argument });

@@ -31,16 +31,16 @@ import { personVariables, type PersonVariable } from "./syntax.ts";
 import type { LetterFacts } from "./event-blocks.server.ts";
 
 export interface LetterRecipient {
-  /** As a mail may greet by it (lib/greeted-name); empty where there is none. */
+  /** The name used in the greeting (lib/greeted-name), or "". */
   fullName: string;
-  /** Where it is not made from the full name. */
+  /** Set if it differs from the beginning of the full name. */
   firstName?: string;
   email: string;
-  /** Where the reader changes what they get, or ends it. */
+  /** The recipient's page for preferences and unsubscribing. */
   preferencesUrl: string;
-  /** Ids of the events they starred. */
+  /** The ids of their starred events. */
   starred?: readonly string[];
-  /** In a digest: what is new to them. */
+  /** In a digest: which events are new to them. */
   news?: OwnNews | undefined;
 }
 
@@ -50,20 +50,20 @@ export interface WrittenLetter {
   text: string;
 }
 
-/** A letter that was rendered once and is filled in for each reader. */
+/** A letter that is rendered once and then personalized for each recipient. */
 export interface CompiledLetter {
   personalize(recipient: LetterRecipient): WrittenLetter;
-  /** Lines of event blocks that the calendar has nothing for. */
+  /** The lines of event blocks without any events. */
   emptyBlocks: number[];
-  /** True where readers see the events they starred. */
+  /** True if recipients see their own starred events. */
   showsStars: boolean;
-  /** True where readers of a digest see what is new to them. */
+  /** True if recipients of a digest see only events that are new to them. */
   showsNews: boolean;
-  /** The same as plain data, to be kept: what it says then depends on nothing but the reader. */
+  /** Returns the letter as plain data for storage. Its content then depends on nothing but the recipient. */
   layOut(): LaidOutLetter;
 }
 
-/** A rendered letter with places for what each reader gets, as plain data. */
+/** A rendered letter as plain data, with slots for the personal values. */
 export interface LaidOutLetter extends Parts {
   events: [slot: number, events: LaidOutEvents][];
 }
@@ -78,7 +78,9 @@ interface Parts {
   emptyBlocks: number[];
 }
 
-/** Renders a letter once for all its readers: each place is then filled for where it stands. */
+/**
+ * Renders a letter once for all its recipients. Each slot remembers its position, which decides how values are escaped.
+ */
 export function compileLetter(letter: Letter, facts: LetterFacts): CompiledLetter {
   const { language, slots } = letter;
   const preferences = slots.length;
@@ -101,15 +103,15 @@ export function compileLetter(letter: Letter, facts: LetterFacts): CompiledLette
   return letterOf(parts, eventBlocks);
 }
 
-/** A letter out of its plain data, word for word what it was when that was made. */
+/** Restores a letter from its plain data, with exactly the same content. */
 export function storedLetter({ events, ...parts }: LaidOutLetter): CompiledLetter {
   return letterOf(parts, new Map(events.map(([slot, block]) => [slot, storedEventBlock(block)])));
 }
 
-/** What a subject needs to be read. */
+/** The part of the plain data that determines the subject. */
 export type LaidOutSubject = Pick<LaidOutLetter, "subject" | "variables">;
 
-/** The subject as somebody reads it who gave no name; for lists of letters. */
+/** Returns the subject for a recipient without a name, for lists of letters. */
 export function subjectForAnybody({ subject, variables }: LaidOutSubject): string {
   return singleLine(toFillable(subject).fill(fallbacksOf(variables)));
 }
@@ -165,7 +167,7 @@ function contentOf(letter: Letter, { facts, preferences, shown }: Shape): EmailC
   };
 }
 
-/** Who is registered ends such letters by withdrawing, all others by their preferences. */
+/** The footer: registered people can withdraw, and all others can change their preferences. */
 function wayOut({ language }: Letter, { facts, preferences }: Pick<Shape, "facts" | "preferences">) {
   const t = translator(language);
   return facts.why === "registration"
@@ -173,7 +175,7 @@ function wayOut({ language }: Letter, { facts, preferences }: Pick<Shape, "facts
     : { label: t("letter.preferences"), href: markOf(preferences) };
 }
 
-/** What is the same for every reader. */
+/** Returns the values that are the same for all recipients. */
 function commonValues({ language, slots }: Letter, { edition, origin, why }: LetterFacts): Map<number, Value> {
   const values = editionValues(edition, language, why === "registration" ? edition.venue : edition.publicVenue);
   return new Map(
@@ -198,7 +200,7 @@ function ownValues(
   return values;
 }
 
-/** On one line, of whole characters. */
+/** Makes a text single-line and repairs broken Unicode. */
 function plain(text: string): string {
   return singleLine(text.toWellFormed());
 }
@@ -213,7 +215,7 @@ function isPersonal(variable: string): variable is PersonVariable {
 
 const elements = "table tbody tr td th p h1 h2 h3 ul ol li blockquote a strong em code span br img";
 
-/** What an organizer wrote cannot hold anything else anyway: a second fence, before the letter is stored and sent. */
+/** A second safeguard: the Markdown reader already allows nothing that this would remove. */
 function clean(html: string): string {
   return sanitize(html, {
     allowedTags: elements.split(" "),

@@ -4,7 +4,9 @@ import type { PublicEdition } from "../../edition/edition.ts";
 import { gatheringPlaceOf } from "../../edition/place.ts";
 import type { EditionVariable } from "./syntax.ts";
 
-/** What the variables of the edition say in a language; a venue that is not public only to who has registered. */
+/**
+ * Returns the values of the edition's variables. A venue that is not public is only in letters to registered people.
+ */
 export function editionValues(
   edition: PublicEdition,
   language: Language,

@@ -2,8 +2,8 @@ import type { Block } from "~/ui/email/content";
 import { cutAtMarks } from "./marks.ts";
 
 /**
- * An event block that the calendar has nothing for goes, with the heading that then stands above nothing, and a quote or
- * an item that held nothing else. `shown` says which slots have events.
+ * Removes event blocks without events, and the headings, quotes and list items that would be empty without them.
+ * `shown` tells which slots have events.
  */
 export function withoutEmpty(blocks: readonly Block[], shown: (slot: number) => boolean): Block[] {
   const filled = blocks.map((block) => filledIn(block, shown));
@@ -14,7 +14,7 @@ export function withoutEmpty(blocks: readonly Block[], shown: (slot: number) => 
   });
 }
 
-/** A block with what is left in it; undefined when that is nothing. */
+/** Returns a block without its empty parts, or undefined if nothing is left. */
 function filledIn(block: Block, shown: (slot: number) => boolean): Block | undefined {
   if (block.block === "personal") {
     const place = cutAtMarks(block.mark)[1];

@@ -12,37 +12,40 @@ import type { Letter } from "./letter.server.ts";
 import type { Edition } from "../../edition/edition.ts";
 import type { LetterEvents } from "./events.server.ts";
 
-/** What a letter is written from, the same for all its readers. */
+/** The facts a letter is rendered from, the same for all recipients. */
 export interface LetterFacts {
   edition: Edition;
   origin: string;
   events: LetterEvents;
   /**
-   * What its readers asked for other than the newsletter: the digest, or a place at the gathering, who alone read a venue that
-   * is not public.
+   * Set if the recipients did not just subscribe: a digest, or a letter about their registration. Only the latter names
+   * a venue that is not public.
    */
   why?: "digest" | "registration" | undefined;
 }
 
-/** A piece of a letter, ready for both of its parts. */
+/** A part of a letter as HTML and as plain text. */
 export interface Piece {
   html: string;
   text: string;
 }
 
-/** What stands in the place of an event block. */
+/** The rendered content of an event block. */
 export interface EventBlock {
-  /** For a reader with these stars, or of a digest. */
+  /** Returns the content for one recipient's stars, or for what is new to them. */
   pieceFor(reader: EventReader): Piece;
-  /** Readers see the events they starred. */
+  /** True if recipients see their own starred events. */
   isOwn: boolean;
-  /** Readers of a digest see what is new to them. */
+  /** True if recipients of a digest see only events that are new to them. */
   isNews: boolean;
-  /** The same as plain data. */
+  /** Returns the block as plain data. */
   layOut(): LaidOutEvents;
 }
 
-/** What is new to a reader of a digest: published after a moment, and of these themes; none means all. */
+/**
+ * Which events are new to a recipient of a digest: those published since a time, in these themes. An empty list means
+ * all themes.
+ */
 export interface OwnNews {
   since: number;
   themes: readonly string[];
@@ -53,16 +56,16 @@ export interface EventReader {
   news?: OwnNews | undefined;
 }
 
-/** An event block in words, with everything it may say. */
+/** A rendered event block as plain data. */
 export interface LaidOutEvents {
   all: Piece;
-  /** Where each reader sees those they starred: all events to come, in order. */
+  /** If recipients see their starred events: all upcoming ones, in order. */
   own?: { count: number; caption: Piece; ids: string[]; pieces: Piece[] };
-  /** Where each reader of a digest sees what is new to them: all that may be, in order, and what tells of more. */
+  /** If recipients see what is new to them: all candidates, in order, and the line that mentions more. */
   news?: { count: number; more: Piece; events: { published: number; theme: string }[]; pieces: Piece[] };
 }
 
-/** An event block in words; undefined when the calendar has nothing for it. */
+/** Renders an event block, or returns undefined if there are no events for it. */
 export function eventBlock(found: FoundEvents, count: number, speaker: Speaker): EventBlock | undefined {
   if (found.events.length === 0) return undefined;
   const t = translator(speaker.language);
@@ -93,7 +96,7 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
   });
 }
 
-/** The same block out of its plain data. */
+/** Restores an event block from its plain data. */
 export function storedEventBlock({ all, own, news }: LaidOutEvents): EventBlock {
   const fast = ({ html, text }: Piece): Piece => ({ html: fastHtml(html), text });
   if (news) return blockOf({ all: fast(all), news: { ...news, more: fast(news.more), pieces: news.pieces.map(fast) } });

@@ -6,40 +6,40 @@ import type { Letter } from "./letter.server.ts";
 import type { LetterProblem } from "./problem.ts";
 import type { EventsWanted } from "./syntax.ts";
 
-/** The most events that one reader's are looked for among. */
+/** At most this many upcoming events are searched for a recipient's stars. */
 export const mostAhead = 1_000;
 
-/** What the calendar has for an event block. */
+/** The events found for an event block. */
 export interface FoundEvents {
-  /** What every reader sees. */
+  /** The events that all recipients see. */
   events: ListedEvent[];
-  /** All that are to come, where each reader sees those with a star of theirs. */
+  /** For starred events: all upcoming ones, of which each recipient sees their own. */
   ahead?: ListedEvent[];
-  /** All that are new, where each reader of a digest sees those they have not been told of. */
+  /** For a digest: all new ones, of which each recipient sees those not announced to them yet. */
   fresh?: NewEvent[];
-  /** True for an event that was never there, or is hidden from visitors. */
+  /** True if the event does not exist or is not public. */
   unknown?: boolean;
 }
 
-/** Events by the slot of their block. */
+/** The events by the slot of their block. */
 export type LetterEvents = ReadonlyMap<number, FoundEvents>;
 
 const newForDays = 7;
 
-/** Since when an event is new to somebody who was never told of any. */
+/** Returns since when events are new to a recipient who never got a digest. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - newForDays * 86_400_000);
 }
 
 interface At {
-  /** Of the site, by which events are over. */
+  /** The site's time, which decides which events are over. */
   now: Date;
   zone: string;
-  /** What is new: events published since a moment, or these. */
+  /** The new events, or the time since when events are new. */
   news: Date | readonly NewEvent[];
 }
 
-/** Asks the calendar for the events of a letter as they stand now: what is over or called off is left out. */
+/** Reads the current events for a letter, without past and canceled ones. */
 export async function eventsOfLetter(db: Db, { slots }: Letter, at: At): Promise<LetterEvents> {
   const found = new Map<number, FoundEvents>();
   for (const [number, slot] of slots.entries())
@@ -70,7 +70,7 @@ async function find(db: Db, wanted: EventsWanted, { news, ...at }: At): Promise<
   }
 }
 
-/** A problem for each block that names an event no visitor can see. */
+/** Returns a problem for each block with an event that visitors cannot see. */
 export function unknownEvents({ slots }: Letter, found: LetterEvents): LetterProblem[] {
   return slots.flatMap((slot, number) =>
     slot.slot === "events" && slot.wanted.which === "one" && found.get(number)?.unknown

@@ -1,29 +1,29 @@
 import { cutAtMarks, type Place } from "./marks.ts";
 
-/** Where a value lands; each has its own way to write it. */
+/** The context of a slot, which decides how its value is escaped. */
 type Into = "markup" | "attribute" | "text";
 
-/** What a slot says for a reader, or for all of them. */
+/** The value of a slot, for one or all recipients. */
 export interface Value {
   text: string;
-  /** It is an address, or HTML and text of our own: written as it is. */
+  /** Trusted HTML and text that is inserted without escaping. */
   ready?: { html: string; text: string };
 }
 
-/** What a text consists of: its words, and the places for its values. Plain data. */
+/** A part of a text: its words, or a slot with its context. */
 export type FillPiece = string | (Place & { into: Into });
 
-/** A text that is cut at its slots once and then filled in for each reader. */
+/** A text that is split at its slots once, and then filled for each recipient. */
 export interface Fillable {
   fill(values: Values): string;
 }
 
-/** What slots say, by their number. */
+/** The values by the number of their slot. */
 export type Values = ReadonlyMap<number, Value>;
 
 /**
- * Cuts an HTML document at its slots, once for all readers. Each slot keeps whether it stands between tags or within an
- * attribute, because a value is escaped differently there. The values in `common` are the same for all and filled in here.
+ * Splits an HTML document at its slots, once for all recipients. Each slot keeps whether it is inside an attribute,
+ * because values are escaped differently there. The values in `common` are inserted right away.
  */
 export function piecesOfHtml(html: string, common: Values): FillPiece[] {
   let before = "";
@@ -42,13 +42,13 @@ export function piecesOfText(text: string, common: Values): FillPiece[] {
   return withCommon(pieces, common);
 }
 
-/** React writes < and > of texts and attributes as entities: a tag is open after a < without its >. */
+/** React escapes < and > in texts and attributes, so a < without its > means that a tag is open. */
 function placeIn(before: string): Into {
   const [tag, end] = [before.lastIndexOf("<"), before.lastIndexOf(">")];
   return tag > end || before.startsWith("<title", tag) ? "attribute" : "markup";
 }
 
-/** Fills in the values that are the same for all readers, and joins neighboring texts. */
+/** Inserts the values that are the same for all recipients, and joins adjacent texts. */
 function withCommon(cut: readonly FillPiece[], common: Values): FillPiece[] {
   const merged: FillPiece[] = [];
   for (const piece of cut) {
@@ -61,7 +61,10 @@ function withCommon(cut: readonly FillPiece[], common: Values): FillPiece[] {
   return merged;
 }
 
-/** Prepares a text to be filled in. A slot without a value stays empty; `finish` changes the words between the slots, once. */
+/**
+ * Prepares a text to be filled. A slot without a value becomes empty. `finish` is applied once to the words between the
+ * slots.
+ */
 export function toFillable(cut: readonly FillPiece[], finish = (text: string) => text): Fillable {
   const pieces = cut.map((piece) => (typeof piece === "string" ? finish(piece) : piece));
   return {
@@ -79,7 +82,7 @@ const nothing: Value = { text: "" };
 function written({ as, into, space }: Place & { into: Into }, { text, ready }: Value): string {
   if (ready) return (space ? " " : "") + (into === "text" ? ready.text : ready.html);
   if (as === "address") return encodeURIComponent(text.toWellFormed());
-  // "Hello {{full_name}}," to nobody known is "Hello,".
+  // Without a name, the space before it goes too: "Hello {{full_name}}," becomes "Hello,".
   if (text === "") return "";
   return (
     (space ? " " : "") + (into === "text" ? text : into === "markup" ? `<bdi>${escaped(text)}</bdi>` : escaped(text))
@@ -93,20 +96,20 @@ export function escaped(text: string): string {
   return inLatin(/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign]!) : text);
 }
 
-/** Dashes, quotes and other scripts as entities, so that all letters are among the first 256. */
+/** Encodes characters outside of Latin-1, such as dashes and other scripts, as entities. */
 function inLatin(html: string): string {
   return html.replace(/[^\0-\xff]/gu, (letter) => `&#x${letter.codePointAt(0)!.toString(16)};`);
 }
 
 /**
- * Copies the text to one byte per character. A slice of a wider string keeps two, and is filled in at a third of the
- * speed.
+ * Copies the text into a one-byte string. A slice of a two-byte string stays two-byte, which makes filling three times
+ * slower.
  */
 function oneByte(latin: string): string {
   return Buffer.from(latin, "latin1").toString("latin1");
 }
 
-/** HTML of our own, in the form that is filled in fastest. */
+/** Returns trusted HTML in the form that is filled fastest. */
 export function fastHtml(html: string): string {
   return oneByte(inLatin(html));
 }

@@ -8,7 +8,7 @@ import type { Theme } from "../../edition/edition.ts";
 import type { LineBlock, Slot } from "./placeholders.ts";
 import type { LetterProblem } from "./problem.ts";
 
-/** The problems and links that reading a letter collects. */
+/** Collects the problems and links of a letter while it is read. */
 export interface ReadingLetter {
   language: Language;
   slots: Slot[];
@@ -23,7 +23,7 @@ export interface ReadingLetter {
 
 type Picture = Extract<Block, { block: "picture" }>;
 
-/** Returns the words and pictures of a paragraph or heading, in their order. */
+/** Returns the words and pictures of a paragraph or heading, in order. */
 export function readInline(token: Token, reading: ReadingLetter): (Run[] | Picture)[] {
   const parts: (Run[] | Picture)[] = [];
   const look = { bold: 0, italic: 0 };

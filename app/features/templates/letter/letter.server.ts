@@ -9,14 +9,14 @@ import { firstSentence } from "./preheader.server.ts";
 import type { LetterProblem } from "./problem.ts";
 import type { ReadingLetter } from "./inline.server.ts";
 
-/** A letter as an organizer writes it, in one language. */
+/** One language of a letter as an organizer writes it. */
 export interface LetterSource {
   subject: string;
   markdown: string;
   language: Language;
 }
 
-/** A letter that was read: content blocks in which marks stand for what is filled in later. */
+/** A parsed letter. Its content blocks contain marks for the values that are inserted later. */
 export interface Letter {
   language: Language;
   subject: string;
@@ -29,7 +29,7 @@ export interface Letter {
 
 export type ReadLetter = { ok: true; letter: Letter } | { ok: false; problems: LetterProblem[] };
 
-/** Reads a letter, or tells at which lines it cannot be sent as it stands. */
+/** Parses a letter, or returns its problems with their lines. */
 export function parseLetter({ subject, markdown, language }: LetterSource): ReadLetter {
   const reading: ReadingLetter = {
     language,
@@ -49,7 +49,7 @@ export function parseLetter({ subject, markdown, language }: LetterSource): Read
   return { ok: true, letter: { language, subject: title, preheader, theme, blocks, slots, links } };
 }
 
-/** The subject first, then line by line. */
+/** Sorts problems: the subject first, then by line. */
 function byPlace(a: LetterProblem, b: LetterProblem): number {
   return Number(a.field === "markdown") - Number(b.field === "markdown") || a.line - b.line;
 }

@@ -3,16 +3,16 @@ import { withMarksInAddress, withoutEncodedMarks, withoutMarksToDecode } from ".
 import { blockLine } from "./placeholders.ts";
 
 /**
- * How letters are read: no own HTML, lines stay lines, web addresses are links. What a volunteer would do unaware is
- * off: a rule under a line is no heading, and an indented line no code.
+ * The Markdown of letters: HTML is shown as text, line breaks are kept, and web addresses become links. Syntax that
+ * people use by accident is disabled: an underlined line is not a heading, and an indented line is not code.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
 markdown.disable(["lheading", "code", "table", "strikethrough", "reference"]);
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// Every address becomes one here, so that a forbidden one is told instead of left as text.
+// Accept every address here, so that a forbidden one is reported as a problem instead of staying plain text.
 markdown.validateLink = () => true;
 const { normalizeLink, normalizeLinkText } = markdown;
-// A mark in the name of a site is left, to be told too; it would be lost in a host's ASCII form.
+// A mark in a host name is kept too, so that it is reported; the ASCII form of the host would lose it.
 const markInHost = /^[a-z]+:\/\/[^/?#]*[\uFDD0-\uFDEF]/i;
 markdown.normalizeLink = (address) =>
   markInHost.test(address) ? address : withMarksInAddress(normalizeLink.call(markdown, withoutEncodedMarks(address)));
@@ -41,7 +41,7 @@ export function tokensOf(text: string): Token[] {
   return markdown.parse(text, {});
 }
 
-/** An address as a link in Markdown would have it. */
+/** Normalizes an address as Markdown does for links. */
 export function normalAddress(address: string): string {
   return markdown.normalizeLink(address);
 }

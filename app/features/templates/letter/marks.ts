@@ -1,6 +1,6 @@
 /**
- * While a letter is read and rendered, a mark stands for each variable and each event block. It is made of characters
- * that no text may hold (Unicode calls them noncharacters), so Markdown, React and a sanitizer leave it as it is.
+ * While a letter is parsed and rendered, a mark represents each variable and each event block. It consists of Unicode
+ * noncharacters, which no text may contain, so that Markdown, React and the sanitizer leave it unchanged.
  */
 export type MarkedAs = "text" | "address";
 
@@ -10,12 +10,12 @@ const any = /[\uFDD0-\uFDEF]/g;
 const marks = /( ?)([\uFDD0\uFDD2])(\d+)\uFDD1/;
 const encoded = /%EF%B7%90(\d+)%EF%B7%91/g;
 
-/** The mark of a slot. In an address its value will be percent-encoded. */
+/** Returns the mark of a slot. Values in an address are percent-encoded. */
 export function markOf(slot: number, as: MarkedAs = "text"): string {
   return `${begin[as]}${slot}${end}`;
 }
 
-/** Text that holds nothing which could be taken for a mark. */
+/** Removes characters that could be mistaken for a mark. */
 export function withoutMarks(text: string): string {
   return text.replace(any, "");
 }
@@ -24,29 +24,31 @@ export function holdsMark(text: string): boolean {
   return marks.test(text);
 }
 
-/** An address as somebody typed it, in which what they percent-encoded themselves is no mark: small letters say the same. */
+/**
+ * Lower-cases percent-escapes the author typed, so that they cannot be mistaken for our marks (which use upper case).
+ */
 export function withoutEncodedMarks(address: string): string {
   return address.replace(/%EF%B7%9/g, (begun) => begun.toLowerCase());
 }
 
-/** An address to be shown decoded: a mark that was typed percent-encoded becomes the sign for what cannot be read. */
+/** Prepares an address for display: a percent-encoded mark that the author typed becomes the replacement character. */
 export function withoutMarksToDecode(address: string): string {
   return address.replace(/%EF%B7%[9A][0-9A-F]/gi, "\uFFFD");
 }
 
-/** An address in which marks that were percent-encoded are marks again. */
+/** Turns the percent-encoded marks of an address back into marks. */
 export function withMarksInAddress(address: string): string {
   return address.replace(encoded, (_, slot: string) => markOf(Number(slot), "address"));
 }
 
-/** A place in a text: which slot, how it was marked, and whether a space stands before it. */
+/** A place for a value: the slot, how it was marked, and whether a space precedes it. */
 export interface Place {
   slot: number;
   as: MarkedAs;
   space: boolean;
 }
 
-/** A text cut at its marks: its words, and the places between them. */
+/** Splits a text at its marks into words and places. */
 export function cutAtMarks(text: string): (string | Place)[] {
   const pieces = text.split(marks);
   const cut: (string | Place)[] = [pieces[0]!];

@@ -2,30 +2,30 @@ import { markOf, withoutMarks } from "./marks.ts";
 import type { LetterProblem, ProblemReason } from "./problem.ts";
 import { isLetterBlock, isVariable, type EventsWanted, type LetterBlockName, type Variable } from "./syntax.ts";
 
-/** What a mark stands for. */
+/** The variable, event block or site address that a mark represents. */
 export type Slot =
   | { slot: "variable"; variable: Variable; fallback: string; line: number }
   | { slot: "events"; wanted: EventsWanted; line: number }
-  /** The site's own address in front of a path. */
+  /** The site's origin, in front of a path. */
   | { slot: "site" };
 
-/** A block that stands alone on its line. */
+/** A block on a line of its own. */
 export interface LineBlock {
   name: LetterBlockName;
   argument: string;
   line: number;
 }
 
-/** What is gathered while a letter is read. */
+/** Collects the slots and problems while a letter is read. */
 export interface Reading {
   slots: Slot[];
   problems: LetterProblem[];
 }
 
-/** A line that holds nothing but a block, as Markdown reads it: its number between two marks that no text has. */
+/** Matches a line that consists of a block only: its number between two noncharacters. */
 export const blockLine = /^\uFDD4(\d+)\uFDD5$/;
 
-/** The Markdown with a mark for each variable and each block, line by line; what is none of them is a problem. */
+/** Replaces each variable and block in the Markdown with a mark. Any other braces are reported as problems. */
 export function swapPlaceholders(markdown: string, reading: Reading): { text: string; blocks: LineBlock[] } {
   const blocks: LineBlock[] = [];
   const lines = withoutMarks(markdown).split(/\r\n?|\n/);
@@ -41,7 +41,7 @@ export function swapPlaceholders(markdown: string, reading: Reading): { text: st
   return { text: text.join("\n"), blocks };
 }
 
-/** A subject with a mark for each variable. */
+/** Replaces each variable in a subject with a mark. */
 export function swapInSubject(subject: string, reading: Reading): string {
   const at = { field: "subject" as const, line: 1 };
   return leftover(swapVariables(withoutMarks(subject), at, reading), at, reading);
@@ -62,7 +62,7 @@ function swapVariables(source: string, at: At, { slots, problems }: Reading): st
   });
 }
 
-/** Braces that are still there belong to nothing. */
+/** Reports braces that are neither a variable nor a block. */
 function leftover(text: string, at: At, { problems }: Reading): string {
   for (const [value, said] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
     const name = /^\s*([a-z_]+)\s*:/i.exec(said!)?.[1]?.toLowerCase() ?? "";

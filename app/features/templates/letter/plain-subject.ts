@@ -4,7 +4,7 @@ import type { PublicEdition } from "../../edition/edition.ts";
 import { editionValues } from "./edition-values.ts";
 import { isVariable } from "./syntax.ts";
 
-/** A written subject as somebody reads it who gave no name; for choices, where nothing is rendered yet. */
+/** Returns a subject for a recipient without a name, for menus in which letters are not rendered yet. */
 export function plainSubject(subject: string, edition: PublicEdition, language: Language): string {
   const values: Partial<Record<string, string>> = editionValues(edition, language);
   const plain = subject.replace(/\{\{([^{}:]*)\}\}/g, (whole, said: string) => {

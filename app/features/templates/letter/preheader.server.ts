@@ -2,7 +2,7 @@ import type { Block } from "~/ui/email/content";
 
 const longest = 140;
 
-/** The first sentence of a letter behind its greeting: what a mailbox shows beside the subject. */
+/** Returns the first sentence after the greeting, which mailboxes show next to the subject. */
 export function firstSentence(blocks: readonly Block[]): string {
   const paragraphs = blocks.flatMap((block) => (block.block === "paragraph" ? [wordsOf(block.runs)] : []));
   const words = paragraphs.find((text) => !/[,:]$/.test(text)) ?? paragraphs[0] ?? "";

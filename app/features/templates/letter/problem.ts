@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 
-/** Why a letter cannot be saved or sent as it stands. */
+/** The reasons why a letter cannot be saved or sent. */
 export type ProblemReason =
   | "unknown-variable"
   | "unclosed"
@@ -20,16 +20,16 @@ export type ProblemReason =
   | "picture-address"
   | "picture-alt";
 
-/** What is wrong at a line of what an organizer wrote; lines count from 1. */
+/** A problem in the Markdown or the subject. Lines count from 1. */
 export interface LetterProblem {
   field: "subject" | "markdown";
   line: number;
   reason: ProblemReason;
-  /** The words it is about. */
+  /** The text that caused it. */
   value: string;
 }
 
-/** A problem as one sentence that says what to do. */
+/** Describes a problem and its solution in one sentence. */
 export function problemText(t: Translate, { reason, value }: LetterProblem): string {
   return t(`letter.problems.${reason}`, { value });
 }

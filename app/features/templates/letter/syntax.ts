@@ -1,13 +1,13 @@
 import { themes, type Theme } from "../../edition/edition.ts";
 
-/** How a reader is called. Who has told no name needs a fallback. */
+/** The recipient's name. These variables need a fallback for people without a name. */
 const nameVariables = ["first_name", "full_name"] as const;
 
-/** What differs from reader to reader. */
+/** The variables that differ between recipients. */
 export const personVariables = [...nameVariables, "email"] as const;
 export type PersonVariable = (typeof personVariables)[number];
 
-/** What the edition knows, the same for every reader of a language. */
+/** The variables of the edition, the same for all recipients with a language. */
 export const editionVariables = [
   "edition_name",
   "year",
@@ -20,34 +20,37 @@ export const editionVariables = [
 ] as const;
 export type EditionVariable = (typeof editionVariables)[number];
 
-/** All that can stand between {{ and }} within a sentence, also with a fallback: {{first_name|friend}} (TPL-11, TPL-12, TPL-33). */
+/**
+ * The variables inside sentences, written as {{first_name}} or with a fallback as {{first_name|friend}} (TPL-11,
+ * TPL-12, TPL-33).
+ */
 export const variables = [...personVariables, ...editionVariables] as const;
 export type Variable = (typeof variables)[number];
 
 /**
- * What stands alone on a line between {{ and }}, with what follows its colon:
- * {{button: Register | /register}}, {{event: ID}}, {{events: 5}}, {{events: 5 arts}}, {{events: 5 mine}}, {{events: 5 new}},
- * {{band: arts}} for the color of the woven band on top, {{preheader: Words}} for those beside the subject.
+ * The blocks on a line of their own, with an argument after the colon: {{button: Register | /register}}, {{event: ID}},
+ * {{events: 5}}, {{events: 5 arts}}, {{events: 5 mine}}, {{events: 5 new}}, {{band: arts}} for the color of the woven
+ * band, {{preheader: Words}} for the text shown next to the subject.
  */
 export const letterBlocks = ["button", "event", "events", "band", "preheader"] as const;
 export type LetterBlockName = (typeof letterBlocks)[number];
 
 const mostEvents = 20;
 
-/** What an event block asks the calendar for. */
+/** The events that a block asks for. */
 export type EventsWanted =
   | { which: "one"; id: string }
   | { which: "next"; count: number; theme?: Theme }
   | { which: "mine"; count: number }
   | { which: "new"; count: number };
 
-/** The one a block names, from "ID" or from the address of its page. */
+/** Reads the id of an event from "ID" or from the address of its page. */
 export function readEvent(argument: string): EventsWanted | undefined {
   const id = /(?:^|\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i.exec(argument)?.[1];
   return id ? { which: "one", id: id.toLowerCase() } : undefined;
 }
 
-/** The list a block asks for; a text names what cannot be understood. */
+/** Parses the argument of an events block. Returns the unknown word as text if it is invalid. */
 export function readEvents(
   argument: string,
 ): EventsWanted | { unknown: "count" } | { unknown: "theme"; value: string } {
@@ -72,7 +75,7 @@ export function isName(variable: string | undefined): variable is (typeof nameVa
   return nameVariables.some((name) => name === variable);
 }
 
-/** A variable as it is written into a letter: a name with what is said to readers without one. */
+/** Writes a variable for a letter; a name gets its fallback. */
 export function writtenVariable(name: string, friend: string): string {
   return isName(name) ? `{{${name}|${friend}}}` : `{{${name}}}`;
 }

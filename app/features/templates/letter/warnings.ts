@@ -4,7 +4,7 @@ import { unwrittenMark } from "../structure.ts";
 import { holdsMark } from "./marks.ts";
 import { isName } from "./syntax.ts";
 
-/** What an organizer should know before a letter goes out, though it can be sent. */
+/** A reason to check a letter before sending, although it can be sent. */
 export interface LetterWarning {
   reason:
     | "too-large"
@@ -16,13 +16,13 @@ export interface LetterWarning {
     | "unwritten"
     | "no-spanish"
     | "no-english";
-  /** Where in the Markdown, if at one place. */
+  /** The line in the Markdown, if the warning concerns a single one. */
   line?: number;
-  /** The words, the address or the figure it is about. */
+  /** The text, address or number it is about. */
   value: string;
 }
 
-/** Gmail hides what comes behind, and with it the way to unsubscribe. */
+/** Gmail clips emails above this size, including the unsubscribe link at the end. */
 const gmailClipsAt = 102_400;
 const manyLinks = 20;
 
@@ -31,14 +31,14 @@ interface WarningArgs {
     links: readonly { address: string; line: number }[];
     slots: readonly ({ slot: string } & Partial<Slotted>)[];
   };
-  /** As the person who is looked at gets it. */
+  /** The letter as the previewed person gets it. */
   written: { subject: string; html: string };
   recipient: { fullName: string };
-  /** Lines of event blocks that the calendar has nothing for. */
+  /** The lines of event blocks without any events. */
   emptyBlocks: readonly number[];
-  /** True for a page of this site, named without its language. */
+  /** True if this site has the page. The path has no language prefix. */
   hasPage(path: string): boolean;
-  /** A language this letter is not written in. */
+  /** A language in which this letter is missing. */
   missing?: "en" | "es" | undefined;
 }
 
@@ -48,7 +48,7 @@ interface Slotted {
   line: number;
 }
 
-/** What to think about before this letter is sent. */
+/** Returns the warnings about a letter before it is sent. */
 export function letterWarnings(args: WarningArgs): LetterWarning[] {
   const { letter, written, emptyBlocks, hasPage, missing } = args;
   const size = new TextEncoder().encode(written.html).length;
@@ -73,7 +73,6 @@ export function letterWarnings(args: WarningArgs): LetterWarning[] {
   return warnings.filter((warning) => warning !== false);
 }
 
-/** A warning as one sentence. */
 export function warningText(t: Translate, { reason, value }: LetterWarning): string {
   return t(`letter.warnings.${reason}`, { value });
 }
@@ -86,6 +85,6 @@ function emptyVariables({ letter, recipient }: WarningArgs): LetterWarning[] {
 }
 
 function isDead(address: string, hasPage: WarningArgs["hasPage"]): boolean {
-  // Where a variable stands in it, nobody knows yet.
+  // An address with a variable cannot be checked.
   return address.startsWith("/") && !holdsMark(address) && !hasPage(pageOf(address.replace(/[?#].*/, "")));
 }

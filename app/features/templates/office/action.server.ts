@@ -26,11 +26,11 @@ import type { Toast } from "~/ui/toast";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import { listAddress, openedIn } from "./template-url.ts";
 
-/** What the form of a letter is told where it was not saved. */
+/** The answer to a form that was not saved. */
 export interface TemplateAnswer extends FormAnswer<TypedTemplate> {
-  /** What in the texts cannot be sent, line by line. */
+  /** The problems of the texts that prevent sending. */
   problems?: LetterProblems;
-  /** The letter was deleted meanwhile; what is typed can be created as a new one. */
+  /** True if the letter was deleted in the meantime. The input can be saved as a new letter. */
   isGone?: true;
 }
 
@@ -42,7 +42,7 @@ interface Posted {
   id: string;
 }
 
-/** One posted form of the screen; `intent` says which. Success is 303 to the list. */
+/** Handles each form of the screen; `intent` names the action. Success redirects (303) to the list. */
 export async function templatesAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
@@ -65,14 +65,14 @@ const intents = {
   restore: (posted: Posted) => act(posted, buttons.restore),
 };
 
-/** What is sent to people by itself, where a rule sends it, once this is done. */
+/** These actions change what an automatic rule sends, so they need a fresh proof. */
 const writing = ["save", "restore"];
 
 function isIntent(intent: string): intent is keyof typeof intents {
   return Object.hasOwn(intents, intent);
 }
 
-/** True of a letter that an automatic rule sends; without the database nothing is written. */
+/** True if an automatic rule sends the letter. Refuses while the database cannot be reached. */
 export async function isSentByRule({ context }: ActionFunctionArgs, id: string): Promise<boolean> {
   const request = context.get(requestContext);
   return unlessDatabaseOutage(
@@ -87,7 +87,7 @@ async function save(posted: Posted) {
   return write(posted, { id: posted.id, version: Number.isInteger(seen) ? (seen as number) : undefined });
 }
 
-/** What was typed into a letter that somebody deleted meanwhile becomes a new one. */
+/** Creates a new letter from the input if somebody deleted the letter in the meantime. */
 function recreate(posted: Posted) {
   return write(posted, { id: crypto.randomUUID(), version: undefined }, { isGone: true });
 }
@@ -105,7 +105,7 @@ async function write(
   return redirectWithToast(listAddress(actor.language, search), { title }, actor.context.config);
 }
 
-/** Sends what is typed as it stands; it stays in the form. */
+/** Sends the typed letter as a test and keeps it in the form. */
 async function sendTest(posted: Posted, language: "en" | "es") {
   const { actor, t, form } = posted;
   const outcome = await submitTest(actor, { draft: typedIn(form), language });
@@ -118,7 +118,7 @@ function typedIn(form: FormData) {
   return draftIn((field) => form.get(field));
 }
 
-/** What the form is told of a letter that was not taken. */
+/** Returns the form's answer for a rejected letter. */
 export function refuseLetter(
   posted: Pick<Posted, "args" | "t" | "id">,
   refusal: TemplateRefusal,
@@ -148,11 +148,11 @@ interface Button {
   submit: (actor: Actor<Person>, id: string) => Promise<TemplateActed>;
   done: Key;
   failed: Key;
-  /** The intent that takes it back. */
+  /** The intent that undoes this. */
   undo?: string;
 }
 
-/** What is done to a letter without anything typed. */
+/** The actions of buttons without input. */
 const buttons = {
   delete: { submit: submitDeletion, done: "templates.deleted", failed: "templates.deleteFailed", undo: "restore" },
   restore: { submit: submitRestoration, done: "templates.restored", failed: "templates.restoreFailed" },

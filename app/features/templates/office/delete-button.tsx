@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 
-/** Deletes a letter once it is sure (TPL-25). */
+/** Deletes a letter after a confirmation (TPL-25). */
 export function DeleteButton({ id, name }: { id: string; name: string }) {
   const { t } = useWords();
   const label = t("templates.delete", { name });

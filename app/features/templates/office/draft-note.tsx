@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { DraftState } from "./server-draft.ts";
 
-/** Says quietly where what is typed is kept. */
+/** Tells where the draft is stored. */
 export function DraftNote({ draft }: { draft: DraftState | undefined }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -7,13 +7,12 @@ import type { DraftState } from "./server-draft.ts";
 import { previewAddress } from "./template-url.ts";
 
 interface EditorTabsProps {
-  /** True while the preview is shown. */
   isShown: boolean;
-  /** Puts what is typed where the preview is made from. */
+  /** Stores the draft in the database, which the preview is rendered from. */
   keepNow(): Promise<DraftState["state"]>;
 }
 
-/** Edit and Preview (TPL-05). The preview is an address. */
+/** The tabs Edit and Preview (TPL-05). The preview has its own address. */
 export function EditorTabs({ isShown, keepNow }: EditorTabsProps) {
   const { t, language } = useWords();
   const { search } = useLocation();

@@ -1,11 +1,11 @@
 import { escaped } from "../letter/fill.server.ts";
 
-/** No script, nothing from outside, framed by our own pages only (TPL-20). */
+/** Allows no scripts and no external content, and framing by our own pages only (TPL-20). */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
 /**
- * A mail's HTML as a document of its own, byte for byte as it is sent. A frame does not hand its own colors on to what
- * stands in it, so `?look=dark` and `?look=light` change the one condition of its style sheet that asks for them.
+ * Serves an email's HTML as a document, exactly as it is sent. A frame does not inherit the page's color scheme, so
+ * `?look=dark` and `?look=light` rewrite the media query of its style sheet.
  */
 export function framedMail(html: string, { searchParams }: URL): Response {
   return new Response(inLook(html, searchParams.get("look")), {
@@ -24,7 +24,7 @@ function inLook(html: string, look: string | null): string {
   return html.replaceAll("@media (prefers-color-scheme: dark)", look === "dark" ? "@media all" : "@media not all");
 }
 
-/** What stands in the frame of a letter that cannot be shown as it is (TPL-24). */
+/** Returns the document for a letter that cannot be rendered (TPL-24). */
 export function unframable(title: string, problems: readonly string[]): string {
   const items = problems.map((problem) => `<li>${escaped(problem)}</li>`).join("");
   return `<!doctype html><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><body style="font-family: system-ui, sans-serif; line-height: 1.5"><h1 style="font-size: 1.125rem">${escaped(title)}</h1><ul>${items}</ul></body>`;

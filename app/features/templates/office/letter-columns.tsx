@@ -14,18 +14,18 @@ import type { TemplateFormState } from "./use-template-form.ts";
 
 interface LetterColumnsProps {
   form: TemplateFormState;
-  /** False while the preview stands alone. */
+  /** False while the preview has its own tab. */
   withPreview: boolean;
   readers: Promise<Readers | undefined>;
 }
 
-/** Subject and text in one language or the other, with the letter as it will look beside them. */
+/** Subject and text in the selected language, beside a preview. */
 export function LetterColumns(props: LetterColumnsProps) {
   const { data } = props.form.fetcher;
   const { t } = useWords();
   const [chosen, setChosen] = useState<Language>("en");
   const [answered, setAnswered] = useState<unknown>();
-  // What has to be looked at is shown, once for each answer.
+  // Each answer once switches to the language that has errors.
   if (data !== answered) {
     setAnswered(data);
     const wrong = languages.find((language) => isWrong(language, data?.errors));
@@ -99,7 +99,7 @@ function Column({ language, isChosen, form, readers }: LetterColumnsProps & { la
   );
 }
 
-/** Puts the frame of the English into the Spanish, with a mark wherever words are to be written. */
+/** Copies the structure of the English text into the Spanish one, with marks where words are to be written. */
 function copyStructure(english: TemplateDraft, text: HTMLTextAreaElement): void {
   const words = structureWords.es;
   const subject = text.form?.elements.namedItem(namesIn.es.subject);
@@ -108,7 +108,7 @@ function copyStructure(english: TemplateDraft, text: HTMLTextAreaElement): void 
   applyEdit(text, { ...replaceAll(text, structureOf(english.markdown_content, words)), select: [0, 0] });
 }
 
-/** Counting may take a moment, and the letter does not wait for it. */
+/** Shows the number of recipients when it has been counted, without delaying the form. */
 function ReaderCount({ readers, language, draft }: Pick<LetterColumnsProps, "readers"> & ReaderCountProps) {
   const { t } = useWords();
   const kind = kinds.find((one) => one === draft.kind) ?? "news";
@@ -126,7 +126,7 @@ interface ReaderCountProps {
   draft: TemplateDraft;
 }
 
-/** Who will get this language: with no Spanish, everybody gets the English. */
+/** Returns the sentence for the recipients of this language. Without Spanish, everybody gets English. */
 function readersText(language: Language, { subject_es, markdown_es }: TemplateDraft) {
   if (subject_es.trim() || markdown_es.trim()) return `templates.readers.${language}` as const;
   return language === "en" ? "templates.readers.everybody" : "templates.readers.nobody";

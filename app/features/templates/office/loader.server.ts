@@ -21,25 +21,25 @@ import { openedIn, openers, previewIn } from "./template-url.ts";
 
 export interface OpenedForm {
   kind: "form";
-  /** What the form begins with where nothing is typed, with the id that a new one will have: sent twice it is one. */
+  /** The initial values of the form. A new letter has its id here, so that submitting twice creates one. */
   stored: TypedTemplate;
-  /** Of the template that is changed; null for a new one. */
+  /** The version of the edited template; null for a new one. */
   version: number | null;
-  /** True when the template to be changed is not there anymore; what was typed into it can become a new one. */
+  /** True if the template was deleted in the meantime. The input can be saved as a new letter. */
   isGone?: true;
-  /** What was typed before and not saved, as the database keeps it. */
+  /** The unsaved draft from the database. */
   kept: SavedDraft<Draft<TypedTemplate>> | undefined;
-  /** How many get a letter of each kind, by their language, once it is counted; undefined when it could not be. */
+  /** The number of recipients of each kind of letter by language; undefined if counting failed. */
   readers: Promise<Readers | undefined>;
   preview: PreviewView | undefined;
-  /** What a new letter can begin with. */
+  /** The starting letters for a new one. */
   starting: StartingPoint[];
 }
 
-/** What the address opens. */
+/** The form that the address opens. */
 export type Opened = OpenedForm | { kind: "gone" };
 
-/** What the screen shows. The list comes when it is ready; undefined says that it could not be read. */
+/** Loads the screen. The list is a promise, which resolves to undefined if the database cannot be reached. */
 export async function templatesView(args: LoaderFunctionArgs) {
   const { url } = args;
   const { profileId } = requireAdmin(args);
@@ -66,14 +66,14 @@ export interface ListedTemplate {
 
 export interface Listed {
   templates: ListedTemplate[];
-  /** True while there is no template at all, whatever is searched. */
+  /** True if there is no template at all, whatever the search. */
   isEmpty: boolean;
-  /** What a first one can begin with. */
+  /** The starting letters for the first one. */
   starting: StartingPoint[];
   next: string | undefined;
 }
 
-/** The list of an address; undefined when it could not be read, which the log is told. */
+/** Loads the list of an address. If the database cannot be reached, it logs that and returns undefined. */
 async function listedAt({ url, context }: LoaderFunctionArgs, search: string): Promise<Listed | undefined> {
   const { db } = context.get(requestContext);
   const after = readCursor(url.searchParams.get("after") ?? "");
@@ -115,7 +115,7 @@ export async function openedBy(args: LoaderFunctionArgs, author: string): Promis
   return openForm(args, author, { start: draftOf(template), stored: template });
 }
 
-/** The words that a campaign went out with, whatever became of its letter. */
+/** Returns the texts that a campaign was sent with, even if its template has changed since. */
 function draftOfCampaign(campaign: Campaign): TemplateDraft {
   const { kind, subject_source: subject, subject_es_source, markdown_content, markdown_es } = campaign;
   const spanish = { subject_es: subject_es_source ?? "", markdown_es: markdown_es ?? "" };
@@ -156,7 +156,7 @@ async function openForm(
   };
 }
 
-/** A draft of the database as the form keeps one. */
+/** Converts a stored draft to the form's format. */
 function keptDraft({ id, draft, base, version, typedAt }: ServerDraft): SavedDraft<Draft<TypedTemplate>> {
   return { at: typedAt.getTime(), typed: { values: { ...draft, id }, base: { ...base, id }, version } };
 }
@@ -176,7 +176,7 @@ async function readersOf(db: RequestContext["db"], editionKey: string): Promise<
   return result;
 }
 
-/** What was typed into this form; of a new letter that is stored by now, nothing. */
+/** Returns the draft of this form. A new letter that has been saved by now has none. */
 async function serverDraftOf({ url, context }: LoaderFunctionArgs, author: string, stored: Template | undefined) {
   const { db } = context.get(requestContext);
   const found = await draftOfForm(db, { author, form: openedIn(url.search)! });

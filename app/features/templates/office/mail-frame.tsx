@@ -4,7 +4,10 @@ import { useWords } from "~/i18n/words";
 const widths = ["wide", "phone"] as const;
 const looks = ["light", "dark"] as const;
 
-/** A mail in a frame of 500 px that runs nothing and reaches nothing (TPL-19, TPL-20), as wide as a window or a phone, by day or night. */
+/**
+ * Shows an email in a sandboxed frame of 500 px height (TPL-19, TPL-20), in the width of a window or a phone, and in
+ * light or dark mode.
+ */
 export function MailFrame({ src, title }: { src: string; title: string }) {
   const { t } = useWords();
   const [width, setWidth] = useState<Named>("wide");

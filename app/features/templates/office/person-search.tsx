@@ -11,7 +11,7 @@ interface PersonSearchProps {
   language: Language;
 }
 
-/** In whose eyes the letter is looked at: the sample person's, or those of somebody who is here. */
+/** Selects the person for whom the letter is previewed; by default a sample person. */
 export function PersonSearch({ reader, language }: PersonSearchProps) {
   const { t, href } = useWords();
   const { search } = useLocation();
@@ -39,7 +39,7 @@ export function PersonSearch({ reader, language }: PersonSearchProps) {
           className="input"
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
           onKeyDown={(press) => {
-            // It stands in the form of the letter, which Enter would save.
+            // Enter would submit the letter's form around this field.
             if (press.key === "Enter") press.preventDefault();
           }}
         />

@@ -10,13 +10,13 @@ interface PreviewBesideProps {
   language: Language;
 }
 
-/** The letter as it will look, beside its text where there is room, and anew whenever typing pauses. */
+/** The preview beside the text, if the screen is wide enough. It is rendered again whenever typing pauses. */
 export function PreviewBeside({ form, language }: PreviewBesideProps) {
   const { t, href } = useWords();
   const isWide = useIsWide();
   const { typed, version, kept, keepNow } = form;
   const isEmpty = !typed[namesIn.en.text].trim() && !typed[namesIn[language].text].trim();
-  // What is not stored yet has to be, for a preview is made of what the database has.
+  // The preview is rendered from the database, so a letter that is not stored yet is stored first.
   const isUnknown = isWide && !isEmpty && version === null && kept === 0;
   const keep = useEffectEvent(() => void keepNow());
   useEffect(() => {
@@ -38,8 +38,8 @@ export function PreviewBeside({ form, language }: PreviewBesideProps) {
 }
 
 /**
- * The letter stands at its full length in a box that scrolls, so its place is kept when the next version, once it is drawn,
- * takes over: nobody can read or move what is inside a frame with an empty sandbox.
+ * Replaces the frame only when the next version has loaded, so that the scroll position is kept. The frame has the full
+ * height of the letter inside a scrolling box, since a sandboxed frame's own scroll position cannot be read.
  */
 function Followed({ src, title }: { src: string; title: string }) {
   const [frames, setFrames] = useState([src]);

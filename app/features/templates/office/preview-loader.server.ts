@@ -15,9 +15,9 @@ import { localSender } from "~/lib/mail/local-sender";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { PreviewChoice } from "./template-url.ts";
 
-/** What the preview shows beside the frame with the letter. */
+/** The data of the preview, beside the frame with the letter. */
 export type PreviewView = {
-  /** The language that is looked at; a letter without Spanish is in English all the same. */
+  /** The requested language. A letter without Spanish is shown in English all the same. */
   asked: Language;
   language: Language;
   reader: PreviewReader & { id: string | undefined };
@@ -27,11 +27,11 @@ export type PreviewView = {
       subject: string;
       text: string;
       headers: { name: string; value: string }[];
-      /** Of the HTML, which Gmail clips beyond a limit, and of the whole mail. */
+      /** The sizes of the HTML, which Gmail clips above a limit, and of the whole email. */
       htmlBytes: number;
       mailBytes: number;
       warnings: { line?: number; text: string }[];
-      /** Pictures of other sites, which the preview does not load. */
+      /** The pictures of other sites, which the preview does not load. */
       pictures: string[];
     }
   | { ok: false; problems: { line: number; text: string }[] }
@@ -39,7 +39,7 @@ export type PreviewView = {
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url" | "context">;
 
-/** A letter as somebody will get it; undefined where a preview cannot be made of it at all (TPL-24). */
+/** Loads the preview, or undefined if the letter cannot be rendered at all (TPL-24). */
 export async function previewView(
   args: Args,
   { choice, draft }: { choice: PreviewChoice; draft: TemplateDraft },
@@ -81,7 +81,7 @@ export async function previewView(
   };
 }
 
-/** The letter itself. */
+/** Renders the letter. */
 export async function previewOf(args: Args, { choice, draft }: { choice: PreviewChoice; draft: TemplateDraft }) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const person = choice.as && isUuid(choice.as) ? await readerById(actor.context.db, choice.as) : undefined;

@@ -9,12 +9,12 @@ import { previewAddress } from "./template-url.ts";
 import type { PreviewView } from "./preview-loader.server.ts";
 
 interface PreviewPanelProps {
-  /** The template, or the id that a new one will have. */
+  /** The id of the template, or the one a new template will get. */
   id: string;
   preview: PreviewView;
 }
 
-/** A letter as one person gets it, byte for byte, with what to think about before it is sent (TPL-19 to TPL-24). */
+/** The preview for one recipient exactly as it is sent, with warnings about the content (TPL-19 to TPL-24). */
 export function PreviewPanel({ id, preview }: PreviewPanelProps) {
   const { t, href } = useWords();
   const { search } = useLocation();

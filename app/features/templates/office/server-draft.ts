@@ -5,27 +5,26 @@ import { callJson } from "~/lib/http/json-call";
 import type { Draft } from "~/ui/admin/form/autosave";
 
 interface ServerDraftProps {
-  /** Which form, the same at every visit. */
+  /** The key of the form, the same on every visit. */
   form: string;
   draft: Draft<TypedTemplate>;
-  /** False while nothing is typed that is not saved. */
   isUnsaved: boolean;
-  /** While it is on its way nothing is kept anew. */
+  /** True while the form is being submitted, when no draft is stored. */
   isSending: boolean;
-  /** What the database had when the form was opened. */
+  /** The stored draft when the form was opened. */
   known: Draft<TypedTemplate> | undefined;
 }
 
-/** How a draft fared on its way to the database. */
+/** Whether the draft was stored in the database. */
 export interface DraftState {
   state: "saved" | "here-only" | "signed-out";
   at: number;
 }
 
-/** Typing has stopped for so long; the preview beside the text follows then. */
+/** The draft is stored after this pause in typing, and the preview updates then. */
 const pause = 700;
 
-/** Keeps what the form keeps in this browser in the database as well, so that another device goes on with it. */
+/** Stores the browser's draft in the database as well, so that it can be continued on another device. */
 export function useServerDraft({ form, draft, isUnsaved, isSending, known }: ServerDraftProps) {
   const { href } = useWords();
   const [state, setState] = useState<DraftState>();
@@ -35,7 +34,7 @@ export function useServerDraft({ form, draft, isUnsaved, isSending, known }: Ser
   const call = (method: "POST" | "DELETE", body: object) =>
     callJson(method, href(`/admin/templates/${draft.values.id}/draft`), { form, ...body });
 
-  /** Writes it down now, as a preview needs it even where nothing is typed, and says how that went. */
+  /** Stores the draft now, even without changes, since the preview needs it, and returns the result. */
   async function save(): Promise<DraftState["state"]> {
     if (text !== undefined && text === stored.current) return "saved";
     const { status } = await call("POST", { ...draft, at: Date.now() });
@@ -54,7 +53,7 @@ export function useServerDraft({ form, draft, isUnsaved, isSending, known }: Ser
     void call("DELETE", {}).then(() => setKept(0));
   }
 
-  // What was taken back, letter by letter, is no draft anymore.
+  // Input that equals the saved letter again is no longer a draft.
   const keep = useEffectEvent(() => (text === undefined ? drop() : void save()));
   useEffect(() => {
     if (isSending || text === stored.current) return;
@@ -62,6 +61,6 @@ export function useServerDraft({ form, draft, isUnsaved, isSending, known }: Ser
     return () => clearTimeout(timer);
   }, [text, isSending]);
 
-  /** `kept` is another number whenever the preview is made of other words. */
+  /** `kept` changes whenever the preview has to be rendered again. */
   return { state, save, drop, kept };
 }

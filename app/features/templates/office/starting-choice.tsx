@@ -3,7 +3,7 @@ import type { StartingPoint } from "../starting.server.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 
-/** What a new letter can begin with. Each beginning has a draft of its own, so changing it loses nothing. */
+/** Offers the starting letters. Each has its own draft, so switching between them loses nothing. */
 export function StartingChoice({ starting }: { starting: readonly StartingPoint[] }) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -16,7 +16,7 @@ interface Shown {
   language: Language;
 }
 
-/** Shows the emails that the site sends by itself: codes, confirmations, answers. The address says which one. */
+/** Shows the emails that the site sends automatically, such as codes and confirmations. The address selects one. */
 export function SystemMailsScreen({ mails, chosen, language }: Shown) {
   const { t, href } = useWords();
   const { search } = useLocation();

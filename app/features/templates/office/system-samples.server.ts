@@ -87,7 +87,7 @@ const suggestion =
     return suggestionContent({ ...facts, ...named(facts), ...place, news, token, note });
   };
 
-/** Every mail that the site sends by itself, with invented facts, by its kind. */
+/** Each automatic email of the site with sample data, by its kind. */
 export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => EmailContent>> = {
   "proof-sign-in": proof("sign-in"),
   "proof-verify": proof("verify"),

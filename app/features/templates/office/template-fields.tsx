@@ -6,13 +6,13 @@ import type { TemplateFormState } from "./use-template-form.ts";
 
 interface TemplateFieldsProps {
   form: Pick<TemplateFormState, "values" | "errors">;
-  /** The name of a stored template stays what it is (TPL-06). */
+  /** True for a stored template, whose name cannot be changed (TPL-06). */
   isStored: boolean;
 }
 
 const { name, description } = letterFields;
 
-/** What a letter is called, who gets it, and what colleagues should know about it. */
+/** The fields for a letter's name, recipients and description. */
 export function TemplateFields({ form: { values, errors }, isStored }: TemplateFieldsProps) {
   const { t } = useWords();
   return (
@@ -30,7 +30,7 @@ export function TemplateFields({ form: { values, errors }, isStored }: TemplateF
           defaultValue={values.name}
           error={errors["name"]}
         />
-        {/* What is disabled is not sent. */}
+        {/* Disabled fields are not submitted, so the name is repeated in a hidden one. */}
         {isStored && <input type="hidden" name="name" value={values.name} />}
         <Fields
           fields={{ description }}

@@ -12,7 +12,7 @@ import { subjectIn } from "../template.ts";
 import { kept } from "./template-url.ts";
 import type { Listed, ListedTemplate } from "./loader.server.ts";
 
-/** One page of letters, the newest first (TPL-02), or why there is none. */
+/** One page of letters, newest first (TPL-02), or the reason why it is empty. */
 export function TemplateList({ found, search }: { found: Listed | undefined; search: string }) {
   const { t } = useWords();
   const { search: query } = useLocation();
@@ -122,7 +122,7 @@ function Actions({ template: { id, name } }: { template: ListedTemplate }) {
   );
 }
 
-/** A site without letters: four to begin with; the button above opens an empty sheet. */
+/** Shown on a site without letters: offers four starting letters. */
 function Beginning({ starting }: Pick<Listed, "starting">) {
   const { t } = useWords();
   return (

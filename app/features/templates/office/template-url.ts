@@ -2,13 +2,13 @@ import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { changedQuery, type Query } from "~/lib/http/query";
 
-/** What of the address stays when a form opens or closes: which letters the list shows. */
+/** The parameters that select the listed letters. They stay when a form opens or closes. */
 export const kept = ["q", "after"] as const;
 
-/** What opens something: a new letter (from nothing, or from a starting letter), a stored one, a copy, the words of a campaign. */
+/** The parameters that open a form: a new letter, a stored one, a copy, or the text of a campaign. */
 export const openers = ["new", "edit", "copy", "campaign"] as const;
 
-/** What an address opens, as one word: "new:letter", "edit:ID". Undefined for the list alone, and for what nothing is named. */
+/** Returns what an address opens as one word, such as "new:letter" or "edit:ID", or undefined. */
 export function openedIn(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const opener = openers.find((name) => query.has(name));
@@ -16,10 +16,10 @@ export function openedIn(search: string): string | undefined {
   return named !== undefined && /^[\w-]{0,60}$/.test(named) ? `${opener}:${named}` : undefined;
 }
 
-/** The screens on which a letter is written: its own, and the campaign that it is written for. */
+/** The screens with a letter's form: its own, and that of a campaign. */
 const screens = ["/admin/templates", "/admin/campaigns/new"];
 
-/** True for an address that leaves the same letter open. */
+/** True if an address keeps the same letter open. */
 export function isStillOpen(
   opened: string | undefined,
   { pathname, search }: { pathname: string; search: string },
@@ -27,7 +27,7 @@ export function isStillOpen(
   return screens.includes(pageOf(pathname)) && openedIn(search) === opened;
 }
 
-/** The query of the list with what it shows, and nothing open. */
+/** Returns the list's query with no form open. */
 export function closedQuery(search: string): Query {
   const query = new URLSearchParams(search);
   return changedQuery("", Object.fromEntries(kept.map((name) => [name, query.get(name) ?? undefined])));
@@ -37,16 +37,16 @@ export function listAddress(language: Language, search: string): string {
   return localized(language, "/admin/templates") + closedQuery(search);
 }
 
-/** Which preview is shown: of which language, for whom, and how. */
+/** The language, recipient and format of the preview. */
 export interface PreviewChoice {
   language: Language;
-  /** A person's profile; undefined for the sample person. */
+  /** The profile of the recipient; undefined for the sample person. */
   as: string | undefined;
 }
 
 const previewNames = ["preview", "as"] as const;
 
-/** Undefined while the letter is edited. */
+/** Returns undefined while the letter is edited. */
 export function previewIn(search: string | URLSearchParams): PreviewChoice | undefined {
   const query = new URLSearchParams(search);
   const language = query.get("preview");
@@ -54,7 +54,7 @@ export function previewIn(search: string | URLSearchParams): PreviewChoice | und
   return { language, as: query.get("as") || undefined };
 }
 
-/** The same form with its preview, or without. */
+/** Returns the query that opens the preview of the same form, or closes it. */
 export function previewAddress(search: string, choice: PreviewChoice | undefined): Query {
   const none = Object.fromEntries(previewNames.map((name) => [name, undefined]));
   return changedQuery(search, choice ? { preview: choice.language, as: choice.as } : none);

@@ -14,7 +14,7 @@ import { kept, openedIn } from "./template-url.ts";
 
 type View = Awaited<ReturnType<typeof templatesView>>;
 
-/** The letters, or the one that is written. */
+/** The list of letters, or the form of one. */
 export function TemplatesScreen({ view }: { view: View }) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -10,7 +10,7 @@ import { useServerDraft } from "./server-draft.ts";
 import { isStillOpen, openedIn, previewAddress, previewIn } from "./template-url.ts";
 import type { OpenedForm } from "./loader.server.ts";
 
-/** The form of a letter: what is typed is kept in the database too, from which its preview is made. */
+/** The state of the letter's form. The draft is stored in the database too, since the preview is rendered there. */
 export function useTemplateForm({ stored, version, kept }: OpenedForm) {
   const { t } = useWords();
   const { search } = useLocation();
@@ -38,12 +38,12 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
     ...form,
     draftState: server.state,
     kept: server.kept,
-    /** Puts into the database what the preview is made of. */
+    /** Stores the draft that the preview is rendered from. */
     keepNow: server.save,
     discard(): void {
       form.discard();
       server.drop();
-      // Its preview was made of it.
+      // Close the preview, which was rendered from the discarded draft.
       if (previewIn(search)) void navigate(previewAddress(search, undefined), { replace: true });
     },
     forget(): void {

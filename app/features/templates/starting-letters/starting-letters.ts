@@ -6,15 +6,15 @@ import { theAddress } from "./the-address.ts";
 import { weekBefore } from "./week-before.ts";
 import { welcome } from "./welcome.ts";
 
-/** A letter to begin with, in both languages; an organizer makes it their own. */
+/** A letter in both languages that organizers can adapt. */
 export interface StartingLetter extends Record<Language, { subject: string; markdown: string }> {
-  /** The name a template made from it has. */
+  /** The name of the template made from it. */
   name: string;
-  /** When it is sent, for the list of templates. */
+  /** Says when it is sent, for the list of templates. */
   description: Record<Language, string>;
 }
 
-/** In the order of a year, and the one that comes every week. */
+/** In the order of a year; the weekly one is last. */
 export const startingLetters: readonly StartingLetter[] = [
   welcome,
   registrationOpens,

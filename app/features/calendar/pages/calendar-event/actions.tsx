@@ -11,7 +11,7 @@ import { PageLink } from "~/ui/page-link";
 import { ShareLinks } from "~/ui/share-links";
 import { CalendarLink } from "../calendar/calendar-link.tsx";
 
-/** What most people come for: a place, and a star; once it is called off, what else there is. */
+/** The main actions: register and star. A canceled event links to other events instead. */
 export function FirstActions({ event, isOver }: { event: PublicEvent; isOver: boolean }) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
@@ -36,7 +36,7 @@ export function FirstActions({ event, isOver }: { event: PublicEvent; isOver: bo
   );
 }
 
-/** A past event can be offered once more until this year's gathering is over. */
+/** A past event can be proposed again until this year's gathering is over. */
 function ProposeAgain({ event }: { event: PublicEvent }) {
   const { t, has } = useWords();
   const { edition, phase } = useEdition();
@@ -50,13 +50,13 @@ function ProposeAgain({ event }: { event: PublicEvent }) {
 
 interface MoreActionsProps {
   event: PublicEvent;
-  /** The link that adds it to Google Calendar. */
+  /** The link that adds the event to Google Calendar. */
   google: string;
-  /** The page's own address. */
+  /** The address of this page. */
   address: string;
 }
 
-/** The way there and into one's own calendar app, unless it is called off, and on to others. */
+/** Directions and calendar files, which a canceled event does not have, and sharing. */
 export function MoreActions({ event, google, address }: MoreActionsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
@@ -110,7 +110,7 @@ function AddTo({ event, google }: Pick<MoreActionsProps, "event" | "google">) {
   );
 }
 
-/** The place on a map, and the way to it; one that names no town is looked for in ours. */
+/** Links to a map and to directions. A location without a town is searched for in the edition's town. */
 function WaysThere({ location }: { location: string }) {
   const { t } = useWords();
   const area = placeOf(useEdition().edition);

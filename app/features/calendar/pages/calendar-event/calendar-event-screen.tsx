@@ -56,20 +56,20 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
   );
 }
 
-/** A description of this length fills the height of a column beside it; a shorter one leaves a hole. */
+/** A description of at least this length fills the column; a shorter one would leave a gap. */
 const longText = 500;
 
 function isLong(html: string | null): boolean {
   return html !== null && html.length >= longText;
 }
 
-/** On paper all of it fits one sheet as far as it can: the longer, the smaller, and cut behind some twenty lines. */
+/** Chooses the font size for print, so that the page fits one sheet. Text beyond about twenty lines is cut. */
 function paperSize(html: string): string {
   if (html.length < longText) return "";
   return html.length < 1200 ? "print:text-[10.5pt]" : "print:text-[9pt]";
 }
 
-/** A description that is hardly longer than a sentence stands larger. */
+/** A description up to this length is set in larger type. */
 const longestBrief = 110;
 
 function Description({ html, lang }: { html: string; lang: Language | undefined }) {

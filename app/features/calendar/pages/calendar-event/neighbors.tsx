@@ -8,12 +8,12 @@ import { NeighborCard } from "../../components/neighbor-card.tsx";
 
 interface NeighborsProps {
   event: PublicEvent;
-  /** Others of its day, and others of its theme that are still to come. */
+  /** Other events of the same day, and upcoming ones of the same theme. */
   sameDay: readonly ListedEvent[];
   sameTheme: readonly ListedEvent[];
 }
 
-/** What else there is: on the same day, and in the same color. */
+/** Links to related events: those of the same day and those of the same theme. */
 export function Neighbors({ event, sameDay, sameTheme }: NeighborsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;

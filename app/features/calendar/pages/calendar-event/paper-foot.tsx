@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 
-/** What only the printed poster has: who invites, and the way from the paper to the page. */
+/** The footer of the printed poster: the community's name and the page's address. */
 export function PaperFoot({ address }: { address: string }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
@@ -19,7 +19,7 @@ export function PaperFoot({ address }: { address: string }) {
 
 const quiet = 4;
 
-/** The QR code of the page with the white margin that readers need around it; on paper only. */
+/** The page's QR code, printed only. Scanners need the white margin around it. */
 export function PaperCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
   const side = squares.length + 2 * quiet;
   return (
@@ -35,7 +35,7 @@ export function PaperCode({ squares }: { squares: readonly (readonly boolean[])[
   );
 }
 
-/** One line for each run of dark squares, through their middle. */
+/** Draws each run of dark squares as a line through their middle. */
 function rowPath(row: readonly boolean[], y: number): string {
   let [path, x] = [`M0 ${y}.5`, 0];
   for (const [from, dark] of row.entries()) {

@@ -13,7 +13,7 @@ import { mostInCookie, starsCookie, starsOf } from "../../stars/stars.server.ts"
 interface Wish {
   id: string;
   gives: boolean;
-  /** The page it was wished on: of the calendar, or one that follows a registration. */
+  /** The page with the star button: a page of the calendar, or one after a registration. */
   from: string | undefined;
 }
 
@@ -25,18 +25,18 @@ function wishOf(form: FormData | undefined): Wish | undefined {
   const id = form?.get(gives ? "star" : "unstar");
   const from = form?.get("from");
   if (typeof id !== "string") return undefined;
-  // An address on the way back is a header: anything but plain letters is percent-encoded there.
+  // The return address becomes a header, so it may only contain characters that need no encoding.
   return { id, gives, from: typeof from === "string" && withStars.test(from) ? from : undefined };
 }
 
-/** A star is given or taken, or the address of the feed is made anew; then back to where it was asked for. */
+/** Adds or removes a star, or renews the feed's address, and returns to the page the form was on. */
 export async function starredAction({ request, context }: ActionFunctionArgs) {
   const { db, config, clock } = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const here = localized(language, "/calendar/starred");
   const form = await readForm(request);
-  // A star of the account must not end in the cookie.
+  // Without the session, the star of a signed-in person would go into the cookie instead of the account.
   if (isSessionLookupFailed(context))
     throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
   const { keeper, given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
@@ -58,7 +58,7 @@ export async function starredAction({ request, context }: ActionFunctionArgs) {
   const back = `${wish.from ?? here}#e-${wish.id}`;
   if (keeper.in === "account") {
     await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : removeStar(db, keeper.userId, wish.id));
-    // The next look would give again what the cookie still holds.
+    // Clear the cookie too, since the next visit would copy its stars to the account again.
     return redirect(back, { status: 303, headers });
   }
   const others = given.filter((id) => id !== wish.id);

@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 
-/** The address of one's own feed; it is a secret, and can be made anew. */
+/** Shows the secret address of the personal feed, and a button that replaces it. */
 export function Feed({ feed }: { feed: string | undefined }) {
   const { t } = useWords();
   return (

@@ -7,7 +7,7 @@ import { isThemed, timesOf, type ListedEvent } from "../../event.ts";
 
 const rows = 20;
 
-/** The cloth of the gathering's days woven from somebody's own events alone; without any the warp is bare. */
+/** The weave of the gathering with only the starred events, or a bare warp without any. */
 export function OwnLoom({ events }: { events: readonly ListedEvent[] }) {
   const { t, has } = useWords();
   const { edition } = useEdition();

@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Unbroken } from "~/ui/unbroken";
 
-/** The yes to email about starred events that are called off or moved; off until somebody says it. */
+/** The opt-in to emails about changes of starred events. It is off by default. */
 export function StarMails({ email, isOn }: { email: string; isOn: boolean }) {
   const { t } = useWords();
   return (

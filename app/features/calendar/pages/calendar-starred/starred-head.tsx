@@ -9,7 +9,7 @@ interface StarredHeadProps {
   storedIn: "account" | "cookie";
 }
 
-/** One's own cloth of the ten days: bare warp until the first star. */
+/** The title with the weave of the starred events. */
 export function StarredHead({ events, storedIn }: StarredHeadProps) {
   const { t } = useWords();
   return (

@@ -10,7 +10,7 @@ interface StarredListProps {
   withTeaser?: boolean;
 }
 
-/** Events in order, each with its day. */
+/** A list of events with the day of each. */
 export function StarredList({ title, events, withTeaser = false }: StarredListProps) {
   const words = useWords();
   const { zone } = useEdition().edition;

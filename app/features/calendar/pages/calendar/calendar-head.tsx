@@ -6,8 +6,8 @@ import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
 /**
- * What this calendar is, and the cloth of its ten days, each a link to its day (CAL-01). Who has chosen a time, a view or
- * a filter knows that, and gets the title in one line.
+ * Introduces the calendar with the weave of the ten days, where each day is a link (CAL-01). With a date, view or
+ * filter in the address, only the title is shown.
  */
 export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
   const { t } = useWords();

@@ -7,12 +7,15 @@ interface CalendarLinkProps {
   current?: boolean;
   className?: string;
   label?: string;
-  /** Where on the page it leads; to the calendar itself when it does not say. */
+  /** The anchor it leads to; by default the calendar. */
   place?: string | undefined;
   children: ReactNode;
 }
 
-/** A link to another view, time or filter of the calendar; it leads to the same place on the page (`#calendar`) unless it names another. */
+/**
+ * A link to another view, date or filter. It keeps the calendar in sight by leading to `#calendar`, or to another
+ * anchor.
+ */
 export function CalendarLink({
   to,
   current = false,

@@ -8,13 +8,13 @@ import { CalendarLink } from "./calendar-link.tsx";
 
 export type DayKind = "opening" | "ten";
 
-/** The opening evening and the ten days stand out from all others (HOM-08). */
+/** Returns how a day of the gathering is highlighted: the opening evening, the ten days, the closing day (HOM-08). */
 export function dayKind({ days }: Pick<Edition, "days">, day: Day): DayKind | undefined {
   if (day === days.invocation) return "opening";
   return day >= days.firstOfTen && day <= days.integration ? "ten" : undefined;
 }
 
-/** What a day of the gathering is called beside its date. */
+/** Returns the name of a day of the gathering, to show with its date. */
 export function useDayNote(day: Day): string | undefined {
   return dayNote(useWords().t, useEdition().edition, day);
 }
@@ -25,7 +25,7 @@ interface DayNameProps {
   isEmpty: boolean;
 }
 
-/** The number of a day in a grid, its whole name on phones; a heading and a link where there is something to see. */
+/** The day's number in a grid, or its full date on phones. It is a heading with a link if the day has events. */
 export function DayName({ day, address, isEmpty }: DayNameProps) {
   const { t, dates } = useWords();
   const { today } = useEdition();

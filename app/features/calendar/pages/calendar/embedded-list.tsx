@@ -9,7 +9,7 @@ import { buttonClass } from "~/ui/button";
 import { dayKind, useDayNote } from "./day-name.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 
-/** What goes on and what comes next, day by day; the rest is a link away, on the site itself. */
+/** Lists current and upcoming events by day. Links to the site for everything else. */
 export function EmbeddedList({ address, shown }: { address: CalendarAddress; shown: ListShown }) {
   const { t } = useWords();
   const { goingOn, days, later } = shown;

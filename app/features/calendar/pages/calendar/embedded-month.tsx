@@ -6,7 +6,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { MonthView } from "./month-view.tsx";
 
-/** A month, and the ways to its neighbors, which alone stay within the frame. */
+/** A month. Only the links to the months before and after stay inside the frame. */
 export function EmbeddedMonth({ address, shown }: { address: CalendarAddress; shown: MonthShown }) {
   const { t, dates } = useWords();
   return (

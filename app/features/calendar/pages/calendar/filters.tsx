@@ -11,7 +11,7 @@ interface FiltersProps {
   places: readonly string[];
 }
 
-/** Search, themes and languages; on phones one row that scrolls. */
+/** Search, categories and languages. On phones they are one row that scrolls sideways. */
 export function Filters({ address, places }: FiltersProps) {
   return (
     <div className="filters no-print">
@@ -23,7 +23,7 @@ export function Filters({ address, places }: FiltersProps) {
 
 const languages = ["en", "es"] as const;
 
-/** Each theme is a switch of its own: a press adds it to those chosen, or takes it away. Of the languages one is chosen. */
+/** Each category is a toggle, and several can be on. Only one language can be chosen. */
 function Themes({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
   const plain = { ...address, after: undefined };
@@ -69,7 +69,7 @@ function toggled({ themes = [] }: Chosen, theme: Category): readonly Category[] 
   return chosen.length > 0 && chosen.length < categories.length ? chosen : undefined;
 }
 
-/** Answers come as a list: a month shows only what lies in it. */
+/** Results are shown as a list, since a month would hide those of other months. */
 function Search({ address, places }: FiltersProps) {
   const { t, href } = useWords();
   const { themes, language, q, place, day, date } = address;

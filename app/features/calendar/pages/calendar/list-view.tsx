@@ -17,7 +17,7 @@ interface ListViewProps {
   now: Date;
 }
 
-/** Day by day, each with its number and its strip of the cloth; a day alone by mornings, afternoons and evenings. */
+/** Lists events by day with the day's weave. A single day is divided into morning, afternoon and evening. */
 export function ListView({ address, shown, now }: ListViewProps) {
   const { t, dates } = useWords();
   const { earlier, later, goingOn, days } = shown;
@@ -75,14 +75,14 @@ function Rows({ events }: { events: readonly ListedEvent[] }) {
   );
 }
 
-/** So few that are over do not keep what is on out of sight. */
-const mostOverInSight = 2;
+/** Up to this many past events stay visible, since they leave room for the current ones. */
+const mostPastShown = 2;
 
-/** On a phone, what is over today stands behind one line, so that what is on comes first. */
+/** On a phone, today's past events are folded, so that the current ones come first. */
 function RowsOfDay({ events, now, isToday }: { events: readonly ListedEvent[]; now: Date; isToday: boolean }) {
   const { t } = useWords();
   const over = events.filter(({ allDay, end }) => isToday && !allDay && end <= now);
-  if (over.length <= mostOverInSight) return <Rows events={events} />;
+  if (over.length <= mostPastShown) return <Rows events={events} />;
   const ahead = events.filter((event) => !over.includes(event));
   return (
     <div className="rows-of-day">
@@ -124,7 +124,7 @@ function ListDay({ listed, now }: ListedDayProps) {
   );
 }
 
-/** One day below its own heading: what fills it, then its parts. */
+/** A single day: its all-day events, then the parts of the day. */
 function DayAlone({ listed, now }: ListedDayProps) {
   const { day, events } = listed;
   const { t } = useWords();

@@ -11,7 +11,7 @@ import { shownAt, upcomingAt } from "../../views.server.ts";
 
 const placesBack = -30;
 
-/** The view, the day and the filters are the address, and there is one way to write each. */
+/** Loads the calendar of an address. Redirects any other spelling of the query to the canonical one. */
 export async function calendarView({ request, context }: LoaderFunctionArgs) {
   const { db, clock, config } = context.get(requestContext);
   const edition = context.get(editionContext);

@@ -13,14 +13,14 @@ import { CalendarLink } from "./calendar-link.tsx";
 interface MonthViewProps {
   address: CalendarAddress;
   shown: MonthShown;
-  /** With the threads of the month in small, for phones. */
+  /** Adds the month's overview for phones. */
   withThreads: boolean;
 }
 
-/** Where the ten days begin in their month, whichever of them is the first with something on. */
+/** The anchor of the ten days, on the first of them that has events. */
 export const tenDaysPlace = "ten-days";
 
-/** A month of seven columns; on phones its threads in small, and below them the days with something on. */
+/** A month as a grid of seven columns. Phones show an overview and, below it, the days with events. */
 export function MonthView({ address, shown, withThreads }: MonthViewProps) {
   const { dates } = useWords();
   const { edition } = useEdition();
@@ -54,7 +54,7 @@ export function MonthView({ address, shown, withThreads }: MonthViewProps) {
 
 const shownThreads = 4;
 
-/** The month on a phone at one look: each day's themes as threads, and a way down to it. */
+/** The overview for phones: each day shows its categories as threads and links to its list. */
 function SmallMonth({ days, month }: { days: readonly GridDay[]; month: string }) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
@@ -134,7 +134,7 @@ function MonthDay({ address, shown, outside, beginsTenDays }: MonthDayProps) {
   );
 }
 
-/** How many more a day holds, and the way to them. */
+/** The link to a day's other events, with their number. */
 export function MoreEvents({ day, count, address }: { day: Day; count: number; address: CalendarAddress }) {
   const { t, dates } = useWords();
   return (
@@ -149,7 +149,7 @@ export function MoreEvents({ day, count, address }: { day: Day; count: number; a
   );
 }
 
-/** One event of one day: the hour it begins, its title, its thread. */
+/** An event inside a day: its start time, title and thread. */
 export function Entry({ event, withPlace = false }: { event: ListedEvent; withPlace?: boolean }) {
   const { t, dates, href, language } = useWords();
   const { zone } = useEdition().edition;

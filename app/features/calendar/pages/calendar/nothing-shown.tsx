@@ -12,7 +12,7 @@ interface NothingShownProps {
   period: string;
 }
 
-/** Says what is not there, and where there is something. */
+/** Says that nothing matches, and links to the nearest days that have matching events. */
 export function NothingShown({ address, shown, period }: NothingShownProps) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
@@ -56,7 +56,7 @@ export function NothingShown({ address, shown, period }: NothingShownProps) {
   );
 }
 
-/** How many gatherings fit what is looked for, here and at any time. */
+/** The number of matching events in this period and in total. */
 export function FoundCount({ address, shown }: Pick<NothingShownProps, "address" | "shown">) {
   const { t } = useWords();
   const { found, isEmpty } = shown;

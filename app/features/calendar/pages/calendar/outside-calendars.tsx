@@ -3,10 +3,10 @@ import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** What the embedded calendar may do: run and look like itself, and open a link in a tab of its own. */
+/** The permissions of the embedded calendar: scripts with its own origin, forms, and links that open in a new tab. */
 const sandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms";
 
-/** Calendars that others keep, as links, and the configured one in the page after a click (CAL-03..05). */
+/** Links to calendars of other organizers, and the configured one, which is embedded after a click (CAL-03..05). */
 export function OutsideCalendars() {
   const { t } = useWords();
   const { calendars, calendarEmbed } = useEdition().edition.links;

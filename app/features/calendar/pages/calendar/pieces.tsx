@@ -4,7 +4,7 @@ import { hoursText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 
-/** Events of several days: one thread from day to day, each in the same lane all week. */
+/** The pieces of multi-day events on one day, each in the same lane all week. */
 export function Pieces({ lanes }: { lanes: readonly (Piece | undefined)[] }) {
   const words = useWords();
   const { zone } = useEdition().edition;

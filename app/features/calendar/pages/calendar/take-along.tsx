@@ -7,8 +7,9 @@ import { Icon } from "~/ui/icon";
 import { OutsideCalendars } from "./outside-calendars.tsx";
 
 /**
- * Ways to have the calendar elsewhere: subscribed, downloaded, printed, as news (CAL-02, CAL-04), and the calendars of
- * others. They stand behind one button; a link to `#take-along` opens it, as browsers unfold what holds their target.
+ * The ways to use the calendar elsewhere: subscribe, download, print, read as a feed (CAL-02, CAL-04), and other
+ * calendars. They are folded behind a button; a link to `#take-along` unfolds them, as browsers do for an anchor
+ * inside.
  */
 export function TakeAlong({ address, origin }: { address: CalendarAddress; origin: string }) {
   const { t } = useWords();

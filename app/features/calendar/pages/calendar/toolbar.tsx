@@ -12,12 +12,15 @@ import { tenDaysPlace } from "./month-view.tsx";
 interface ToolbarProps {
   address: CalendarAddress;
   shown: Shown;
-  /** What phones show in its place. */
+  /** The list that phones show instead of the month. */
   upcoming: ListShown | undefined;
   places: readonly string[];
 }
 
-/** Where one is, the ways on from there, the three views and the filters: every one a link or a plain form. */
+/**
+ * The current period, links to the previous and next ones, the three views and the filters. All of them work without
+ * script.
+ */
 export function Toolbar({ address, shown, upcoming, places }: ToolbarProps) {
   const { t } = useWords();
   const { edition } = useEdition();
@@ -61,7 +64,7 @@ function Whereabouts({ address, shown, className = "" }: WhereaboutsProps) {
   );
 }
 
-/** "October 2025", "October 16–22, 2025", "Friday, October 17, 2025" */
+/** Names the period, such as "October 2025", "October 16–22, 2025" or "Friday, October 17, 2025". */
 function usePeriod(shown: Shown): string {
   const { t, dates } = useWords();
   const { today } = useEdition();
@@ -71,7 +74,10 @@ function usePeriod(shown: Shown): string {
   return shown.date === today ? t("calendar.fromToday") : t("calendar.from", { day: dates.full(shown.date) });
 }
 
-/** The same time in another view: of a month the week with the gathering or with today before any other. */
+/**
+ * Returns the date for switching to another view. From a month to a week, it is the week of the gathering or of today
+ * if the month has one.
+ */
 function useDateFor(shown: Shown): (view: View) => Day {
   const { edition, today } = useEdition();
   const { days } = edition;
@@ -91,7 +97,7 @@ function Ways({ address, shown }: Pick<WhereaboutsProps, "address" | "shown">) {
   const { invocation } = edition.days;
   const steps = stepsOf(shown);
   const at = (date: Day | undefined) => ({ ...address, day: undefined, after: undefined, date });
-  // Without a day, a month or a week is the gathering's as long as that is ahead.
+  // Without a date in the address, a month or a week shows the gathering as long as that is ahead.
   const dayOfToday = {
     month: today < invocation ? `${today.slice(0, 7)}-01` : undefined,
     week: weekAround(today, edition.days),

@@ -18,8 +18,8 @@ interface WeekViewProps {
 const shownAPart = 8;
 
 /**
- * Seven days side by side. Mornings, afternoons, evenings and nights line up across the week, each as high as its
- * fullest day: fifty gatherings on a day stay readable, and a clock change moves nothing.
+ * Seven days side by side. The parts of the day line up, each as high as its fullest day, so that a day with fifty
+ * events stays readable and a clock change does not shift anything.
  */
 export function WeekView({ address, shown }: WeekViewProps) {
   const { dates } = useWords();
@@ -67,7 +67,7 @@ export function WeekView({ address, shown }: WeekViewProps) {
   );
 }
 
-/** What the rows are, once at the left where the days stand side by side; to screen readers each part says it itself. */
+/** Labels the rows once at the left. For screen readers, each part of each day has its own label instead. */
 function PartNames({ parts }: { parts: readonly PartOfDay[] }) {
   const { t } = useWords();
   return (

@@ -11,7 +11,7 @@ interface PageProps {
   loaderData: HandlerData<typeof embeddedCalendarView>;
 }
 
-/** The calendar as other sites show it: what comes next, or a month. */
+/** The calendar inside another site's frame: the upcoming events, or a month. */
 export function EmbeddedCalendarScreen({ loaderData: { address, shown } }: PageProps) {
   const { t, dates, href } = useWords();
   const { edition, today } = useEdition();

@@ -9,11 +9,10 @@ import { PosterFiles } from "../../components/poster-files.tsx";
 
 interface PosterScreenProps {
   event: PublicEvent;
-  /** The address of the event's page. */
   address: string;
 }
 
-/** What a host prints and sends: how it looks, the files in both languages, and a few words to go with them. */
+/** The page where a host gets the poster: a preview, the files in both languages, and a text to send with them. */
 export function PosterScreen({ event, address }: PosterScreenProps) {
   const words = useWords();
   const { t, href } = words;

@@ -13,7 +13,7 @@ import {
 } from "../../organize/actions.server.ts";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "../../organize/event-refusal.ts";
 
-/** Creates, changes or deletes the event that the call names. */
+/** Creates, changes or deletes an event, depending on the HTTP method. */
 export async function manageEvents(args: ActionFunctionArgs, viewer: Person): Promise<Response> {
   const { request } = args;
   const actor = actorOf(args, { viewer });
@@ -40,7 +40,7 @@ export async function manageEvents(args: ActionFunctionArgs, viewer: Person): Pr
   }
 }
 
-/** A deletion may name its event in the address instead. */
+/** A DELETE request may name the event in the query instead of the body. */
 async function readBody({ request, url }: ActionFunctionArgs): Promise<JsonBody> {
   const id = request.method === "DELETE" && url.searchParams.get("id");
   return id ? { ok: true, value: { id } } : readJson(request);
