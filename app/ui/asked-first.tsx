@@ -3,22 +3,22 @@ import { Form } from "react-router";
 import { Button } from "./button.tsx";
 
 interface AskedFirstProps {
-  /** What is to be done; a press on it only opens the question. */
+  /** The label of the button that opens the question. */
   label: string;
-  /** What then happens. */
+  /** Explains the consequences. */
   text?: string;
-  /** The answer that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
   intent: string;
-  /** The page that takes the form; the page it stands on without one. */
+  /** The address of the form's action; by default the current page. */
   action?: string;
-  /** What may be filled in before the answer. */
+  /** Fields that can be filled in before confirming. */
   children?: ReactNode;
-  /** True where it was answered already, and refused. */
+  /** True if the form was submitted and refused. */
   isOpen?: boolean;
 }
 
-/** Asks before something is done, with and without script. */
+/** Asks for a confirmation before an action, with and without script. */
 export function AskedFirst({ label, text, confirm, intent, action, children, isOpen = false }: AskedFirstProps) {
   return (
     <details open={isOpen}>

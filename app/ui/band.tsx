@@ -2,17 +2,17 @@ import { useId } from "react";
 import { pitch, Wefts } from "./loom.tsx";
 import { weaveBand, weaveBlocks, weaveTheme, type Cloth } from "./weave.ts";
 
-/** A strip of cloth across the page, for the top of inner pages and the footer. Decoration only. */
+/** A decorative woven strip across the page, for the top of inner pages and the footer. */
 export function Band({ seed, rows = 6 }: { seed: string; rows?: number }) {
   return <Repeated cloth={weaveBand({ seed, rows })} />;
 }
 
-/** The same in the weave of one theme; open warp without one. */
+/** The same strip in the pattern of one theme, or with a bare warp. */
 export function ThemeBand({ theme, rows = 6 }: { theme: number | undefined; rows?: number }) {
   return <Repeated cloth={weaveBlocks([theme, theme], rows)} />;
 }
 
-/** A cloth again and again, as far as the page is wide. */
+/** Repeats a piece of cloth across the full width. */
 function Repeated({ cloth }: { cloth: Cloth }) {
   const id = useId();
   const size = sizeOf(cloth);
@@ -26,7 +26,7 @@ function Repeated({ cloth }: { cloth: Cloth }) {
   );
 }
 
-/** A strip of the cloth in the color and weave of one theme, cut to the width it gets. */
+/** A strip in the color and pattern of one theme, which is cut to the width of its container. */
 export function Swatch({ theme }: { theme: number }) {
   const cloth = weaveTheme({ theme, days: 16, rows: 6 });
   const { width, height } = sizeOf(cloth);
@@ -46,7 +46,7 @@ export function Swatch({ theme }: { theme: number }) {
 
 const widestDay = 24;
 
-/** A short strip of cloth with one block for each entry, in order; what is beyond two dozen is left out. */
+/** A short strip with one block per entry, in order. Entries after the first two dozen are left out. */
 export function DayCloth({ blocks }: { blocks: readonly (number | undefined)[] }) {
   const cloth = weaveBlocks(blocks.slice(0, widestDay), 3);
   const { width, height } = sizeOf(cloth);
@@ -63,7 +63,7 @@ export function DayCloth({ blocks }: { blocks: readonly (number | undefined)[] }
   );
 }
 
-/** A whole cloth in the shape of a film, woven from a text. */
+/** A full cloth in a film's format, woven from a text. */
 export function ClothPoster({ seed }: { seed: string }) {
   const cloth = weaveBand({ seed, days: 8, rows: 28 });
   const { width, height } = sizeOf(cloth);

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** Indigo is the main action on light surfaces, marigold on indigo; outline is any second action. */
+/**
+ * Indigo is for the main action on light surfaces, marigold for the one on indigo, and outline for secondary actions.
+ */
 export type ButtonTone = "indigo" | "marigold" | "outline";
 
 interface ButtonStyle {
@@ -8,17 +10,17 @@ interface ButtonStyle {
   small?: boolean;
 }
 
-/** A button that sends its form; inside `<form data-busy>` it waits with a spinner while sending. */
+/** A submit button. Inside `<form data-busy>` it shows a spinner while the form is being sent. */
 export function Button({ tone = "indigo", small, className, ...props }: ButtonStyle & ComponentProps<"button">) {
   return <button type="submit" className={buttonClass({ tone, small, className })} {...props} />;
 }
 
-/** A link that looks like a button; see PageLink for pages of the site. */
+/** A link styled as a button. For pages of this site use `PageLink`. */
 export function ButtonLink({ tone = "indigo", small, className, ...props }: ButtonStyle & ComponentProps<"a">) {
   return <a className={buttonClass({ tone, small, className })} {...props} />;
 }
 
-/** A link to another site: new tab, and the other site learns nothing and reaches nothing. */
+/** A link to another site. It opens in a new tab, without a referrer or access to this window. */
 export function OutsideLink({ children, ...props }: ComponentProps<"a"> & { href: string; children: ReactNode }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...props}>

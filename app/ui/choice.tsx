@@ -6,12 +6,12 @@ interface SegmentsProps {
   label: ReactNode;
   hint?: ReactNode;
   options: readonly { value: string; label: string }[];
-  /** The chosen value; undefined leaves every option open. */
+  /** The selected value; undefined selects none. */
   chosen?: string | undefined;
   error?: string | undefined;
 }
 
-/** A question with two to four short answers, of which one can be chosen, such as Yes / No / Maybe. */
+/** A question with two to four short options, such as Yes / No / Maybe, of which one can be selected. */
 export function Segments({ name, label, hint, options, chosen, error }: SegmentsProps) {
   return (
     <div
@@ -54,7 +54,7 @@ interface CheckboxProps {
   checked?: boolean | undefined;
 }
 
-/** One box to tick. Boxes that share a name need a value each. */
+/** A checkbox. Several checkboxes with the same name need different values. */
 export function Checkbox({ name, value, label, hint, checked = false }: CheckboxProps) {
   const id = value ? `${name}-${value}` : name;
   return (
@@ -82,7 +82,7 @@ export function Checkbox({ name, value, label, hint, checked = false }: Checkbox
   );
 }
 
-/** A yes or no that is a state more than an answer; the whole row turns it. */
+/** An on/off switch for a setting. The whole row can be clicked. */
 export function Switch({
   name,
   label,
@@ -116,7 +116,7 @@ export function Switch({
   );
 }
 
-/** A titled part of a form; its questions belong together. */
+/** A fieldset with a title, for related questions. */
 export function FieldGroup({ legend, intro, children }: { legend: ReactNode; intro?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="not-first:mt-10 not-first:border-t not-first:border-line not-first:pt-10">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { SaveNotice } from "./save-notice.tsx";
 
-/** A field that one person changed or both did, with its values as a person reads them. */
+/** A field with conflicting edits, with its values as text. */
 interface ShownField {
   field: string;
   label: string;
@@ -12,22 +12,22 @@ interface ShownField {
 
 interface ConflictNoticeProps {
   title: string;
-  /** When they saved it. */
+  /** Says who saved when. */
   saved: string;
-  /** What else has become of it meanwhile. */
+  /** Further changes, such as a new status. */
   children?: ReactNode;
-  /** Theirs alone; the form has them already. */
+  /** The fields that only the other person changed, which the form has adopted. */
   taken: readonly ShownField[];
   both: readonly ShownField[];
-  /** What to do, where it is not to choose or to save again. */
+  /** What to do next, if it is neither choosing nor saving again. */
   todo?: string | undefined;
-  /** The id of the form that the choices are sent with, as `keep_FIELD`. */
+  /** The id of the form that submits the choices as `keep_FIELD`. */
   form: string;
 }
 
 /**
- * Tells on a page without script that two people saved the same thing: who and when, what of theirs the form took over, and
- * what both changed, to choose. The office's forms have a notice of their own (`admin/form/conflict.tsx`).
+ * Reports a conflicting edit on a page without script: who saved when, which of their changes were adopted, and which
+ * need a choice. The office's forms use `admin/form/conflict.tsx`.
  */
 export function ConflictNotice({ title, saved, children, taken, both, todo, form }: ConflictNoticeProps) {
   const { t } = useWords();
@@ -55,7 +55,7 @@ export function ConflictNotice({ title, saved, children, taken, both, todo, form
   );
 }
 
-/** One field that both changed, theirs beside yours. */
+/** A field that both changed, with both values. */
 function Choice({ shown, form }: { shown: ShownField; form: string }) {
   const { t } = useWords();
   const { field, label } = shown;

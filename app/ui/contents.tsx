@@ -1,10 +1,10 @@
 interface ContentsProps {
   title: string;
-  /** Places on this page, in order. */
+  /** The sections of the page, in order. */
   places: readonly { id: string; name: string }[];
 }
 
-/** Where to find what on a long page; beside it on wide screens. */
+/** The table of contents of a long page, shown at its side on wide screens. */
 export function Contents({ title, places }: ContentsProps) {
   return (
     <nav aria-labelledby="contents" className="no-print">

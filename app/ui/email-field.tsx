@@ -5,7 +5,7 @@ import { TextField } from "./field.tsx";
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name?: string; label: string };
 
-/** An email address, with what the browser says beside it when it is missing or looks like none. */
+/** A field for an email address, with messages for a missing and a malformed one. */
 export function EmailField({ label, ...field }: EmailFieldProps) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Every emblem that is drawn, as a draft on point paper in `emblems/NAME.txt`: a sign for each crossing, # is thread. */
+/** The names of all emblems. Each is drawn as a text grid in `emblems/NAME.txt`, in which # is thread. */
 export const emblemNames = [
   "basket",
   "bird",
@@ -27,10 +27,10 @@ export const emblemNames = [
 ] as const;
 export type EmblemName = (typeof emblemNames)[number];
 
-/** Ends across and rows down; a row is two thirds as high as an end is wide, so that an emblem stands in a square. */
+/** The grid's size in warp ends and rows. A row is two thirds as high as an end is wide, which makes emblems square. */
 export const emblemGrid = { ends: 20, rows: 30 };
 
-/** What stands for each theme, for general events and for each offer. */
+/** The emblem of each theme, of general events and of each offer. */
 const emblemFor = {
   general: "yarn",
   ecology: "seedling",
@@ -47,14 +47,14 @@ const emblemFor = {
   else: "needle",
 } as const satisfies Record<string, EmblemName>;
 
-/** An emblem by its name, or what it stands for: a theme, "general" or an offer. */
+/** An emblem's name, or what it represents: a theme, "general" or an offer. */
 export type EmblemSubject = EmblemName | keyof typeof emblemFor;
 
 const drafts = import.meta.glob<string>("./emblems/*.txt", { query: "?raw", import: "default", eager: true });
 const longestStitch = 4;
 const woven = new Map<string, string>();
 
-/** The rows of a draft, true where there is thread. */
+/** Returns the rows of an emblem's grid; true is thread. */
 export function emblemRows(subject: EmblemSubject): boolean[][] {
   const draft = drafts[`./emblems/${nameOf(subject)}.txt`] ?? "";
   return draft
@@ -63,7 +63,7 @@ export function emblemRows(subject: EmblemSubject): boolean[][] {
     .map((row) => [...row].map((sign) => sign === "#"));
 }
 
-/** An emblem in stitches, as a path in units of its grid, to be drawn with a round, wide stroke as in a cloth. */
+/** Returns an emblem as a path in units of its grid, to be drawn with a wide, round stroke like woven thread. */
 export function emblemPath(subject: EmblemSubject): string {
   const known = woven.get(subject);
   if (known) return known;
@@ -77,7 +77,10 @@ export function emblemPath(subject: EmblemSubject): string {
   return path;
 }
 
-/** Where a stitch ends: a thread goes under the warp after four ends at the latest, in every other row two ends further. */
+/**
+ * True where a stitch ends. A thread passes under the warp after at most four ends, with an offset of two ends in every
+ * other row.
+ */
 export function goesUnder(end: number, row: number): boolean {
   return (end + (row % 2) * 2) % longestStitch === 0;
 }

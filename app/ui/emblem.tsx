@@ -1,14 +1,14 @@
 import { emblemGrid, emblemPath, type EmblemSubject } from "./emblem-weave.ts";
 
 interface EmblemProps {
-  /** A theme, "general", an offer, or an emblem by its name. */
+  /** A theme, "general", an offer, or the name of an emblem. */
   of: EmblemSubject;
-  /** Width and height in pixels; a class may set others. Good from 24 on. */
+  /** Width and height in pixels, which a class can override. The minimum for a clear picture is 24. */
   size: number;
   className?: string;
 }
 
-/** A textile emblem in the color of the words around it. Decoration: what it stands for is said in words beside it. */
+/** An emblem in the color of the surrounding text. It is decorative, so the text must name what it represents. */
 export function Emblem({ of, size, className = "" }: EmblemProps) {
   const { ends, rows } = emblemGrid;
   return (

@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 
-/** The id of a request that failed on the server, as its log line has it. */
+/** The id of a request that failed on the server, which its log line has too. */
 export const FailedRequest = createContext<string | undefined>(undefined);
 
-/** The number by which organizers find the failure in the log. */
+/** Shows the id by which organizers find the error in the log. */
 export function FailureReference() {
   const { t } = useWords();
   const id = useContext(FailedRequest);
@@ -12,7 +12,7 @@ export function FailureReference() {
   return <p className="mt-4 text-base [overflow-wrap:anywhere]">{t("errors.reference", { id })}</p>;
 }
 
-/** The screen of every error: a cloth with one pulled thread, what happened, and where to go. */
+/** The error screen: a cloth with a pulled thread, what happened, and links to go on. */
 export function ErrorPage({ title, children, ways }: { title: string; children?: ReactNode; ways: ReactNode }) {
   return (
     <div className="page grid items-center gap-12 py-16 md:grid-cols-[1.2fr_1fr] lg:py-24">
@@ -51,7 +51,7 @@ function PulledThread() {
   );
 }
 
-/** Over one, under one; every other row starts a thread later. */
+/** Draws a plain weave: over one thread, under one, with every other row offset by one. */
 function woven(row: number): string {
   const start = row % 2 ? 56 : 34;
   return Array.from({ length: row % 2 ? 5 : 6 }, (_, i) => `M${start + i * 44} ${16 + row * 21}h22`).join("");

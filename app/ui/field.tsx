@@ -1,22 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
 
 interface FieldTexts {
-  /** Name in the form and id on the page. */
+  /** The field's name, which is also its id. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the answer and what to do about it; empty or undefined when all is well. */
+  /** The error message, which also says how to correct it. Empty or undefined if there is none. */
   error?: string | undefined;
-  /** What the browser says beside the field, before anything is sent, when a required answer is missing. */
+  /** The browser's message if a required value is missing. */
   missing?: string;
-  /** The same for an answer of the wrong form, such as an email address without @. */
+  /** The browser's message if the value is malformed, such as an email address without @. */
   malformed?: string;
 }
 
 type Control<Tag extends "input" | "textarea"> = FieldTexts &
   Omit<ComponentProps<Tag>, keyof FieldTexts | "id" | "className">;
 
-/** One line of text, which runs the way its letters do, with its label, hint and message. Two of them inside `.field-row` line up side by side. */
+/**
+ * A single-line field with its label, hint and error. Its direction follows the text. Two fields inside `.field-row`
+ * are aligned.
+ */
 export function TextField({ label, hint, error, missing, malformed, ...input }: Control<"input">) {
   const isRequired = input.required ?? input["aria-required"] === true;
   return (
@@ -32,7 +35,7 @@ export function TextField({ label, hint, error, missing, malformed, ...input }: 
   );
 }
 
-/** The same with room for several lines. */
+/** The same for several lines of text. */
 export function TextArea({ label, hint, error, missing, malformed, ...input }: Control<"textarea">) {
   return (
     <FieldFrame name={input.name} label={label} hint={hint} error={error} required={input.required}>
@@ -51,11 +54,11 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, keyof FieldTex
   name: string;
   label: string;
   error: string | undefined;
-  /** What can be chosen, with its words, in order. */
+  /** The options with their labels, in order. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of several, with its label and message. */
+/** A select menu with its label and error. */
 export function SelectField({ label, error, options, ...select }: SelectFieldProps) {
   const texts = { name: select.name, hint: undefined, error };
   return (
@@ -98,7 +101,7 @@ function FieldFrame({ name, label, hint, error, required, children }: FieldFrame
   );
 }
 
-/** The asterisk; the control's own `required` says the same to a screen reader. */
+/** An asterisk for sighted users; screen readers get the field's `required`. */
 function RequiredMark() {
   return (
     <span className="required" aria-hidden="true">
@@ -107,7 +110,7 @@ function RequiredMark() {
   );
 }
 
-/** Always on the page, so that the script of static pages has a place for its message. */
+/** Rendered even without an error, so that the script of static pages can insert its message. */
 export function FieldError({ name, error }: { name: string; error?: string | undefined }) {
   return (
     <p id={`${name}-error`} className="field-error">

@@ -8,21 +8,24 @@ import { FieldError, SelectField, TextArea, TextField } from "./field.tsx";
 type FieldsOf = Readonly<Record<string, InputField>>;
 
 interface FieldsProps<All extends FieldsOf> {
-  /** Those that are drawn, in their order. */
+  /** The fields to render, in order. */
   fields: All;
   values: NoInfer<TypedValues<All>>;
   errors?: NoInfer<Partial<Record<keyof All, string | undefined>>>;
   label: (name: NoInfer<keyof All & string>) => string;
   hints?: NoInfer<Partial<Record<keyof All, ReactNode>>>;
-  /** The words of what can be chosen. */
+  /** Returns the label of an option. */
   option?: (choice: never, name: NoInfer<keyof All & string>) => string;
-  /** Where somebody fills them in for another. */
+  /** "off" if somebody fills in the form for another person. */
   autoComplete?: "off";
-  /** How many lines of a long text are seen at once. */
+  /** The height of a long text field, in lines. */
   rows?: number | undefined;
 }
 
-/** The inputs of some fields, each with its label, hint, limits and message. What is special is a component of its own. */
+/**
+ * Renders the inputs for a list of fields, with labels, hints, limits and errors. Special inputs need their own
+ * component.
+ */
 export function Fields<All extends FieldsOf>({
   fields,
   values,
@@ -83,7 +86,7 @@ function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
       );
     }
     case "reference":
-      // Only its screen knows what there is to choose from.
+      // The screen itself renders this kind, since its options depend on the data.
       return null;
     case "tick":
       return <Checkbox name={texts.name} label={texts.label} hint={texts.hint} checked={value as boolean} />;
@@ -125,7 +128,7 @@ interface BoxesProps<Choice extends string> {
   option: (choice: Choice) => string;
 }
 
-/** A box for each choice, of which any number can be ticked. */
+/** Checkboxes for a question with several answers. */
 export function Boxes<Choice extends string>({ name, choices, chosen, option }: BoxesProps<Choice>) {
   return choices.map((choice) => (
     <Checkbox key={choice} name={name} value={choice} label={option(choice)} checked={chosen.includes(choice)} />

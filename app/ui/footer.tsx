@@ -13,13 +13,13 @@ interface FooterProps {
   city: string;
   region: string;
   year: number;
-  /** First and last day of the gathering. */
+  /** The first and the last day of the gathering. */
   first: string;
   last: string;
   user?: SignedInUser | undefined;
 }
 
-/** The end of every page (CHR-20..29). */
+/** The footer of every page (CHR-20..29). */
 export function Footer({ name, city, region, year, first, last, user }: FooterProps) {
   const { t, dates } = useWords();
   return (
@@ -71,12 +71,12 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
   );
 }
 
-/** Every section of the site ends in a band of its own. */
+/** Returns the section of the site, which determines the footer's pattern. */
 function sectionOf(pathname: string): string {
   return pageOf(pathname).split("/")[1] ?? "";
 }
 
-/** The person who is signed in, and the way out, in place of "Sign In" (CHR-27, CHR-28). */
+/** The signed-in person with a sign-out link, instead of "Sign In" (CHR-27, CHR-28). */
 function UserRows({ user }: { user: SignedInUser }) {
   return (
     <div className="mt-4 border-t border-white/20 pt-4">
@@ -88,7 +88,7 @@ function UserRows({ user }: { user: SignedInUser }) {
   );
 }
 
-/** A row of the list; none at all while the page does not exist. */
+/** A list item with a link, which renders nothing if the page does not exist. */
 function PageItem({ page, children }: { page: PagePath; children: ReactNode }) {
   const { has } = useWords();
   if (!has(page)) return null;

@@ -2,20 +2,20 @@ import { pitch, Wefts } from "./loom.tsx";
 import { endsPerDay, weaveBand } from "./weave.ts";
 
 interface HangingClothProps {
-  /** Decides the pattern. */
+  /** Determines the pattern. */
   seed: string;
-  /** How much of the length is woven, from 0 (bare warp) to 1. */
+  /** The woven part of the length, from 0 (bare warp) to 1. */
   woven: number;
-  /** Width in days of the loom, and length in rows. */
+  /** The width in days and the length in rows. */
   days: number;
   rows: number;
-  /** The color of its warp. */
+  /** The color of the warp. */
   warp?: string;
 }
 
 const fringe = 40;
 
-/** A length of cloth hanging from its beam, as far as it is woven; the rest is warp. Decoration only. */
+/** A decorative cloth that hangs from a beam and is woven to a certain length; the rest is bare warp. */
 export function HangingCloth({ seed, woven, days, rows, warp = "stroke-ink" }: HangingClothProps) {
   const cloth = weaveBand({ seed, days, rows: Math.round(rows * woven) });
   const length = rows * pitch.row + fringe;

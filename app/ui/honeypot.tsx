@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useWords } from "~/i18n/words";
 import { honeypotField as name } from "~/lib/forms/form-body";
 
-/** A field no person sees or reaches; programs that fill in everything give themselves away. */
+/** A field that is hidden from people. Bots that fill in every field give themselves away. */
 export function Honeypot() {
   const { t } = useWords();
   const id = useId();

@@ -34,7 +34,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A small line drawing beside words that already say the same; silent for screen readers. */
+/** A decorative icon next to text with the same meaning, hidden from screen readers. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -4,10 +4,10 @@ import { translator } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { Button } from "./button.tsx";
 
-/** The name of the button; a form that holds it is shown again in the language of the address, and nothing is taken. */
+/** The button's name. If a form contains it, the page is shown in the other language and nothing is saved. */
 export const languageButton = "switch";
 
-/** Where there is no script, the way to the other language that takes along what was typed; inside the form. */
+/** Switches the language without script and keeps what was typed. It must be inside the form. */
 export function LanguageButton() {
   const { language } = useWords();
   const { pathname } = useLocation();

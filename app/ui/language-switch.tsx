@@ -6,8 +6,8 @@ export const languageNames = { en: "English", es: "Español" } as const;
 const short = { en: "En", es: "Es" } as const;
 
 /**
- * The same page in each language, as real links; `enhance` remembers a choice made here (I18-08). A page that knows more
- * than its address says gives the query that brings it back, as `languageQuery` of its loader.
+ * Returns links to this page in each language. The enhancement script remembers the choice (I18-08). If the page
+ * depends on more than its address, its loader returns the query that restores it as `languageQuery`.
  */
 function useLanguageLinks() {
   const { language } = useWords();
@@ -26,7 +26,7 @@ function useLanguageLinks() {
   }));
 }
 
-/** The pair in the top bar (CHR-17). */
+/** The short language links in the top bar (CHR-17). */
 export function LanguagePair() {
   const { t } = useWords();
   return (
@@ -49,7 +49,7 @@ export function LanguagePair() {
   );
 }
 
-/** The full names, for the footer (CHR-29). */
+/** The full language names in the footer (CHR-29). */
 export function LanguageNames({ className }: { className?: string }) {
   return useLanguageLinks().map(({ language, props }) => (
     <li key={language}>

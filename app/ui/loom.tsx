@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { endsPerDay, weaveEvents, type Cell, type Cloth } from "./weave.ts";
 
-/** Size of one crossing on the screen, in units of the drawing. */
+/** The size of a crossing on the screen, in units of the drawing. */
 export const pitch = { end: 11, row: 7.2 };
 const fringe = 78;
 const usualRows = 66;
 
-/** The six theme colours in the usual order of the themes. */
+/** The colors of the six themes, in the order of the themes. */
 export const themeStrokes = [
   "stroke-spruce",
   "stroke-madder",
@@ -18,15 +18,15 @@ export const themeStrokes = [
 
 interface LoomProps {
   cells: readonly Cell[];
-  /** One entry below each day's threads, the opening evening first. */
+  /** The labels below each day's threads, from the opening evening on. */
   days: readonly { key: string; label: ReactNode; opening?: boolean }[];
-  /** What the drawing says, in words. */
+  /** The text alternative of the drawing. */
   label: string;
-  /** The length of the cloth. */
+  /** The length of the cloth in rows. */
   rows?: number | undefined;
 }
 
-/** The cloth on the loom: one stripe of warp for each day, six weft colours crossing where a day holds a theme. */
+/** The woven program: each day is a stripe of warp, and each theme's weft crosses it on days with an event. */
 export function Loom({ cells, days, label, rows = usualRows }: LoomProps) {
   const cloth = weaveEvents({ days: days.length, cells, rows });
   const height = rows * pitch.row + fringe;
@@ -62,14 +62,14 @@ export function Loom({ cells, days, label, rows = usualRows }: LoomProps) {
   );
 }
 
-/** The ground thread and the theme colours, one path each. */
+/** The ground thread and the threads of the themes, one path per color. */
 export function Wefts({ cloth }: { cloth: Cloth }) {
   return cloth.wefts.map(({ theme, path }) => (
     <path key={theme ?? "ground"} d={path} className={theme === undefined ? "stroke-indigo-2" : themeStrokes[theme]} />
   ));
 }
 
-/** Loose ends of uneven length below the cloth, the same every time. */
+/** Draws the loose warp ends below the cloth. Their lengths vary, but are always the same. */
 function warp(from: number, to: number, height: number): string {
   const ends = Array.from({ length: to - from }, (_, i) => from + i);
   return ends

@@ -1,11 +1,14 @@
 import { inks, markShape } from "./mark-shape.ts";
 
-/** Rounded for browsers, filled to the edge where a phone cuts its own shape out of it (maskable: the middle 80 % are safe). */
+/**
+ * Rounded for browsers, or filling the square for phones that cut out their own shape (maskable: only the middle 80 %
+ * are visible for sure).
+ */
 export type IconShape = "rounded" | "full" | "maskable";
 
 const share: Record<IconShape, number> = { rounded: 0.75, full: 0.64, maskable: 0.5 };
 
-/** The mark on indigo as an SVG document, in a square of 40. */
+/** Returns the mark on indigo as an SVG document, 40 units wide. */
 export function markIcon(shape: IconShape): string {
   const scale = (40 * share[shape]) / markShape.size;
   const place = 20 - (markShape.size / 2) * scale;

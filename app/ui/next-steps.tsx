@@ -8,7 +8,7 @@ interface Step {
   label: string;
 }
 
-/** Where to go from a page that tells an outcome: one clear step as a button, others beside it as links. */
+/** The next steps after an outcome: the main one as a button, others as links. */
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const { has } = useWords();
   const open = steps.filter(({ page }) => has(page));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface NoticeProps {
-  /** Plain news, a good outcome, or something that went wrong and what to do. */
+  /** Neutral information, a success, or an error with its solution. */
   tone?: "plain" | "success" | "error";
   title?: ReactNode;
   children?: ReactNode;
@@ -10,7 +10,7 @@ interface NoticeProps {
 
 const edges = { plain: "border-sky", success: "border-spruce", error: "border-cochineal" } as const;
 
-/** A message that stays in the page; errors are announced at once. */
+/** A permanent message in the page. Screen readers announce errors immediately. */
 export function Notice({ tone = "plain", title, children, id }: NoticeProps) {
   return (
     <div

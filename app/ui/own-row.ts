@@ -1,23 +1,23 @@
 import { randomFrom } from "./weave.ts";
 
 interface OwnRowArgs {
-  /** Decides the order and the lengths of the colors. */
+  /** Determines the order and lengths of the colors. */
   seed: string;
-  /** The colors, by number of the theme. */
+  /** The colors, as numbers of the themes. */
   themes: readonly number[];
-  /** Warp ends it crosses. */
+  /** The number of warp ends it crosses. */
   ends: number;
   rows: number;
 }
 
 export interface OwnRow {
-  /** One path for each color, measured in warp ends and rows. */
+  /** One path per color, in warp ends and rows. */
   wefts: { theme: number; path: string }[];
-  /** The color its thread ends with. */
+  /** The color at the thread's end. */
   last: number;
 }
 
-/** One person's rows at the edge of a cloth: over two ends and under one, in lengths of each of their colors. */
+/** Weaves a person's rows at the edge of the cloth: over two ends and under one, in stretches of their colors. */
 export function weaveOwnRow({ seed, themes, ends, rows }: OwnRowArgs): OwnRow {
   const random = randomFrom(seed);
   const start = Math.floor(random() * themes.length);

@@ -3,14 +3,14 @@ import { weaveOwnRow } from "./own-row.ts";
 import { endsPerDay, weaveEvents, type Cell } from "./weave.ts";
 
 interface OwnThreadProps {
-  /** The cloth that the thread is woven into. */
+  /** The cloth the thread is woven into. */
   cells: readonly Cell[];
   days: number;
-  /** Decides how the thread lies. */
+  /** Determines the thread's course. */
   seed: string;
-  /** Its colors, by number of the theme. */
+  /** The colors, as numbers of the themes. */
   themes: readonly number[];
-  /** What the drawing says, in words. */
+  /** The text alternative of the drawing. */
   label: string;
 }
 
@@ -18,10 +18,10 @@ const clothRows = 30;
 const ownRows = 4;
 const ownPitch = 11;
 const fringe = 64;
-/** Room at the right, where the thread leaves the cloth. */
+/** The space at the right, where the thread leaves the cloth. */
 const tail = 76;
 
-/** The edge of the cloth with the row that somebody has just added; its end hangs from the needle still. */
+/** The edge of the cloth with the row that a person just added. The end of their thread still hangs from the needle. */
 export function OwnThread({ cells, days, seed, themes, label }: OwnThreadProps) {
   const ends = days * endsPerDay;
   const cloth = weaveEvents({ days, cells, rows: clothRows });

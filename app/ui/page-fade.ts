@@ -1,5 +1,5 @@
 /**
- * From page to page the words change quickly, unless less motion is asked for. It stands in the page itself: Chromium
- * gives the fade up, with an error, when this comes with a style sheet that it has not yet worked through.
+ * Fades between pages unless reduced motion is preferred. It is inline because Chromium skips the fade with an error if
+ * the rule is in a style sheet that has not loaded yet.
  */
 export const pageFade = "@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }";

@@ -6,11 +6,11 @@ import { useWords } from "~/i18n/words";
 
 interface PageLinkProps extends ComponentProps<"a"> {
   page: PagePath;
-  /** Stands for its pages too: marked as current on "/archive/2024" as well as on "/archive". */
+  /** Marks the link as current on the pages below it too, such as "/archive/2024" for "/archive". */
   section?: boolean;
 }
 
-/** A link to a page of this site in the visitor's language; nothing at all while the page does not exist. */
+/** A link to a page of this site in the visitor's language. Renders nothing if the page does not exist. */
 export function PageLink({ page, section = false, ...props }: PageLinkProps) {
   const { has, href } = useWords();
   const here = pageOf(useLocation().pathname);

@@ -9,15 +9,18 @@ export interface MetaArgs {
 }
 
 interface PageWords {
-  /** Without the site's name, which is added where it is not part of it. */
+  /** The title without the site's name, which is appended if it is missing. */
   title: string;
-  /** One or two sentences of 50 to 160 characters. Every page that search engines list needs one. */
+  /** One or two sentences of 50 to 160 characters, required for pages in search results. */
   description?: string | undefined;
-  /** What machines may know of the page: nodes of one schema.org graph (features/edition/structured-data). */
+  /** Machine-readable facts: the nodes of a schema.org graph (features/edition/structured-data). */
   data?: readonly object[] | undefined;
 }
 
-/** Title, description and facts of a page, for the tab, search results and shared links. The root adds what every page has. */
+/**
+ * Returns the title, description and facts of a page for the tab, search results and shared links. The root route adds
+ * the rest.
+ */
 export function pageMeta(
   { location, matches }: MetaArgs,
   words: (t: Translate, dates: Dates) => PageWords,

@@ -6,18 +6,20 @@ import { PosterCloth } from "./poster-cloth.tsx";
 interface PageProps {
   title: ReactNode;
   intro?: ReactNode;
-  /** Facts that stay beside the content on wide screens: when, where, for whom. */
+  /** Facts shown beside the content on wide screens, such as time and place. */
   aside?: ReactNode;
-  /** Decides how this page's strip of cloth is woven. */
+  /** Determines the pattern of the strip at the top. */
   weave: string;
-  /** What is woven beside the title, in place of the emblem of its strip. */
+  /** The emblem beside the title, if it is not the pattern's usual one. */
   emblem?: EmblemName | undefined;
-  /** What stands above in place of the strip and the cloth: a poster, or somebody's own row. */
+  /** Replaces the strip and the cloth, such as with a poster. */
   top?: ReactNode;
   children?: ReactNode;
 }
 
-/** The frame of an inner page: a strip of cloth, the title at the left where it stays, the content at the right. */
+/**
+ * The layout of an inner page: a woven strip, the title in a sticky column at the left, and the content at the right.
+ */
 export function Page({ title, intro, aside, weave, emblem, top, children }: PageProps) {
   return (
     <>
@@ -36,11 +38,11 @@ export function Page({ title, intro, aside, weave, emblem, top, children }: Page
 }
 
 interface TaskPageProps extends Omit<PageProps, "aside" | "top"> {
-  /** True where nothing came of it, as with a link that is too old: its cloth stopped in the middle of the emblem. */
+  /** True if the page reports a failure, such as an expired link. The weave then stops in the middle of the emblem. */
   unfinished?: boolean;
 }
 
-/** A page for one thing, an answer or a short form: its cloth hangs at the left, and all that is said stands together. */
+/** The layout of a page with a single task or answer: the cloth hangs at the left of a narrow column. */
 export function TaskPage({ title, intro, weave, emblem, unfinished = false, children }: TaskPageProps) {
   return (
     <>
@@ -64,7 +66,7 @@ interface PageClothProps {
   className?: string;
 }
 
-/** The cloth of a page with its emblem, hung from the strip above. */
+/** The cloth with the page's emblem below the strip. */
 function PageCloth({ weave, emblem = emblemOf[weave], unfinished, className = "" }: PageClothProps) {
   if (!emblem) return null;
   return (
@@ -80,7 +82,7 @@ function PageCloth({ weave, emblem = emblemOf[weave], unfinished, className = ""
   );
 }
 
-/** The emblem that belongs to what a page is about, by its strip of cloth. */
+/** The usual emblem of each pattern. */
 const emblemOf: Readonly<Record<string, EmblemName>> = {
   account: "heart",
   "account-delete": "door",
@@ -96,7 +98,7 @@ const emblemOf: Readonly<Record<string, EmblemName>> = {
   telegram: "bird",
 };
 
-/** The color a page's cloth is woven in, by its strip: the number of a theme. */
+/** The theme whose color each pattern has. */
 const themeOf: Readonly<Record<string, number>> = {
   account: 4,
   "account-delete": 5,

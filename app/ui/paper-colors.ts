@@ -4,7 +4,7 @@ export const paper = "#fafaf7";
 export const line = "#dad6c9";
 export const muted = "#565873";
 
-/** The thread of a theme; of a place without one, that of the ground. */
+/** Returns the color of a theme's thread, or of the ground without a theme. */
 export function threadColor(theme: number | undefined): string {
   return theme === undefined ? muted : inks.themes[theme]!;
 }

@@ -3,7 +3,7 @@ import { groundDashes, weavePoster, type PosterInk } from "./weave-poster.ts";
 
 const fringe = 60;
 
-/** The cloth of one event, hanging with its loose ends down. Decoration only. */
+/** The decorative cloth of one event, with loose ends below. */
 export function PosterCloth(props: Parameters<typeof weavePoster>[0]) {
   const { ends, rows, woven, ground, threads } = weavePoster(props);
   const [width, height, top] = [ends * pitch.end, rows * pitch.row, woven * pitch.row];
@@ -27,7 +27,7 @@ export function PosterCloth(props: Parameters<typeof weavePoster>[0]) {
   );
 }
 
-/** How far a warp end hangs below what is woven, in widths of an end. */
+/** Returns the length of a loose warp end, in widths of an end. */
 function looseEnd(end: number, bare: number): string {
   return ((bare + fringe - 8 - ((end * end * 7 + end * 3) % 23)) / pitch.end).toFixed(1);
 }

@@ -1,4 +1,4 @@
-/** Patterns of the bands, from the middle of the cloth repeated to both sides: # is thread, the rest what lies behind. */
+/** The patterns of the bands, repeated from the middle to both sides. # is thread, and anything else is the ground. */
 export const posterMotifs: readonly (readonly string[])[] = [
   // Diamonds
   ["..##..", "..##..", ".####.", ".####.", "######", ".####.", ".####.", "..##..", "..##.."],

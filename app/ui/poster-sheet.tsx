@@ -5,25 +5,25 @@ import { PosterCloth } from "./poster-cloth.tsx";
 import { posterSize } from "./poster-size.ts";
 
 interface PosterSheetProps {
-  /** How its cloth is woven; the emblem also stands beside the theme. */
+  /** The pattern of the cloth. Its emblem is shown next to the theme as well. */
   cloth: Parameters<typeof PosterCloth>[0];
-  /** The way back; undefined where there is none. */
+  /** A link back, if there is a page to return to. */
   back?: ReactNode;
-  /** What the emblem stands for, in words. */
+  /** The name of what the emblem represents. */
   theme: ReactNode;
-  /** One word across the sheet: "Canceled". */
+  /** The status, such as "Canceled", written across the sheet. */
   state?: string | undefined;
   title: string;
   titleLanguage?: Language | undefined;
-  /** False on a page whose heading is another. */
+  /** False if the page has another main heading. */
   isHeading?: boolean;
-  /** What one reads after the title, from less far away. */
+  /** The smaller text after the title. */
   children: ReactNode;
-  /** What only paper shows. */
+  /** Content for the printed version only. */
   paper?: ReactNode;
 }
 
-/** What one sees from across the room: large words in the color of a theme, beside a cloth that is nobody else's. */
+/** The layout of an event's poster: large text in the color of its theme, next to the event's own cloth. */
 export function PosterSheet({ cloth, back, theme, state, title, children, paper, ...props }: PosterSheetProps) {
   const { titleLanguage, isHeading = true } = props;
   const Title = isHeading ? "h1" : "p";

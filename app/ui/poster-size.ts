@@ -1,4 +1,4 @@
-/** Sizes of a poster's title in hundredths of its column, with the least and the most they may come to. */
+/** The font sizes of a poster's title, relative to its column, with lower and upper limits. */
 const sizes = [
   [26, "text-[clamp(2rem,26cqi,9rem)]"],
   [22, "text-[clamp(2rem,22cqi,8.5rem)]"],
@@ -12,7 +12,10 @@ const sizes = [
   [7.5, "text-[clamp(1.75rem,7.5cqi,4rem)]"],
 ] as const;
 
-/** The class of a title that is as large as its longest word and its length allow; a short one takes two lines at most. */
+/**
+ * Returns the class with the largest size that fits the longest word and the length. Short titles take two lines at
+ * most.
+ */
 export function posterSize(title: string): string {
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
   const inTwoLines = title.length > 20 ? Infinity : 280 / title.length;

@@ -5,7 +5,7 @@ interface SaveNoticeProps {
   children: ReactNode;
 }
 
-/** Why something was not saved and what to do, beside its form; the focus goes there, by the page itself where React does not run it. */
+/** Says beside a form why it was not saved and what to do. It gets the focus, also on pages without React. */
 export function SaveNotice({ title, children }: SaveNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const id = useId();

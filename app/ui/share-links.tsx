@@ -3,15 +3,15 @@ import { useWords } from "~/i18n/words";
 
 interface ShareLinksProps {
   address: string;
-  /** What is shared, as the subject of an email. */
+  /** The name of what is shared, used as the email's subject. */
   title: string;
-  /** What stands above the address in the email. */
+  /** The text before the address in the email. */
   text: string;
-  /** Further ways, as list items. */
+  /** Further options, as list items. */
   children?: ReactNode;
 }
 
-/** Share sheet where the device has one, the address to copy, and an email already written. */
+/** Options to share a page: the device's share sheet, the address to copy, and a prepared email. */
 export function ShareLinks({ address, title, text, children }: ShareLinksProps) {
   const { t } = useWords();
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${address}`)}`;
@@ -23,7 +23,7 @@ export function ShareLinks({ address, title, text, children }: ShareLinksProps) 
         </a>
       </li>
       <li className="needs-script flex flex-wrap gap-x-5">
-        {/* Shown in a line that is there already, so that nothing moves. */}
+        {/* Appears in a line that exists already, so that the layout does not shift. */}
         <button
           type="button"
           hidden

@@ -11,7 +11,7 @@ import { TopBar } from "./top-bar.tsx";
 import type { SignedInUser } from "./user-menu.tsx";
 
 interface SiteFrameProps {
-  /** The facts the chrome shows; an error so early that there are none leaves the bare screen. */
+  /** The facts for header and footer. After an early error there are none, and only the content is shown. */
   edition: EditionFacts | undefined;
   takesRegistrations: boolean;
   user: SignedInUser | undefined;
@@ -29,14 +29,14 @@ interface EditionFacts {
   banner?: OwnBanner | undefined;
 }
 
-/** What the organizers say on every page, and where it leads. */
+/** A banner that organizers can show on every page, with an optional link. */
 interface OwnBanner {
   en: string;
   es: string;
   link?: string | undefined;
 }
 
-/** Skip link, banner, header, the page itself, footer and messages: what every page has. */
+/** The layout of all pages: skip link, banner, header, content, footer and toasts. */
 export function SiteFrame({ edition, takesRegistrations, user, toast, children }: SiteFrameProps) {
   return (
     <BareFrame toast={toast}>
@@ -70,7 +70,7 @@ export function SiteFrame({ edition, takesRegistrations, user, toast, children }
   );
 }
 
-/** Skip link and messages alone, around screens that bring their own chrome with an element called "content". */
+/** Only the skip link and toasts, for screens with their own layout and an element with the id "content". */
 export function BareFrame({ toast, children }: Pick<SiteFrameProps, "toast" | "children">) {
   const { t } = useWords();
   return (
@@ -87,7 +87,7 @@ export function BareFrame({ toast, children }: Pick<SiteFrameProps, "toast" | "c
   );
 }
 
-/** Above everything else, on every page. */
+/** The organizers' banner at the top of every page. */
 function OrganizersBanner(props: OwnBanner) {
   const { t, language } = useWords();
   return (
@@ -97,7 +97,7 @@ function OrganizersBanner(props: OwnBanner) {
   );
 }
 
-/** What the organizers say; a page of this site is opened in the language that is read. */
+/** The banner's text. A link to this site opens in the visitor's language. */
 export function BannerWords({ language, link, ...words }: OwnBanner & { language: Language }) {
   const style = "rounded-xs font-bold underline underline-offset-3 hover:decoration-2";
   return (

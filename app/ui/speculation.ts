@@ -1,6 +1,6 @@
 /**
- * Lets the browser fetch a page of the site while a visitor points at its link (Speculation Rules). Only listed pages:
- * never a sign-in, a personal link, an export or anything else that a visit would change or count.
+ * Returns speculation rules, by which the browser prefetches a page when a visitor points at its link. The list must
+ * not include pages with side effects, such as sign-in, personal links and exports.
  */
 export function speculationRules(listed: readonly string[]): string {
   const others = listed.filter((page) => page !== "/").map((page) => page.slice(1));

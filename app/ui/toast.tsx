@@ -2,34 +2,35 @@ import { useEffect, useState } from "react";
 import { useWords } from "~/i18n/words";
 import { Icon } from "./icon.tsx";
 
-/** A message about an outcome; title and text are words already, in the visitor's language. */
+/** A message about an outcome, in the visitor's language. */
 export interface Toast {
   tone: "success" | "destructive";
   title: string;
   text?: string | undefined;
-  /** Takes back what was done. */
+  /** Undoes the action. */
   undo?: UndoForm | undefined;
 }
 
-/** The form that a press on Undo sends; a plain one, so that it works wherever a toast is shown. */
+/** The form that the Undo button submits. It is a plain form, so that it works on all pages. */
 export interface UndoForm {
   /** A path of this site. */
   action: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** How long a message stays, in milliseconds (MSG-03); one with a way back longer. */
+/** Returns how long a toast stays, in milliseconds (MSG-03). One with an undo stays longer. */
 function durationOf({ undo }: Pick<Toast, "undo">): number {
   return undo ? 10_000 : 4_000;
 }
 
 /**
- * The region of MSG-01..03. A toast of the last form is on the page already when it arrives; the
- * hidden card is what the script of the page copies for its own (React cannot hydrate a template). Time runs in CSS, so it works without script.
+ * The region for toasts (MSG-01..03). A toast after a form is part of the page when it loads. The hidden card is copied
+ * by the script for further toasts, since React cannot hydrate a template. The time runs in CSS, so that it works
+ * without script.
  */
 export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   const { t } = useWords();
-  // The script of the page takes cards away by itself, so React draws the first one only and hands on the others.
+  // The page's script removes cards, so React renders only the first one and passes on the others.
   const [drawn] = useState(toast);
   useEffect(() => {
     if (toast && toast !== drawn) showToast(toast);
@@ -53,7 +54,7 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   );
 }
 
-/** Shows a message from a screen that React runs. */
+/** Shows a toast from a React screen. */
 export function showToast(toast: Toast): void {
   document.dispatchEvent(new CustomEvent("toast", { detail: { ...toast, duration: durationOf(toast) } }));
 }

@@ -9,17 +9,17 @@ import { UserMenu, UserMenuItems, type SignedInUser } from "./user-menu.tsx";
 interface TopBarProps {
   name: string;
   year: number;
-  /** The outside donation form; not set, no "Donate Now". */
+  /** The external donation form. Without it, there is no "Donate Now". */
   donate?: string | undefined;
-  /** False where no gift can be made, and "Support" would lead to none (PAG-84). */
+  /** False if gifts are not possible, which hides "Support" (PAG-84). */
   takesGifts: boolean;
-  /** Until registration closes "Register" is the loudest, then "Donate Now" (NEW-07). */
+  /** True until registration closes: "Register" is then the highlighted link, and "Donate Now" afterwards (NEW-07). */
   takesRegistrations: boolean;
-  /** Signed in, the person stands where "Sign In" was (CHR-16). */
+  /** The signed-in person, who is shown instead of "Sign In" (CHR-16). */
   user?: SignedInUser | undefined;
 }
 
-/** The sticky header (CHR-01..19): one row on wide screens, a sheet that needs no script on small ones. */
+/** The sticky header (CHR-01..19): a row on wide screens, and a menu that works without script on small ones. */
 export function TopBar(props: TopBarProps) {
   const { t, href } = useWords();
   return (
@@ -90,13 +90,19 @@ const sheetLink = "py-2 font-display text-2xl font-bold aria-[current]:text-mari
 interface MainLinksProps extends TopBarProps {
   groupClassName: string;
   className: string;
-  /** Of the one link that is a button. */
+  /** The class of the highlighted link. */
   loudClassName: string;
-  /** Of the sentences that say what a link leads to; where none has room, they are its description. */
+  /**
+   * The class of the descriptions. Without it, there is no room for them, and they become the links'
+   * `aria-description`.
+   */
   saidClassName?: string;
 }
 
-/** What it is, what is on, giving, and the account. "Join" and "Support" say how they differ from what stands beside them. */
+/**
+ * The links to the gathering, its program, giving, and the account. "Join" and "Support" have descriptions to tell them
+ * from their neighbors.
+ */
 function MainLinks(props: MainLinksProps) {
   return [Gathering, Program, Giving, Account].map((Links) => (
     <div key={Links.name} className={props.groupClassName}>
@@ -190,7 +196,7 @@ interface DescribedLinkProps extends ComponentProps<typeof PageLink> {
   saidClassName: string | undefined;
 }
 
-/** A link and what it leads to: below it, or as its description. */
+/** A link with its description below it, or as its `title`. */
 function DescribedLink({ says, saidClassName, ...props }: DescribedLinkProps) {
   const { has } = useWords();
   if (!saidClassName) return <PageLink title={says} {...props} />;

@@ -1,6 +1,6 @@
 /**
- * A text in which "501(c)(3)" and email addresses stay on one line; browsers would break them between their
- * parentheses and behind their hyphens. An address longer than its line still breaks.
+ * Keeps "501(c)(3)" and email addresses on one line, which browsers would break at parentheses and hyphens. An address
+ * longer than the line still breaks.
  */
 export function Unbroken({ children }: { children: string }) {
   return piecesOf(children).map((piece, i) =>
@@ -14,7 +14,10 @@ export function Unbroken({ children }: { children: string }) {
   );
 }
 
-/** Plain text and words that stay whole, by turns. Each word is looked at once: people type words of any length. */
+/**
+ * Splits a text into plain parts and unbreakable words, alternating. It looks at each word once, since typed words can
+ * be very long.
+ */
 function piecesOf(text: string): string[] {
   const pieces = [""];
   for (const piece of text.split(/(\s+)/)) {

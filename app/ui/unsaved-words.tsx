@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { Notice } from "./notice.tsx";
 
-/** What somebody typed where it cannot be saved anymore: to be read, and copied. */
+/** Shows input that can no longer be saved, so that the person can copy it. */
 export function UnsavedWords({ words }: { words: readonly (readonly [label: string, text: string])[] }) {
   const { t } = useWords();
   const said = words.filter(([, text]) => text.trim() !== "");

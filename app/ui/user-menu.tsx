@@ -2,16 +2,19 @@ import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "./page-link.tsx";
 
-/** The person a page is drawn for. */
+/** The person who is signed in. */
 export interface SignedInUser {
   id: string;
-  /** The full name, or else the address (CHR-27). */
+  /** The full name, or the email address without one (CHR-27). */
   name: string;
   isAdmin: boolean;
   isSteward: boolean;
 }
 
-/** Who is signed in, in the top bar: opens to their account and the way out (CHR-16). Where it is narrow, the initial stands alone. */
+/**
+ * The menu of the signed-in person in the top bar, with account and sign-out links (CHR-16). Narrow screens show only
+ * the initial.
+ */
 export function UserMenu({ user }: { user: SignedInUser }) {
   return (
     <details data-menu className="group relative min-w-7">
@@ -31,14 +34,14 @@ export function UserMenu({ user }: { user: SignedInUser }) {
 
 const mostLetters = 18;
 
-/** The words of a name that the bar has room for. */
+/** Shortens a name to fit the bar. */
 function beginningOf(name: string): string {
   if (name.length <= mostLetters) return name;
   const end = name.lastIndexOf(" ", mostLetters - 1);
   return end > 0 ? `${name.slice(0, end)}…` : name;
 }
 
-/** The same rows in the menu of small screens and in the footer (CHR-28). */
+/** The same links for the menu of small screens and the footer (CHR-28). */
 export function UserMenuItems({ itemClassName }: { itemClassName: string }) {
   const { t, has, href } = useWords();
   return (

@@ -2,21 +2,24 @@ import { emblemGrid, emblemRows, goesUnder, type EmblemSubject } from "./emblem-
 import { posterMotifs } from "./poster-motifs.ts";
 import { randomFrom } from "./weave.ts";
 
-/** A color of the cloth: a theme by its number, what a general event has, or wool. */
+/** A color of the cloth: the number of a theme, the color of general events, or wool. */
 export type PosterInk = number | "muted" | "wool";
 
-/** A cloth with an emblem in its middle between bands of patterns, as paths in units of its ends and rows. */
+/** A cloth with an emblem between bands of patterns, as paths in units of ends and rows. */
 export interface PosterCloth {
   ends: number;
   rows: number;
-  /** How many of the rows are woven; below hang the bare ends. */
+  /** The number of woven rows. The bare warp ends hang below. */
   woven: number;
-  /** The ground behind all colors, to be drawn with the dashes of `groundDashes`. */
+  /** The ground below all colors, drawn with the dashes of `groundDashes`. */
   ground: string;
   threads: { ink: PosterInk; path: string }[];
 }
 
-/** An event's is wide enough for a phone held upright or a sheet of paper; a page's is the middle alone, and shorter. */
+/**
+ * An event's cloth is wide enough for a phone in portrait or a sheet of paper. That of a page is only the middle part,
+ * and shorter.
+ */
 const sizes = { event: { ends: 72, bandRows: 23 }, page: { ends: 36, bandRows: 13 } } as const;
 const framed = 18;
 const field = emblemGrid.rows + 8;
@@ -38,17 +41,17 @@ interface Work {
 }
 
 interface Poster {
-  /** Decides everything but the emblem and the color of the theme. */
+  /** Determines everything except the emblem and the theme's color. */
   seed: string;
-  /** The number of its theme; undefined for a general event. */
+  /** The number of the theme; undefined for a general event. */
   theme: number | undefined;
   emblem: EmblemSubject;
-  /** True for one that was called off: the weaving stopped in the middle of the emblem. */
+  /** True for a canceled event: the weave stops in the middle of the emblem. */
   unfinished?: boolean;
   size?: keyof typeof sizes;
 }
 
-/** The cloth of one event: the same seed gives the same cloth, another one other bands, borders and colors. */
+/** Weaves the cloth of an event. The same seed always gives the same cloth. */
 export function weavePoster({ seed, theme, emblem, unfinished = false, size = "event" }: Poster): PosterCloth {
   const { ends, bandRows } = sizes[size];
   const random = randomFrom(seed);
@@ -67,10 +70,10 @@ export function weavePoster({ seed, theme, emblem, unfinished = false, size = "e
   return { ends, rows: cloth.length, woven, ground: ground.join(""), threads: threadsOf(cloth.slice(0, woven), ends) };
 }
 
-/** The stitches of the ground, which begins two ends further left in every other row. */
+/** The stitches of the ground, which are offset by two ends in every other row. */
 export const groundDashes = "3 1";
 
-/** Patterns from the edge to the field, each closed by a stripe; no pattern comes twice. */
+/** Returns different patterns from the edge to the field with the emblem, separated by stripes. */
 function bandsOf(height: number, { ends, pick, inks }: Work): Row[] {
   const { own, bright, other } = inks;
   const rows: Row[] = [];
@@ -104,7 +107,9 @@ function bandsOf(height: number, { ends, pick, inks }: Work): Row[] {
   return rows;
 }
 
-/** The emblem on a bare ground with a few knots, between two checked borders; beside them a pattern to the edge. */
+/**
+ * Returns the field: the emblem on bare ground with a few knots, between checked borders and a pattern at both sides.
+ */
 function fieldOf(emblem: readonly boolean[][], { ends, pick, inks }: Work): Row[] {
   const [left, top] = [(ends - emblemGrid.ends) / 2, (field - emblemGrid.rows) / 2];
   const [across, down] = pick([
@@ -129,12 +134,12 @@ function fieldOf(emblem: readonly boolean[][], { ends, pick, inks }: Work): Row[
   });
 }
 
-/** Both halves of the cloth are alike. */
+/** Mirrors the cloth at its middle. */
 function fromMiddle(end: number, ends: number): number {
   return end < ends / 2 ? ends / 2 - 1 - end : end - ends / 2;
 }
 
-/** Each color as one path of stitches. */
+/** Returns one path of stitches per color. */
 function threadsOf(cloth: readonly Row[], ends: number): PosterCloth["threads"] {
   const paths = new Map<PosterInk, { path: string; x: number; y: number }>();
   for (const [row, inkAt] of cloth.entries())

@@ -1,33 +1,33 @@
-/** How many gatherings of one theme a day holds; themes and days are numbered from 0 in their usual order. */
+/** The number of events of a theme on a day. Themes and days are numbered from 0 in their order. */
 export interface Cell {
   day: number;
   theme: number;
   count: number;
 }
 
-/** A woven cloth, measured in warp ends across and weft rows down. Each path is drawn with a round, wide stroke. */
+/** A woven cloth, measured in warp ends and weft rows. The paths are drawn with a wide, round stroke. */
 export interface Cloth {
   ends: number;
   rows: number;
-  /** One path for each theme that appears, and one for the ground thread (theme undefined). */
+  /** One path per theme, and one for the ground thread (theme undefined). */
   wefts: { theme: number | undefined; path: string }[];
 }
 
 export const endsPerDay = 4;
 const themeCount = 6;
-/** Which theme each band belongs to, from the top; a theme's first band is the broad one for every other theme. */
+/** The themes of the bands from the top. The first band of every other theme is a broad one. */
 const order = [0, 3, 5, 2, 1, 4, 3, 0, 2, 5, 1, 4];
 const shares = [0.4, 0.3, 0.75, 0.45, 0.8, 0.3, 0.7, 0.6, 0.55, 0.25, 0.2, 0.7];
 
-/** The lowest block that still reads as one, in rows. */
+/** The minimum height of a block that can still be recognized, in rows. */
 const leastRows = 4;
-/** A few rows of plain ground hold the warp apart before anything is woven. */
+/** Some rows of plain ground at the top keep the warp in order. */
 const headingRows = 2;
 
 /**
- * The cloth of a program: each theme is woven in bands, broader the more gatherings it has, and in a band a day's block
- * is as high as what that day holds beside the theme's fullest, four rows at least. The same cells give the same cloth; without any it is the warp
- * alone, held by its heading.
+ * Weaves the program. Each theme gets bands, which are broader the more events it has. Within a band, the block of a
+ * day is higher the more events the day has, compared to the theme's fullest day, and at least four rows high. The same
+ * cells give the same cloth; without cells only the warp is drawn.
  */
 export function weaveEvents({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
   const count = (day: number, theme: number) =>
@@ -49,7 +49,7 @@ export function weaveEvents({ days, cells, rows }: { days: number; cells: readon
   return weave({ days, faces, accent: () => undefined, quiet: isEmpty ? "bare" : "twill" });
 }
 
-/** Which themes are woven in which order, and how high: all that hold something, over and over as long as there is room. */
+/** Returns the order and heights of the bands: all themes with events, repeated as long as there is room. */
 function bandsOf(cells: readonly Cell[], rows: number): { theme: number; height: number }[] {
   const held = order.filter((theme) => cells.some((cell) => cell.theme === theme));
   const bands = held.slice(0, Math.max(new Set(held).size, Math.floor(rows / (leastRows * 2))));
@@ -61,7 +61,7 @@ function bandsOf(cells: readonly Cell[], rows: number): { theme: number; height:
   }));
 }
 
-/** The cloth shown while there is no program yet: the edition's own, woven from its key. */
+/** Returns the cells for a year without a program yet: a pattern made from the edition's key. */
 export function plannedCells(days: number, seed: string): Cell[] {
   const random = randomFrom(seed);
   return Array.from({ length: days * themeCount }, (_, i) => {
@@ -71,7 +71,7 @@ export function plannedCells(days: number, seed: string): Cell[] {
   }).filter((cell) => cell.count > 0);
 }
 
-/** A strip of the same cloth in two to six colors, which can be repeated side by side without a seam. */
+/** Weaves a strip in two to six colors that can be repeated without a visible seam. */
 export function weaveBand({ seed, days = 12, rows = 6 }: { seed: string; days?: number; rows?: number }): Cloth {
   const random = randomFrom(seed);
   const start = Math.floor(random() * order.length);
@@ -86,13 +86,13 @@ export function weaveBand({ seed, days = 12, rows = 6 }: { seed: string; days?: 
   return weave({ days, faces, accent: (day) => order[(start + day) % order.length], endless: true });
 }
 
-/** A piece in the weave of one theme alone. */
+/** Weaves a piece in the pattern of a single theme. */
 export function weaveTheme({ theme, days, rows }: { theme: number; days: number; rows: number }): Cloth {
   const face = Array.from({ length: days }, () => theme);
   return weave({ days, faces: Array.from({ length: rows }, () => face), accent: () => undefined });
 }
 
-/** A row of blocks, each in the weave of its theme; undefined leaves the warp open. */
+/** Weaves a row of blocks in the patterns of their themes. Undefined leaves the warp bare. */
 export function weaveBlocks(blocks: readonly (number | undefined)[], rows: number): Cloth {
   return weave({
     days: blocks.length,
@@ -103,13 +103,13 @@ export function weaveBlocks(blocks: readonly (number | undefined)[], rows: numbe
 
 interface Draft {
   days: number;
-  /** For each row and day the theme that covers the warp there; undefined leaves the warp open. */
+  /** The theme that covers the warp per row and day. Undefined leaves the warp bare. */
   faces: (number | undefined)[][];
-  /** The theme that shows as single floats where a day's warp is open. */
+  /** The theme of the single stitches on a day's bare warp. */
   accent: (day: number) => number | undefined;
-  /** True when the cloth is repeated: threads then run on over both edges. */
+  /** True if the cloth is repeated: threads then continue across both edges. */
   endless?: boolean;
-  /** What lies where the warp is open: a sparse twill of the ground, or nothing at all, below its heading. */
+  /** How bare warp is filled below the heading rows: with a sparse twill of the ground, or not at all. */
   quiet?: "twill" | "bare";
 }
 
@@ -142,7 +142,7 @@ interface Crossing {
   quiet: Draft["quiet"];
 }
 
-/** The thread on top where an end and a row cross: a theme, the ground (undefined), or the warp itself (null). */
+/** Returns the thread on top of a crossing: a theme, the ground (undefined), or the warp itself (null). */
 function threadAt({ end, row, face, accent, quiet }: Crossing): number | undefined | null {
   const day = Math.floor(end / endsPerDay);
   if (face !== undefined) return bindings[face]!(end, row, day) ? face : null;
@@ -160,8 +160,8 @@ function isQuietlyTied(end: number, row: number, quiet: "twill" | "bare"): boole
 }
 
 /**
- * Every theme has a weave of its own, so that color is not the only thing that tells them apart. Each says
- * where the warp ties the color down: in bricks, columns, two diagonals, zigzag and single dots.
+ * Each theme has its own weave pattern, so that color is not the only difference. The functions say where the warp
+ * crosses over the color: bricks, columns, two diagonals, zigzag and single dots.
  */
 const bindings: ((end: number, row: number, day: number) => boolean)[] = [
   (end, row) => row % 2 === 0 || end % 4 !== (row % 4) - 1,
@@ -178,7 +178,7 @@ interface Thread {
   y: number;
 }
 
-/** Relative, whole-number moves keep the drawing to a few kilobytes. */
+/** Relative coordinates in whole numbers keep the drawing small. */
 function lay(
   threads: Map<number | undefined, Thread>,
   theme: number | undefined,
@@ -199,7 +199,7 @@ function sum(cells: readonly Cell[]): number {
   return cells.reduce((total, cell) => total + cell.count, 0);
 }
 
-/** Small repeatable random numbers (mulberry32) from a text. */
+/** Returns a reproducible random number generator (mulberry32) seeded with a text. */
 export function randomFrom(seed: string): () => number {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) >>> 0;
   return () => {

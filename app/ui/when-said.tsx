@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** When something is, in a narrow place: lines break behind a day or a dash between two, never within "Oct 19". */
+/** A date in a narrow space: lines break after a weekday or a dash, but never within "Oct 19". */
 export function WhenSaid({ children }: { children: string }) {
   const pieces = children.split(/(?<=,|–) /);
   if (pieces.length === 1) return children;

@@ -5,14 +5,14 @@ import { Button } from "../button.tsx";
 
 interface ActionButtonProps {
   intent: string;
-  /** What goes along, such as the registration it is about. */
+  /** Hidden fields, such as the id of the registration. */
   fields?: Readonly<Record<string, string>>;
-  /** A question that comes first, where a script can ask it. */
+  /** A question to confirm, which needs script. */
   question?: string;
   children: ReactNode;
 }
 
-/** One press, one act; its outcome comes as a toast, with Undo where that is possible. */
+/** A button that submits an action. The outcome is a toast, with an undo if possible. */
 export function ActionButton({ intent, fields = {}, question, children }: ActionButtonProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -33,7 +33,7 @@ export function ActionButton({ intent, fields = {}, question, children }: Action
   );
 }
 
-/** Opens a form of the page, by its address. */
+/** A button that opens a form of the page through its address. */
 export function OpenButton({ edit, label }: { edit: string; label: string }) {
   return (
     <AddressButton keep={["list"]} adds={{ name: "edit", value: edit }} className="button button-outline button-small">

@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { Form, useLocation } from "react-router";
 
 interface AddressButtonProps extends Omit<ComponentProps<"button">, "name" | "value" | "type" | "form"> {
-  /** The names in the query that stay. */
+  /** The query parameters to keep. */
   keep: readonly string[];
-  /** What the press adds to the address, `?edit=7`; undefined only takes away. */
+  /** The query parameter to add, such as `?edit=7`; undefined only removes others. */
   adds?: { name: string; value: string };
 }
 
-/** A button whose press leads to this screen in another state. Works without script, and Back undoes it. */
+/** A button that changes the query of the current screen. It works without script, and Back reverts it. */
 export function AddressButton({ adds, keep, ...button }: AddressButtonProps) {
   const query = new URLSearchParams(useLocation().search);
   return (

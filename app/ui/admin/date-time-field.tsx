@@ -7,7 +7,7 @@ import type { DateTimeFieldProps } from "./pickers.tsx";
 
 const Pickers = lazy(async () => ({ default: (await import("./pickers.tsx")).Pickers }));
 
-/** A day and a time of day, with a calendar to choose from (CAL-16, CAL-17). Until its script is here it only shows them. */
+/** A field for a day and a time with a calendar (CAL-16, CAL-17). It is read-only until its script has loaded. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { name, legend, error } = props;
   const isHydrating = useIsHydrating();

@@ -5,12 +5,12 @@ import { dropSecondPress } from "./second-press.ts";
 
 interface DialogProps {
   title: string;
-  /** Escape, the close icon, or a press beside the dialog. */
+  /** Called on Escape, the close icon, or a click outside. */
   onClose(): void;
   children: ReactNode;
 }
 
-/** A question that comes first: the page behind it waits, its first field has the focus, and the focus goes back to where it was. */
+/** A modal dialog. The first field gets the focus, which returns to its former place on closing. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * What is being typed into a part-by-part field. It counts when it is finished, not at every key:
- * the year 2026 begins as the year 2. Leaving the page finishes it too, so that its form's draft has it.
- * `take` may refuse; the field then shows its last value again.
+ * The input of a date or time field. It is committed on blur, since a year like 2026 passes through 2 and 20 while it
+ * is typed. Leaving the page commits it too, so that the draft includes it. If `commit` refuses the value, the field
+ * shows the last one again.
  */
-export function useFieldDraft(value: string, take: (value: string) => void) {
+export function useFieldDraft(value: string, commit: (value: string) => void) {
   const [draft, setDraft] = useState(value);
   const [taken, setTaken] = useState(value);
   if (taken !== value) {
@@ -15,12 +15,12 @@ export function useFieldDraft(value: string, take: (value: string) => void) {
   }
   function finish(finished = draft): void {
     setDraft(value);
-    if (finished !== value) take(finished);
+    if (finished !== value) commit(finished);
   }
   const finishNow = useEffectEvent(() => flushSync(() => finish()));
   useEffect(() => {
     const leave = () => finishNow();
-    // Before the form asks whether to leave.
+    // In the capture phase, so that it runs before the form asks whether to leave.
     for (const event of ["beforeunload", "pagehide"]) addEventListener(event, leave, true);
     return () => {
       for (const event of ["beforeunload", "pagehide"]) removeEventListener(event, leave, true);

@@ -8,15 +8,15 @@ import { Rooms, Tabs, type ShownRoom } from "./rooms.tsx";
 import { UserMenu, type SignedInUser } from "../user-menu.tsx";
 
 interface AdminFrameProps {
-  /** Of the site, beside the mark. */
+  /** The site's name beside the mark. */
   name: string;
-  /** Left out where nobody could be asked who it is. */
+  /** Undefined if the session could not be looked up. */
   user: SignedInUser | undefined;
   rooms: ShownRoom[];
   children: ReactNode;
 }
 
-/** The office around every admin screen: a slim bar, the rooms for whoever has several, the tabs of the room one is in. */
+/** The layout of all office screens: a slim bar, the rooms if there are several, and the tabs of the current room. */
 export function AdminFrame({ name, user, rooms, children }: AdminFrameProps) {
   const { t, href } = useWords();
   const isLoading = useNavigation().state !== "idle";

@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** True on the server, and until React has taken over what was drawn there. */
+/** True on the server and until hydration. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(never, onClient, onServer);
 }
 
 /**
- * True for a component that took over what the server had drawn, false for one that React has drawn. What waits in a
- * boundary is taken over later than the page around it.
+ * True if the component was hydrated, and false if React rendered it in the browser only. A suspense boundary hydrates
+ * later than the page around it.
  */
 export function useWasHydrated(): boolean {
   const isHydrating = useIsHydrating();

@@ -23,24 +23,24 @@ import { useFieldDraft } from "./field-draft.ts";
 import type { Day } from "~/i18n/dates";
 
 export interface DateTimeFieldProps {
-  /** What its error is found by. The form has the values from whoever holds them. */
+  /** The id for the error message. The values themselves are in hidden fields of the owner. */
   name: string;
   legend: string;
   labels: { date: string; time: string };
   date: Day;
   time: string;
-  /** The calendar opens on its month. */
+  /** The calendar opens at this month. */
   today: Day;
-  /** The first day that can be chosen. */
+  /** The first day that can be selected. */
   firstDay?: Day | undefined;
   error: string | undefined;
-  /** False where only the day is asked. */
+  /** False for a field without a time. */
   withTime?: boolean;
   onDate(day: Day): void;
   onTime(time: string): void;
 }
 
-/** The parts of DateTimeField that need React Aria; a file of their own, so that they load with the form. */
+/** The part of `DateTimeField` that needs React Aria, in its own file so that it loads only with the form. */
 export function Pickers(props: DateTimeFieldProps) {
   const { language } = useWords();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { showToast, type Toast } from "../toast.tsx";
 
-/** Shows the toast of an answer that has one. The first page has its toast in the document already. */
+/** Shows the toast of an answer. The first page already contains its toast, so that one is skipped. */
 export function useRefusalToast(answer: object | undefined): void {
   const first = useRef(answer);
   useEffect(() => {

@@ -7,23 +7,26 @@ import { useScrolledRow } from "./scrolled-row.ts";
 interface ShownTab {
   page: PagePath;
   label: string;
-  /** How many things wait for a decision behind the tab. */
+  /** The number of open decisions in this tab. */
   waiting: number;
-  /** Its page needs what only a document brings, such as a content security policy of its own. */
+  /** True if the page needs a full page load, such as for its own content security policy. */
   isDocument: boolean;
-  /** "page" on its own page, "true" on those that belong to it. */
+  /** "page" on the tab's own page, "true" on pages that belong to it. */
   current: "page" | "true" | false;
 }
 
 export interface ShownRoom {
   icon: IconName;
   label: string;
-  /** One word that fits the bar of a phone. */
+  /** A single word for the narrow bar on phones. */
   short: string;
   tabs: ShownTab[];
 }
 
-/** The rooms of the office: at the side of a wide screen, at the bottom of a narrow one. Each opens with its first tab. */
+/**
+ * The rooms of the office: at the side of a wide screen, or at the bottom of a narrow one. A room opens at its first
+ * tab.
+ */
 export function Rooms({ rooms }: { rooms: ShownRoom[] }) {
   const { t, href } = useWords();
   return (
@@ -54,7 +57,7 @@ export function Rooms({ rooms }: { rooms: ShownRoom[] }) {
   );
 }
 
-/** Each tab of the room is an address of its own. On a phone the row scrolls by itself, not the page, and begins at the chosen one. */
+/** The tabs of a room, each with its own address. On a phone the row scrolls sideways and starts at the current tab. */
 export function Tabs({ room: { label, tabs } }: { room: ShownRoom }) {
   const { href } = useWords();
   const row = useScrolledRow(tabs.find(({ current }) => current)?.page ?? "");

@@ -3,8 +3,8 @@ import { centerInRow } from "~/lib/browser/center-in-row";
 import { useWasHydrated } from "./hydration.ts";
 
 /**
- * A row of links that scrolls by itself: the chosen one, by its `data-choice`, is brought into its middle. In a page of
- * the server `enhance` has done it, by the row's `data-scrolled-row`: nothing moves when React comes.
+ * Scrolls a row of links so that the current one, marked with `data-choice`, is centered. On a server-rendered page the
+ * enhancement script has done that already through `data-scrolled-row`, so nothing moves at hydration.
  */
 export function useScrolledRow(chosen: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What a search answers while somebody types: undefined before the first answer, and for no address. */
+/** Returns the results of a search while somebody types. Undefined before the first answer and without an address. */
 export function useSearchResults(address: string): readonly unknown[] | "failed" | undefined {
   const [answer, setAnswer] = useState<{ address: string; found: readonly unknown[] | "failed" }>();
   useEffect(() => {

@@ -1,9 +1,12 @@
-/** How soon the second press of a double press comes, in milliseconds: nobody has seen yet what the first one changed. */
+/**
+ * The maximal time between the clicks of a double click, in milliseconds. The person has not yet seen what the first
+ * one changed.
+ */
 export const doublePress = 600;
-/** In CSS pixels: as far as a finger strays between the two presses of a double press. */
+/** The distance a finger may move during a double click, in CSS pixels. */
 const strays = 32;
 
-/** Once a press has changed what is under the finger: the second of a double press does not reach what is there now. */
+/** Ignores the second click of a double click, which would hit whatever appeared after the first one. */
 export function dropSecondPress(first: MouseEvent): void {
   if (isOfKeyboard(first)) return;
   const until = performance.now() + doublePress;
@@ -17,7 +20,7 @@ export function dropSecondPress(first: MouseEvent): void {
   addEventListener("click", drop, true);
 }
 
-/** A key that presses a button makes a click without a count. */
+/** A click by keyboard has a count of 0. */
 function isOfKeyboard({ detail }: MouseEvent): boolean {
   return detail === 0;
 }

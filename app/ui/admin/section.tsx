@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of what is known, under its heading; `tools` stand beside it. */
+/** A section with a heading; `tools` are shown beside it. */
 export function Section({
   id,
   title,
@@ -25,7 +25,7 @@ export function Section({
   );
 }
 
-/** Names and values; what nobody said is left out. */
+/** A list of names and values. Empty values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="person-facts">

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 
 /**
- * True while a form that changes something is on its way, until the page shows what came of it: nothing is sent twice.
- * With an intent, only a form of that one counts: the press that brought a question up does not hold back its answer.
+ * True while a form is being submitted, until its result is shown, to prevent submitting twice. With an intent, only
+ * forms with that one count, so that the form that opened a question does not block its answer.
  */
 export function useIsSending(intent?: string): boolean {
   const { formMethod, formData } = useNavigation();

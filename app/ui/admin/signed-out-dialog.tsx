@@ -4,16 +4,19 @@ import { ButtonLink } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface SignedOutDialogProps {
-  /** `stale`: still signed in, but longer ago than what was sent wants. */
+  /** `stale` means that the session is valid but the action needs a fresh proof. */
   reason?: "anonymous" | "stale";
-  /** Sends once more; without it the form's own button does, once the dialog is closed. */
+  /** Submits again. Without it, the person submits the form again after closing the dialog. */
   onAgain?(): void;
   onClose(): void;
 }
 
 const places = { anonymous: "/auth", stale: "/auth/prove" } as const;
 
-/** A session that ended while somebody was typing: the page keeps what was typed, signs in elsewhere, and sends again. */
+/**
+ * Shown if the session ended while somebody was typing: they sign in in another tab, and the input is kept and
+ * submitted again.
+ */
 export function SignedOutDialog({ reason = "anonymous", onAgain, onClose }: SignedOutDialogProps) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();

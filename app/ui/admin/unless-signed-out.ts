@@ -1,28 +1,27 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { dropNamedDraft } from "~/lib/browser/saved-drafts";
 
-/** What a screen's own action is given. */
+/** The arguments of a screen's `clientAction`. */
 interface Sending<Answer> {
   request: Request;
   serverAction(): Promise<Answer>;
 }
 
-/** Nothing could be reached, or the server has no database to save it in. */
+/** Set if the network or the database could not be reached. */
 export interface Unsent {
   isUnsent: "offline" | "outage";
 }
 
-/** Why a form did not arrive; nothing of it where it did. */
+/** Says why a form was not received; empty if it was. */
 export interface NotSent extends Partial<Unsent> {
-  /** The session has ended. */
   isSignedOut?: true;
-  /** It wants a fresh proof of who sends it. */
+  /** The action needs a fresh proof. */
   isUnproven?: true;
 }
 
 /**
- * Sends a form of a screen. Where the session has ended or nothing can be reached, the screen is told, and its status
- * keeps it as it is. Once the server has taken the form, the draft that it names is dropped.
+ * Submits a form without leaving the screen on failure. If the session has ended or nothing can be reached, it returns
+ * the reason, and the screen keeps its input. After success it deletes the form's draft.
  */
 export async function unlessUnsent<Answer>({ request, serverAction }: Sending<Answer>) {
   const copy = request.clone();
@@ -31,7 +30,7 @@ export async function unlessUnsent<Answer>({ request, serverAction }: Sending<An
   } catch (thrown) {
     if (isTaken(thrown)) {
       dropNamedDraft((await copy.formData()).get("draft"));
-      // Back leads to what was open before, not to the same page once more.
+      // Replace the entry if the redirect leads to the same page, so that Back does not show it twice.
       if (thrown.headers.get("Location") === location.pathname + location.search)
         thrown.headers.set("X-Remix-Replace", "true");
     }
@@ -41,7 +40,9 @@ export async function unlessUnsent<Answer>({ request, serverAction }: Sending<An
   }
 }
 
-/** The same where the server may want a fresh proof of who sends it: asked for in another tab, nothing typed is left behind. */
+/**
+ * Does the same for actions that may need a fresh proof, which is asked for in another tab so that the input is kept.
+ */
 export function unlessUnproven<Answer>({ request, serverAction }: Sending<Answer>) {
   const send = async () => {
     try {
@@ -58,7 +59,7 @@ function isRedirect(thrown: unknown): thrown is Response {
   return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 }
 
-/** A form that was taken leads on; one that wants a fresh proof first is sent once more afterwards. */
+/** A redirect means success, unless it leads to the proof, after which the form is submitted again. */
 function isTaken(thrown: unknown): thrown is Response {
   return isRedirect(thrown) && !leadsToProof(thrown);
 }
@@ -68,12 +69,12 @@ function leadsToProof({ headers }: Response): boolean {
 }
 
 function reasonOf(thrown: unknown): NotSent | undefined {
-  // A TypeError is what fetch throws when nothing could be reached.
+  // `fetch` throws a TypeError if the network fails.
   if (thrown instanceof TypeError) return { isUnsent: "offline" };
   if (!isRouteErrorResponse(thrown)) return undefined;
   const { reason } = (thrown.data ?? {}) as { reason?: unknown };
   if (thrown.status === 401) return { isSignedOut: true };
   if (thrown.status === 503 && reason === "unavailable") return { isUnsent: "outage" };
-  // A proxy says so with one of three statuses.
+  // A proxy answers with one of these if the server is down.
   return [502, 503, 504].includes(thrown.status) ? { isUnsent: "offline" } : undefined;
 }

@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * What to do when a form of this screen could not be sent (`unlessUnsent`): sign in elsewhere, then send the same again.
- * What was typed and selected stays. `failed` is said first where nothing could be reached.
+ * Handles a form that could not be sent (`unlessUnsent`): asks to sign in in another tab, then submits it again. Input
+ * and selection are kept. `failed` introduces the message if nothing could be reached.
  */
 export function UnsentForm({ failed }: { failed?: string }) {
   const answer = useActionData<{ isSignedOut?: true; isUnproven?: true } & Partial<Unsent>>();
@@ -32,7 +32,7 @@ export function UnsentForm({ failed }: { failed?: string }) {
   return <SignedOutDialog reason={reason} onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
 }
 
-/** Says that a form did not arrive, and what it was that could not be reached. */
+/** Shows a toast that says what could not be reached. */
 function useUnsentToast(answer: object | undefined, failed: string | undefined): void {
   const { t } = useWords();
   const title = failed ?? t("errors.unsentTitle");
@@ -45,7 +45,7 @@ function useUnsentToast(answer: object | undefined, failed: string | undefined):
 
 const lost = ["isSignedOut", "isUnproven", "isUnsent"];
 
-/** What the screen was answered last, through sends that never arrived: a question that was asked stays. */
+/** Returns the last answer of the server and ignores failed submissions, so that an open question stays. */
 export function useLastAnswer<Answer>(answer: Answer): Answer {
   const [last, setLast] = useState(answer);
   const isLost = typeof answer === "object" && answer !== null && lost.some((name) => name in answer);

@@ -4,7 +4,7 @@ import { Runs } from "./runs.tsx";
 import { colors, styles } from "./style.ts";
 import { Table, Thread } from "./weave.tsx";
 
-/** Content blocks as HTML that mail programs understand. */
+/** Renders content blocks as HTML for email programs. */
 export function blocksHtml(blocks: readonly Block[]): string {
   return renderToStaticMarkup(<Blocks blocks={blocks} />);
 }
@@ -13,7 +13,7 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, i) => <BlockHtml key={i} block={block} isFirst={i === 0} />);
 }
 
-/** Within a quote or an item, what comes last needs no room below it. */
+/** Renders the content of a quote or list item, without a margin after the last block. */
 function Within({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, i) => <BlockHtml key={i} block={block} isLast={i === blocks.length - 1} />);
 }
@@ -59,7 +59,7 @@ interface HeadingProps extends Extract<Block, { block: "heading" }> {
   isFirst: boolean | undefined;
 }
 
-/** One that a letter begins with has no room above it, whatever its size. */
+/** A heading at the beginning of an email has no margin above it. */
 function Heading({ level, runs, isFirst }: HeadingProps) {
   const Level = `h${level}` as const;
   const style = styles[Level];
@@ -70,7 +70,7 @@ function Heading({ level, runs, isFirst }: HeadingProps) {
   );
 }
 
-/** Its address stands below it, for whoever wants to see where it leads, or whose program shows no buttons. */
+/** A button with its address below, for people who want to check it and for programs that show no buttons. */
 function Button({ label, href }: Link) {
   return (
     <>
@@ -119,7 +119,7 @@ function Details({ rows }: { rows: Detail[] }) {
   );
 }
 
-/** A value in which "6:00–8:00" stays on one line; narrow screens would break it behind its dash. */
+/** Keeps "6:00–8:00" on one line, which narrow screens would break after the dash. */
 function withWholeRanges(value: string) {
   return value.split(/(\S{1,5}–\d\S{0,4})/).map((piece, i) =>
     i % 2 ? (
@@ -132,7 +132,7 @@ function withWholeRanges(value: string) {
   );
 }
 
-/** Words of somebody else, with a running stitch at their side. */
+/** A quotation with a stitched line at its side. */
 function Quote({ intro, blocks }: Extract<Block, { block: "quote" }>) {
   return (
     <>
@@ -171,7 +171,7 @@ function List({ first, items, isLast }: Extract<Block, { block: "list" }> & { is
   );
 }
 
-/** The first words of an item stand beside its mark. */
+/** A list item whose first paragraph is on the line of its bullet. */
 function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
   if (first?.block !== "paragraph") return <Within blocks={first ? [first, ...others] : others} />;
   return (
@@ -183,7 +183,7 @@ function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
 }
 
 function Picture({ src, alt, href }: Extract<Block, { block: "picture" }>) {
-  // For a lazy one React writes no preload, which would be a request from the head of the mail.
+  // Lazy loading keeps React from adding a preload link to the email.
   const picture = <img src={src} alt={alt} width={536} loading="lazy" className="ink" style={styles.picture} />;
   return <p style={{ margin: "0 0 24px" }}>{href ? <a href={href}>{picture}</a> : picture}</p>;
 }

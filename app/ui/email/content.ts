@@ -1,14 +1,14 @@
 import type { Language } from "~/i18n/translate";
 
-/** What a mail says, as plain data: its HTML and its text are both made from this. */
+/** The content of an email as plain data, from which HTML and text are rendered. */
 export interface EmailContent {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The text that mailboxes show next to the subject. */
   preheader: string;
   blocks: Block[];
-  /** The theme whose color the woven band has; several for somebody's own thread, all six without any. */
+  /** The theme or themes whose colors the woven band has; undefined uses all six. */
   theme?: EmailTheme | readonly EmailTheme[] | undefined;
-  /** Why the person gets this mail, above the place and the site. */
+  /** Says why the person gets this email. */
   footer?: Paragraph;
   attachments?: Attachment[];
 }
@@ -21,12 +21,12 @@ export interface Attachment {
   content: string;
 }
 
-/** Who writes: the name on the mail and the place and site its footer leads to. */
+/** The sender's name, and the place and site shown in the footer. */
 export interface EmailSender {
   name: string;
-  /** "Boulder, Colorado" */
+  /** Such as "Boulder, Colorado". */
   place: string;
-  /** The address of the site's home page in the language of the mail. */
+  /** The address of the home page in the email's language. */
   home: string;
 }
 
@@ -35,7 +35,7 @@ export interface Link {
   href: string;
 }
 
-/** Words of one look within a line; "\n" in them begins a new line. */
+/** Text in one style; "\n" is a line break. */
 export interface Run {
   text: string;
   bold?: boolean;
@@ -66,65 +66,65 @@ export type Block =
 export interface Detail {
   label: string;
   value: string;
-  /** The value's, where it is not the mail's. */
+  /** The language of the value, if it is not the email's. */
   lang?: Language | undefined;
 }
 
-/** An event of the calendar as a mail shows it: in words, with the address of its page. */
+/** An event of the calendar as text, with the address of its page. */
 export interface EmailEvent {
   title: string;
-  /** The title's, where it is not the mail's. */
+  /** The language of the title, if it is not the email's. */
   lang?: Language | undefined;
-  /** "Saturday, October 18, 2025, 10:00 AM–12:00 PM MDT" */
+  /** Such as "Saturday, October 18, 2025, 10:00 AM–12:00 PM MDT". */
   when: string;
   place?: string | undefined;
   href: string;
   theme?: EmailTheme | undefined;
 }
 
-/** The one large heading of a mail is of level 1. */
+/** The only main heading of an email. */
 export function heading(text: string): Block {
   return { block: "heading", level: 1, runs: [{ text }] };
 }
 
-/** What a part of a mail is about. */
+/** The heading of a section. */
 export function subheading(text: string): Block {
   return { block: "heading", level: 2, runs: [{ text }] };
 }
 
-/** A paragraph, with a link behind its words. */
+/** A paragraph, with a link after its text. */
 export function paragraph(text: string, link?: Link): Paragraph {
   const runs: Run[] = [{ text }];
   if (link) runs.push({ text: " " }, { text: link.label, href: link.href });
   return { block: "paragraph", runs };
 }
 
-/** The one thing to do in a mail; its address is written out below it. */
+/** The main action of an email. Its address is written out below. */
 export function button(label: string, href: string): Block {
   return { block: "button", link: { label, href } };
 }
 
-/** A code to type: large, and in one piece so that it can be copied. */
+/** A code to type, in large letters and in one piece, so that it can be copied. */
 export function code(label: string, code: string): Block {
   return { block: "code", label, code };
 }
 
-/** Facts in two columns: what, and its value. */
+/** Facts in two columns of names and values. */
 export function details(rows: Detail[]): Block {
   return { block: "details", rows };
 }
 
-/** What a person wrote, line by line as they wrote it, after the words that say who it was. */
+/** A person's text with its line breaks, introduced with their name. */
 export function quote(intro: string, text: string): Block {
   return { block: "quote", intro, blocks: [paragraph(text)] };
 }
 
-/** A place that differs from person to person; the mark stands in HTML and text until it is filled. */
+/** A placeholder for personal content, by its mark in HTML and text. */
 export function personal(mark: string): Block {
   return { block: "personal", mark };
 }
 
-/** Runs that follow each other and lead to the same address belong to one link. */
+/** Joins adjacent runs with the same address into one link. */
 export function linksOf(runs: readonly Run[]): { href: string | undefined; runs: Run[] }[] {
   const links: { href: string | undefined; runs: Run[] }[] = [];
   for (const run of runs) {

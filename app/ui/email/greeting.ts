@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 
-/** The first line of a mail; without a name where there is none to greet by. */
+/** Returns the greeting, which omits the name if there is none. */
 export function greeting(fullName: string, t: Translate): string {
   return fullName ? t("mail.greeting", { fullName }) : t("mail.greetingNameless");
 }

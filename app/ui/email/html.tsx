@@ -10,16 +10,19 @@ interface EmailProps {
   content: EmailContent;
   language: Language;
   sender: EmailSender;
-  /** What the HTML of the blocks goes through; nothing, where only we have written it. */
+  /** Sanitizes the HTML of the blocks, for content that others wrote. */
   clean?: (html: string) => string;
 }
 
-/** The HTML document of a mail. */
+/** Renders an email as an HTML document. */
 export function emailHtml(props: EmailProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Email {...props} />)}`;
 }
 
-/** Every mail's frame: the mark, a woven band, at most 600 pixels, readable on light and dark; no image, no outside request. */
+/**
+ * The layout of all emails: the mark, a woven band, at most 600 pixels wide, for light and dark mode, without images or
+ * external requests.
+ */
 function Email(props: EmailProps) {
   const { content, language } = props;
   return (
@@ -52,7 +55,7 @@ function Email(props: EmailProps) {
   );
 }
 
-/** Outlook knows no widest width: it alone reads the table around. */
+/** Outlook ignores `max-width`, so it gets a table of fixed width. */
 function forOutlook(sheet: string): string {
   const table = '<table role="presentation" align="center" border="0" cellspacing="0" cellpadding="0" width="600">';
   return `<!--[if mso]>${table}<tr><td><![endif]-->${sheet}<!--[if mso]></td></tr></table><![endif]-->`;
@@ -74,7 +77,7 @@ function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
   );
 }
 
-/** Invisible, so that a mailbox does not fill the line beside the subject with the words that follow. */
+/** Invisible characters after the preheader, so that mailboxes do not append the following text. */
 const afterPreheader = "\u200c\u00a0".repeat(80);
 
 function Header({ sender, theme }: { sender: EmailSender; theme: EmailContent["theme"] }) {

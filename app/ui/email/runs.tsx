@@ -3,7 +3,7 @@ import { Unbroken } from "../unbroken.tsx";
 import { linksOf, type Run } from "./content.ts";
 import { styles } from "./style.ts";
 
-/** The words of a line with their looks and links. */
+/** Renders runs with their styles and links. */
 export function Runs({ runs }: { runs: readonly Run[] }) {
   return linksOf(runs).map(({ href, runs: words }, i) =>
     href ? (

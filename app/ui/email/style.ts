@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The site's colors (app/styles.css) as mail programs need them: written out. */
+/** The site's colors (app/styles.css) as literals, since email programs do not support variables. */
 export const colors = {
   indigo: "#15173A",
   ground: "#23265A",
@@ -128,7 +128,7 @@ export const styles = {
   footer: { padding: "22px 32px 8px", color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.55 },
 } satisfies Record<string, CSSProperties>;
 
-/** Night colors and narrow screens, for the programs that read a style sheet; all others show the inline styles. */
+/** Dark mode and narrow screens, for programs that read style sheets; all others use the inline styles. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a, td, h1, h2, h3, li { overflow-wrap: anywhere; }

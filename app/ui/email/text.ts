@@ -8,7 +8,7 @@ import {
   type Run,
 } from "./content.ts";
 
-/** The text part of a mail: the words of its HTML in the same order, with every address written out. */
+/** Renders the plain text of an email, in the order of its HTML and with all addresses written out. */
 export function emailText({ blocks, footer }: EmailContent, { name, place, home }: EmailSender): string {
   return `${blocksText(footer ? [...blocks, footer] : blocks)}\n\n${name}, ${place}\n${home}\n`;
 }
@@ -46,17 +46,17 @@ function textOf(block: Block): string {
   }
 }
 
-/** Content blocks in words. */
+/** Renders content blocks as text. */
 export function blocksText(blocks: readonly Block[]): string {
   return blocks.map(textOf).join("\n\n");
 }
 
-/** An event with its day, its place and its address, each on a line. */
+/** Renders an event with its date, place and address on separate lines. */
 function eventText({ title, when, place, href }: EmailEvent): string {
   return [title, when, place, href].filter(Boolean).join("\n");
 }
 
-/** A link within a sentence has its address beside it, one that ends it below it. */
+/** A link inside a sentence is followed by its address; at the end of a paragraph the address is on the next line. */
 function runsText(runs: readonly Run[]): string {
   const links = linksOf(runs);
   return links

@@ -9,7 +9,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table that only lays out; screen readers pass over it. */
+/** A layout table, which screen readers ignore. */
 export function Table({ width, className, style, children }: TableProps) {
   return (
     <table
@@ -26,7 +26,7 @@ export function Table({ width, className, style, children }: TableProps) {
   );
 }
 
-/** The mark: three marigold warp threads crossed by white weft, in cells instead of an image. */
+/** The mark, drawn with table cells instead of an image. */
 export function Mark() {
   return (
     <Table>
@@ -41,7 +41,7 @@ export function Mark() {
   );
 }
 
-// o is warp, W is weft over it, a dot is the ground.
+// "o" is warp, "W" is weft over it, and a dot is the ground.
 const markRows = [
   { height: 4, cells: ".o.o.o." },
   { height: 6, cells: "WW.o.WW" },
@@ -53,7 +53,7 @@ const markRows = [
 ];
 const markColors: Record<string, string> = { ".": colors.indigo, o: colors.marigold, W: colors.white };
 
-/** A thread that runs over and under, between two parts. */
+/** A woven line between two parts. */
 export function Thread() {
   return (
     <Table width="100%" style={{ margin: "30px 0" }}>
@@ -64,7 +64,7 @@ export function Thread() {
   );
 }
 
-/** Weft over and under a bare warp: in the six colors, or in those of some themes. */
+/** A woven band in the colors of all themes or of some. */
 export function WovenBand({ theme }: { theme: EmailContent["theme"] }) {
   const weft = theme ? [theme].flat().map((one) => colors.themes[one]) : Object.values(colors.themes);
   return (

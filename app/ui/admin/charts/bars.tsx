@@ -7,17 +7,17 @@ export interface Bar {
 }
 
 interface BarsProps {
-  /** Above the labels. */
+  /** The heading of the labels' column. */
   what: string;
   series: readonly Series[];
   bars: readonly Bar[];
-  /** What a full bar stands for; the longest of them unless told. */
+  /** The value of a full bar; by default that of the longest. */
   whole?: number;
-  /** True where the bars have several parts. */
+  /** True if the bars have several parts. */
   hasKey?: boolean;
 }
 
-/** Lying bars in a table that says the same in numbers. */
+/** Horizontal bars in a table with the same numbers as text. */
 export function Bars({ what, series, bars, whole, hasKey }: BarsProps) {
   const { t } = useWords();
   const full = Math.max(1, whole ?? 0, ...bars.map(({ counts }) => sum(counts)));

@@ -3,19 +3,18 @@ import { useWords } from "~/i18n/words";
 
 interface ChartFigureProps {
   title: string;
-  /** What one reads from it, in a sentence or two. */
+  /** The message of the chart in one or two sentences. */
   text: string;
-  /** Takes the whole width of the page. */
   isWide?: boolean;
-  /** Takes the height of two others beside it. */
+  /** Makes it as high as two charts beside it. */
   isTall?: boolean;
-  /** The numbers behind the drawing, where they do not stand beside it. */
+  /** The numbers of the chart as a table, if they are not shown beside it. */
   table?: { heads: readonly string[]; rows: readonly (readonly string[])[] };
-  /** Left out while there is nothing to draw. */
+  /** Undefined if there is no data to draw. */
   children?: ReactNode;
 }
 
-/** One chart with its title, what it says, and its numbers. */
+/** A chart with its title, message and numbers. */
 export function ChartFigure({ title, text, isWide, isTall, table, children }: ChartFigureProps) {
   const { t } = useWords();
   const id = useId();

@@ -2,23 +2,23 @@ import { patternOf, type Series } from "./fills.tsx";
 
 export interface Column {
   key: string;
-  /** Under the column; without one nothing stands there. */
+  /** The label below the column. */
   label?: string | undefined;
-  /** One count for each of the series, from the ground up. */
+  /** The counts of the series, from the bottom up. */
   counts: readonly number[];
-  /** A count to compare with, drawn as a line across the column. */
+  /** A value to compare with, drawn as a line across the column. */
   mark?: number | undefined;
 }
 
 interface ColumnsProps {
-  /** What the chart shows, in a sentence. */
+  /** The text alternative of the chart. */
   label: string;
   series: readonly Series[];
   columns: readonly Column[];
   number(count: number): string;
 }
 
-/** Columns side by side. All lengths across are shares of the width, so that letters keep their size on a phone. */
+/** A column chart. Horizontal lengths are percentages of the width, so that the text keeps its size on phones. */
 export function Columns({ label, series, columns, number }: ColumnsProps) {
   const most = roundedUp(Math.max(1, ...columns.map(({ counts, mark = 0 }) => Math.max(sum(counts), mark))));
   const width = 100 / Math.max(1, columns.length);
@@ -100,7 +100,7 @@ function ColumnParts({ column: { counts, mark }, series, most, from, width }: Co
   );
 }
 
-/** Below the middle of its column; the outermost begin and end with theirs, to stay within the chart. */
+/** A label below the middle of its column. The outermost ones are aligned with the edges to stay inside the chart. */
 function AxisLabel({ name, from, to }: { name: string; from: number; to: number }) {
   const middle = (from + to) / 2;
   const isLong = name.length > 3;
@@ -113,7 +113,7 @@ function AxisLabel({ name, from, to }: { name: string; from: number; to: number 
   );
 }
 
-/** The next of 2, 4, 6, 10, 20, 40, 60, 100 and so on: halves of it are whole too. */
+/** Rounds up to 2, 4, 6, 10, 20, 40, 60, 100 and so on, whose halves are whole numbers. */
 function roundedUp(count: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(count, 2)));
   return [1, 2, 4, 6, 8, 10].map((step) => step * size).find((step) => step >= count && step % 2 === 0)!;

@@ -1,4 +1,4 @@
-/** What a part of a chart is filled with; each can be told from the others in black and white. */
+/** The fills of a chart's parts, which can be told apart in black and white too. */
 export const fills = {
   solid: { motif: "solid" },
   stripes: { motif: "rising" },
@@ -25,7 +25,7 @@ const motifs = {
   grid: "M0 0h8v2H0zM0 2h2v6H0z",
 } as const;
 
-/** The patterns that every chart of the page refers to; once on a page. */
+/** The patterns that the charts of a page refer to; render it once per page. */
 export function FillPatterns() {
   return (
     <svg className="chart-patterns" aria-hidden="true">
@@ -52,7 +52,7 @@ export function patternOf(fill: Fill): string {
   return `fill-${fill}`;
 }
 
-/** What the parts of a chart mean, as words behind a sample of each. */
+/** The legend of a chart. */
 export function ChartKey({ series, mark }: { series: readonly Series[]; mark?: string | undefined }) {
   return (
     <ul className="chart-key">
@@ -76,7 +76,7 @@ export function ChartKey({ series, mark }: { series: readonly Series[]; mark?: s
   );
 }
 
-/** One kind of what is counted. */
+/** A category of the counts. */
 export interface Series {
   name: string;
   fill: Fill;

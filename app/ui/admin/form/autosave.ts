@@ -3,27 +3,27 @@ import { isSameField, type MergedField } from "~/lib/forms/merged-changes";
 import { dropDraft, savedDraft, storeDraft, type SavedDraft } from "~/lib/browser/saved-drafts";
 import { useOffice } from "./office.tsx";
 
-/** What is typed, and what of the stored it was typed into. */
+/** The typed values, with the stored version they are based on. */
 export interface Draft<Values> {
   values: Values;
-  /** The values as the form was opened, and the version by which the server tells whether somebody has saved since. */
+  /** The stored values when the form was opened, and their version, by which the server detects a later save. */
   base: Values;
   version: unknown;
 }
 
 interface AutosaveProps<Values> {
-  /** Which form, the same at every visit. Another name is another form, in the place of this one. */
+  /** The key of the form, the same on every visit. Another key means another form. */
   name: string;
   stored: Values;
   version: unknown;
   fields: readonly MergedField<Values>[];
-  /** What was typed on another device, where the server keeps drafts too; the newer of it and this browser's is drawn. */
+  /** The draft on the server, for forms that store one. The newer of it and this browser's is shown. */
   kept?: SavedDraft<Draft<Values>> | undefined;
 }
 
 /**
- * Keeps what is typed in this browser until it is saved or dropped, and draws it again when the form is opened. The
- * fields follow what is stored as long as nothing else is typed.
+ * Stores the input in this browser until it is saved or discarded, and restores it when the form is opened. Without a
+ * draft, the fields follow the stored values.
  */
 export function useAutosave<Values extends object>(props: AutosaveProps<Values>) {
   const { name, stored, version, fields, kept } = props;
@@ -68,16 +68,16 @@ export function useAutosave<Values extends object>(props: AutosaveProps<Values>)
     typed,
     draft: { values: typed, base: drawn.base, version: drawn.version } satisfies Draft<Values>,
     isUnsaved,
-    /** When the draft was typed that is back; undefined when none is. */
+    /** The time of the restored draft; undefined if none was restored. */
     restoredAt: isUnsaved ? restoredAt : undefined,
-    /** Something was typed. */
+    /** Called on input. */
     type: (values: Values) => keep({ base: drawn.base, version: drawn.version, values }),
-    /** Puts values into the fields, with the version that they were chosen with in view. */
+    /** Sets the fields, based on the given version. */
     put(draft: Draft<Values>): void {
       draw(draft, restoredAt);
       keep(draft);
     },
-    /** To be called once the form was sent: if it was saved, its draft is gone. */
+    /** Call it after submitting: it deletes the draft if the form was saved. */
     follow,
     drop: () => dropDraft(owner, name),
   };

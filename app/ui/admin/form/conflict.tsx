@@ -7,12 +7,12 @@ import type { Conflict, FormField } from "./use-office-form.ts";
 interface ConflictNoticeProps<Values> {
   conflict: Conflict<Values>;
   typed: Values;
-  /** What to do where nothing is left to choose. */
+  /** What to do if nothing is left to choose. */
   again?: string | undefined;
   onChoose(field: FormField<Values>, side: "mine" | "theirs"): void;
 }
 
-/** Two people saved the same thing: who and when, what of theirs the form took over, and what both changed, to choose. */
+/** Reports a conflicting edit: who saved when, which of their changes were adopted, and which need a choice. */
 export function ConflictNotice<Values>({ conflict, typed, again, onChoose }: ConflictNoticeProps<Values>) {
   const { t, dates } = useWords();
   const { zone } = useOffice();
@@ -41,7 +41,7 @@ export function ConflictNotice<Values>({ conflict, typed, again, onChoose }: Con
   );
 }
 
-/** One field that both changed, theirs beside yours; what stands in the form is what is chosen. */
+/** A field that both changed, with both values. The form contains the chosen one. */
 function Choice<Values>(props: ConflictNoticeProps<Values> & { field: FormField<Values> }) {
   const { field, conflict, typed, onChoose } = props;
   const { t } = useWords();

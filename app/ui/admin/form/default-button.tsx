@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { Button } from "../../button.tsx";
 
-/** Sends a form so that its default holds again. */
+/** Submits the form to restore its default. */
 export function DefaultButton() {
   const { t } = useWords();
   return (

@@ -5,7 +5,7 @@ import { SaveNotice } from "../../save-notice.tsx";
 import type { NotSent } from "../unless-signed-out.ts";
 import { useOffice } from "./office.tsx";
 
-/** Says that the form shows a draft, and drops it on request. */
+/** Says that the form shows a draft, with a button to discard it. */
 export function RestoredNotice({ at, onDiscard }: { at: number; onDiscard(): void }) {
   const { t, dates } = useWords();
   const { zone } = useOffice();
@@ -19,7 +19,7 @@ export function RestoredNotice({ at, onDiscard }: { at: number; onDiscard(): voi
   );
 }
 
-/** Why the form did not arrive, and what to do before it is sent again; nothing typed is lost. */
+/** Says why the form could not be sent and what to do. The input is kept. */
 export function UnsentNotice({ answer, failed }: { answer: NotSent; failed?: string | undefined }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Values that React holds, as fields of the form around them; a change of one is told as if it was typed into the first. */
+/** Hidden fields for values in React state. A change dispatches an input event, as if it had been typed. */
 export function HeldFields({ values }: { values: Record<string, string> }) {
   const first = useRef<HTMLInputElement>(null);
   const held = JSON.stringify(values);

@@ -5,7 +5,7 @@ import { savedDraft } from "~/lib/browser/saved-drafts";
 import { Dialog } from "../dialog.tsx";
 import { useOffice } from "./office.tsx";
 
-/** The forms with something unsaved, by name, and which addresses leave each of them open. */
+/** The forms with unsaved input by name, each with the addresses that keep it open. */
 const unsaved = new Map<string, (next: Location) => boolean>();
 const listeners = new Set<() => void>();
 
@@ -14,12 +14,12 @@ function changeUnsaved(change: () => void): void {
   for (const listener of listeners) listener();
 }
 
-/** To be called before a form is left on purpose. */
+/** Call it before a form is closed on purpose. */
 export function leaveFreely(name: string): void {
   changeUnsaved(() => unsaved.delete(name));
 }
 
-/** Names a form among those that are asked about before they are left, as long as something in it is not saved. */
+/** Registers a form as unsaved, so that leaving it asks for a confirmation. */
 export function useUnsaved(name: string, isUnsaved: boolean, staysAt?: (next: Location) => boolean): void {
   const here = useLocation();
   useEffect(() => {
@@ -29,13 +29,13 @@ export function useUnsaved(name: string, isUnsaved: boolean, staysAt?: (next: Lo
   }, [name, isUnsaved, staysAt, here]);
 }
 
-/** What a screen has open stands in its address as "new" or "edit"; a search or a filter leaves it open. */
+/** The parameters "new" and "edit" name the open form, so a search or a filter keeps it open. */
 function isSameForm(here: Location, next: Location): boolean {
   const [opened, opens] = [here, next].map(({ search }) => new URLSearchParams(search));
   return here.pathname === next.pathname && ["new", "edit"].every((name) => opened!.get(name) === opens!.get(name));
 }
 
-/** Asks once before forms with something unsaved are left, whichever they are. Stands around every screen of the office. */
+/** Asks for a confirmation before unsaved forms are left. It is rendered once around all office screens. */
 export function LeaveQuestion() {
   const isAsked = useSyncExternalStore(subscribe, isAnyUnsaved, () => false);
   return isAsked && <Question />;
@@ -70,7 +70,7 @@ function Question() {
   );
 }
 
-/** The page in the other language shows the draft again, so nobody is asked. */
+/** The other language's page restores the draft, so no question is needed. */
 function isSwitchingLanguage(): boolean {
   return document.activeElement?.matches("a[data-language]") ?? false;
 }

@@ -10,28 +10,27 @@ import type { OfficeFormState } from "./use-office-form.ts";
 interface OfficeFormProps<Values extends object> {
   form: OfficeFormState<Values>;
   id?: string;
-  /** How it is sent; a long text is shorter as "multipart/form-data". */
+  /** The encoding; "multipart/form-data" is shorter for long texts. */
   encType?: "application/x-www-form-urlencoded" | "multipart/form-data";
-  /** What the button that saves says, and what it sends as "intent"; without it, `buttons` are all there are. */
+  /** The label of the save button and the "intent" it submits. Without a label there are only the other `buttons`. */
   save?: ReactNode;
   intent?: string;
-  /** True while that button waits for something else. */
+  /** True while saving has to wait. */
   isHeld?: boolean;
-  /** The address without the form; one that is always open has none. */
+  /** The address without the form; undefined for a form that is always open. */
   closed?: string;
-  /** What could not be done, said first where the form could not be sent or the database is away. */
+  /** Introduces the message if the form could not be sent. */
   failed?: string;
-  /** What to do once both have changed something, and nothing is left to choose; without it, to save once more. */
+  /** What to do after a conflict with nothing to choose; the default is to save again. */
   again?: string;
-  /** Other buttons that send the form. */
+  /** Further submit buttons. */
   buttons?: ReactNode;
-  /** The fields, from `form.values` and `form.errors`. */
+  /** The fields, rendered from `form.values` and `form.errors`. */
   children: ReactNode;
 }
 
 /**
- * A form of the office with its notices and buttons. Until the page is ready, and while the form is on its way, nothing
- * in it can be typed or pressed.
+ * A form of the office with its notices and buttons. It is disabled until hydration and while it is being submitted.
  */
 export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>) {
   const {
@@ -91,14 +90,14 @@ interface FocusProps {
   element: RefObject<HTMLFormElement | null>;
   isOpened: boolean;
   isSending: boolean;
-  /** How often the fields were drawn anew. */
+  /** Counts how often the fields were rendered with new values. */
   drawing: number;
   answer: object | undefined;
 }
 
 /**
- * A form that was opened has the focus in its first field, one that came back in the first that has to be looked at. One
- * that stays open once it is saved has it where it was.
+ * Sets the focus: to the first field of a form that was opened, to the first error after a refusal, and back to where
+ * it was after saving.
  */
 function useFocus({ element, isOpened, isSending, drawing, answer }: FocusProps): void {
   const sentFrom = useRef<Element>(null);

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 
 interface Office {
-  /** Whose drafts this browser keeps: the account of whoever works here. */
+  /** The account of the signed-in organizer, to whom the drafts in this browser belong. */
   owner: string;
-  /** The zone in which times are told. */
+  /** The time zone for displayed times. */
   zone: string;
 }
 
-/** Stands around every screen of the office. */
+/** Provided around all office screens. */
 export const OfficeContext = createContext<Office>({ owner: "", zone: "UTC" });
 
 export function useOffice(): Office {

@@ -8,43 +8,43 @@ import type { NotSent } from "../unless-signed-out.ts";
 import { useAutosave, type Draft } from "./autosave.ts";
 import { leaveFreely, useUnsaved } from "./leave-question.tsx";
 
-/** A field as two people are shown that they changed it at once. */
+/** A field as it is shown in a conflict. */
 export interface FormField<Values> extends MergedField<Values> {
   label: string;
-  /** What a version says in it; without it, the value itself. */
+  /** Returns its value as text; by default the value itself. */
   text?(values: Values): string;
 }
 
-/** What the server says of a form that it did not take. What was typed still stands in the form. */
+/** The server's answer to a form that was not saved. The input stays in the form. */
 export interface FormAnswer<Values> {
-  /** The sentence beside each field that has something wrong. */
+  /** The error messages by field. */
   errors?: Partial<Record<string, string>>;
-  /** What somebody else has saved since the form was opened, and the version that the next save is made from. */
+  /** The values that somebody else saved in the meantime, with the version for the next save. */
   conflict?: { theirs: Values; version: unknown; by: string | undefined; at?: Date | undefined };
   toast?: Toast;
 }
 
 interface OfficeFormProps<Values> {
-  /** Which form, the same at every visit: what is typed is kept under this name. */
+  /** The key of the form, the same on every visit, under which the draft is stored. */
   name: string;
   stored: Values;
-  /** By which the server tells whether somebody has saved since; without it, the values themselves. */
+  /** The version by which the server detects a later save; by default the values themselves. */
   version?: unknown;
-  /** What can be typed. */
+  /** The fields of the form. */
   fields: readonly FormField<Values>[];
-  /** What is typed, as the form has it. */
+  /** Reads the typed values from the form. */
   read(form: FormData): Values;
-  /** What was typed on another device, where the server keeps drafts too. */
+  /** The draft on the server, for forms that store one. */
   kept?: SavedDraft<Draft<Values>> | undefined;
-  /** True for an address that leaves the form open; without it, one with the same "new" and "edit". */
+  /** True for addresses that keep the form open; by default those with the same "new" and "edit". */
   staysAt?(next: Location): boolean;
 }
 
 export type OfficeFormState<Values extends object> = ReturnType<typeof useOfficeForm<Values>>;
 
 /**
- * A form of the office, to be drawn by `OfficeForm`: what is typed survives a reload, a lost network and a lost session;
- * leaving asks; and what somebody else has saved meanwhile is put together with it.
+ * The state of an office form, rendered by `OfficeForm`. The input survives a reload, a lost network and an ended
+ * session; leaving asks first; and concurrent changes are merged.
  */
 export function useOfficeForm<Values extends object, Answer extends FormAnswer<Values> = FormAnswer<Values>>(
   props: OfficeFormProps<Values>,
@@ -58,14 +58,14 @@ export function useOfficeForm<Values extends object, Answer extends FormAnswer<V
   useUnsaved(name, saving.isUnsaved && !sending.isSending, staysAt);
   return {
     ...sending,
-    /** What the fields begin with; they are drawn anew with each key. */
+    /** The initial values of the fields, which are rendered again whenever `key` changes. */
     values: drawn.values,
     key: drawn.key,
-    /** What they were drawn from, which is sent along. */
+    /** The version of these values, which is submitted too. */
     version: drawn.version,
-    /** What they hold now. */
+    /** The current input. */
     typed,
-    /** The same with what it was typed into, for a copy that is kept elsewhere. */
+    /** The input with the version it is based on, for a copy on the server. */
     draft: saving.draft,
     isUnsaved: saving.isUnsaved,
     restoredAt: saving.restoredAt,
@@ -78,10 +78,10 @@ export function useOfficeForm<Values extends object, Answer extends FormAnswer<V
       saving.drop();
       saving.follow();
       sending.begin();
-      // After a conflict this page does not have yet what is stored now.
+      // After a conflict this page still has the old stored values, so load the new ones.
       void revalidate();
     },
-    /** To be called before the form is closed on purpose. */
+    /** Call it before the form is closed on purpose. */
     forget(): void {
       saving.drop();
       leaveFreely(name);
@@ -92,7 +92,7 @@ export function useOfficeForm<Values extends object, Answer extends FormAnswer<V
 const nothing = {};
 const readNothing = () => nothing;
 
-/** A form in which nothing is typed that has to be kept, such as a button. */
+/** A form without input that has to be kept, such as a single button. */
 export function useButtonForm(name: string): OfficeFormState<object> {
   return useOfficeForm<object>({ name, stored: nothing, fields: [], read: readNothing });
 }
@@ -102,7 +102,7 @@ interface SendingProps<Values extends object> {
   fields: readonly FormField<Values>[];
 }
 
-/** What became of a form that was sent: what is wrong with it, what somebody else has changed, or why it did not arrive. */
+/** Tracks a submission: its errors, a conflict, or why it was not received. */
 function useSending<Values extends object, Answer extends FormAnswer<Values>>(props: SendingProps<Values>) {
   const { saving, fields } = props;
   const fetcher = useFetcher<(Answer & NotSent) | undefined>();
@@ -130,29 +130,29 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
   return {
     fetcher,
     isSending,
-    /** What was answered, until the form is sent again. */
+    /** The last answer, until the form is submitted again. */
     answer,
     errors: answer?.errors ?? {},
     conflict,
     choose,
     begin,
     onSubmit(press: FormEvent): void {
-      // The second of a double press comes before the form is drawn as waiting.
+      // The second click of a double click can arrive before the form is disabled.
       if (sent.current && press.timeStamp - sent.current.at < doublePress) return press.preventDefault();
       sent.current = { answeredBefore: fetcher.data, at: press.timeStamp };
       begin();
     },
-    /** A message goes as soon as its field is typed in. */
+    /** An error disappears as soon as its field is edited. */
     forgetError(field: string): void {
       if (answer?.errors?.[field]) setAnswer({ ...answer, errors: { ...answer.errors, [field]: undefined } });
     },
   };
 }
 
-/** Whose change met whose, until the form is sent again. */
+/** The conflict of the last submission, until the next one. */
 export interface Conflict<Values> {
   by: string | undefined;
-  /** When, where that is known. */
+  /** The time of the other save, if it is known. */
   at: Date | undefined;
   taken: FormField<Values>[];
   both: FormField<Values>[];

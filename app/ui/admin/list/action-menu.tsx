@@ -8,7 +8,7 @@ import { fileChoices } from "./file-choices.ts";
 import type { MenuAction, OpenMenuProps } from "./open-menu.tsx";
 
 interface ActionMenuProps {
-  /** What the button is called where its content doesn't say it. */
+  /** The button's accessible name if its content does not say it. */
   label?: string;
   actions: readonly MenuAction[];
   className: string;
@@ -17,7 +17,7 @@ interface ActionMenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a menu of what can be done. The menu's script comes after the page's own. */
+/** A button that opens a menu. The menu's script loads after the page. */
 function ActionMenu({ label, actions, className, isDisabled = false, describedBy, children }: ActionMenuProps) {
   const isHydrating = useIsHydrating();
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ function ActionMenu({ label, actions, className, isDisabled = false, describedBy
   );
 }
 
-/** A menu whose script has not come, for want of a network, can be asked for again. */
+/** Loads the menu's script, and again on the next click if the network failed. */
 function useOpenMenu() {
   const { t } = useWords();
   const [OpenMenu, setOpenMenu] = useState<ComponentType<OpenMenuProps>>();
@@ -70,7 +70,7 @@ function load() {
   return import("./open-menu.tsx");
 }
 
-/** What can be done with a row besides opening it. */
+/** The menu of a row, without opening it. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
   const { t } = useWords();
   return (
@@ -80,7 +80,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Men
   );
 }
 
-/** The files of a list, by the address without its ending. */
+/** Returns the downloads of a list. `file` is the address without the extension. */
 export function useFileActions(file: string, search: string, isOff = false): MenuAction[] {
   const { t } = useWords();
   return fileChoices.map(({ columns, kind }) => ({
@@ -92,14 +92,14 @@ export function useFileActions(file: string, search: string, isOff = false): Men
 
 interface ExportMenuProps {
   actions: readonly MenuAction[];
-  /** Where the list can be filled from a file as well, and the menu leads there. */
+  /** True if the menu also links to the import. */
   isImport?: boolean;
-  /** The id of the sentence that says why there is nothing to export. */
+  /** The id of the text that says why nothing can be exported. */
   emptyBecause?: string | undefined;
   isDisabled?: boolean;
 }
 
-/** A list as a file. */
+/** The menu with a list's downloads. */
 export function ExportMenu({ actions, isImport = false, emptyBecause, isDisabled = false }: ExportMenuProps) {
   const { t } = useWords();
   return (
@@ -110,7 +110,7 @@ export function ExportMenu({ actions, isImport = false, emptyBecause, isDisabled
       className="button button-outline button-small"
     >
       <Icon name="download" />
-      {/* Beside the button that adds, a phone has room for the drawing alone. */}
+      {/* On a phone, only the icon fits next to the button that adds. */}
       <span className={isImport ? "max-sm:sr-only" : undefined}>
         {t(isImport ? "admin.list.importExport" : "admin.list.export")}
       </span>

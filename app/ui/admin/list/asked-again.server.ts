@@ -3,8 +3,8 @@ import { textOf } from "~/lib/forms/form-body";
 import type { Asked } from "./bulk-question.tsx";
 
 /**
- * Answers 409 with the question once more, where of all in a list there are more or fewer by now than the form was asked
- * about; undefined where it may go on.
+ * Asks again (409) if the number of listed rows has changed since the question. Returns undefined if the action may
+ * proceed.
  */
 export async function askedAgain<Question extends Asked>(
   form: FormData,

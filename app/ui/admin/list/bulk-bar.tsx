@@ -6,22 +6,22 @@ import { ListHelp } from "./list-help.tsx";
 import type { Selection } from "./selection.ts";
 
 interface BulkBarProps {
-  /** The id that the table's boxes name. */
+  /** The id of the form, to which the table's checkboxes refer. */
   form: string;
   selection: Selection;
-  /** How many the list matches, as it says it. */
+  /** The number of matching rows, and its text. */
   total: { count: number; text: string };
-  /** The ids on the shown page: their boxes send them. */
+  /** The ids on this page, which their checkboxes submit. */
   shown: readonly string[];
-  /** Buttons with `name="intent"`, and the fields they need. */
+  /** Buttons with `name="intent"` and their fields. */
   children: ReactNode;
-  /** Forms of their own, with `SelectedFields`. */
+  /** Separate forms, which include `SelectedFields`. */
   beside?: ReactNode;
 }
 
 /**
- * What can be done with the selected rows: it posts `id` for each, or `all` for everything the address matches. Without
- * script it always stands there, and the ticked boxes go along.
+ * The actions for selected rows. It submits each `id`, or `all` for everything on the list. Without script it is always
+ * visible and submits the checked boxes.
  */
 export function BulkBar({ form, selection, total, shown, children, beside }: BulkBarProps) {
   const { t } = useWords();
@@ -67,7 +67,7 @@ export function BulkBar({ form, selection, total, shown, children, beside }: Bul
   );
 }
 
-/** The selection in a form that is not the bar's own. */
+/** Hidden fields with the selection, for another form. */
 export function SelectedFields({ selection: { ids, isAll } }: { selection: Selection }) {
   if (isAll) return <input type="hidden" name="all" value="yes" />;
   return [...ids].map((id) => <input key={id} type="hidden" name="id" value={id} />);

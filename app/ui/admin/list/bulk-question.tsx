@@ -3,29 +3,29 @@ import { Form, Link, useLocation } from "react-router";
 import { Button } from "../../button.tsx";
 import { useIsSending } from "../sending.ts";
 
-/** What is asked about: the rows that were selected, or all of the list. */
+/** The rows a question is about: the selected ones, or all of the list. */
 export interface Asked {
   count: number;
-  /** Undefined for all. */
+  /** Undefined for all rows. */
   ids: string[] | undefined;
-  /** True when by the answer there were others than it had asked about. */
+  /** True if the number of rows changed while the question was open. */
   isAskedAgain?: boolean;
 }
 
 interface BulkQuestionProps {
   asked: Asked;
   title: string;
-  /** Said where it is asked once more. */
+  /** The text for a repeated question. */
   changed: string;
   intent: string;
   yes: string;
   no: string;
   onYes?(): void;
-  /** What it means. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
-/** Asks before something is done with many; the yes says about how many it was asked. */
+/** Asks for a confirmation before a bulk action. The answer includes the number of rows it was asked about. */
 export function BulkQuestion({ asked, title, changed, intent, yes, no, onYes, children }: BulkQuestionProps) {
   const { search } = useLocation();
   const isSending = useIsSending(intent);

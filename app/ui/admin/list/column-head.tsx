@@ -3,12 +3,12 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { useQuery } from "./query-fields.tsx";
 
-/** What the head of a column needs. */
+/** The properties of a column's heading. */
 export interface HeadColumn {
   label: string;
-  /** The value of `?sort=` that orders the list by this column; a minus before it turns the order around. */
+  /** The value of `?sort=` for this column. A minus in front reverses the order. */
   sort?: string;
-  /** True if the column holds buttons; it has no visible name and is not printed. */
+  /** True for a column of buttons. It has no visible heading and is not printed. */
   isActions?: true;
 }
 
@@ -18,7 +18,7 @@ interface ColumnHeadProps {
   usualOrder: string;
 }
 
-/** The name of a column; where the list can be in its order, a press turns the order around. */
+/** A column's heading. If the list can be sorted by it, a click sorts or reverses the order. */
 export function ColumnHead({ column: { label, sort, isActions }, order, usualOrder }: ColumnHeadProps) {
   const { t } = useWords();
   const search = useQuery();
@@ -30,7 +30,7 @@ export function ColumnHead({ column: { label, sort, isActions }, order, usualOrd
     );
   const isUp = order === sort;
   const isDown = order === `-${sort}`;
-  // A column that the list is not sorted by begins as the list usually does, else upwards.
+  // A newly sorted column starts with the list's usual direction, or else ascending.
   const next = isUp ? `-${sort}` : isDown || usualOrder !== `-${sort}` ? sort : usualOrder;
   const changes = { sort: next === usualOrder ? undefined : next, after: undefined, before: undefined };
   return (

@@ -1,9 +1,12 @@
-/** What a list can be taken away as, what people read first: the columns it shows, or all that is stored. */
+/** The downloads of a list: formats for people first, each with the visible columns or with all data. */
 export const fileChoices = (["shown", "all"] as const).flatMap((columns) =>
   (["xlsx", "csv"] as const).map((kind) => ({ columns, kind })),
 );
 
-/** The same question in the address of a file; without it the file is the one that programs read. */
+/**
+ * True if the address asks for the visible columns only. Without the parameter, the file contains all data for
+ * programs.
+ */
 export function asksForShownColumns(query: URLSearchParams): boolean {
   return query.get("columns") === "shown";
 }

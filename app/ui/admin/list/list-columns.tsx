@@ -6,7 +6,7 @@ import { useIsHydrating } from "../hydration.ts";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
-/** The columns an address asks for with `?column=`, else the usual ones. */
+/** Returns the columns of an address (`?column=`), or the default ones. */
 export function chosenColumns(search: string, known: readonly { name: string }[], usual: readonly string[]): string[] {
   const asked = new URLSearchParams(search).getAll("column");
   const chosen = known.map(({ name }) => name).filter((name) => asked.includes(name));
@@ -18,7 +18,7 @@ interface ListColumnsProps {
   chosen: readonly string[];
 }
 
-/** Which columns a list shows; the choice is in the address, so a view can be bookmarked and sent to a colleague. */
+/** The menu of columns. The choice is in the address, so that it can be bookmarked and shared. */
 export function ListColumns({ columns, chosen }: ListColumnsProps) {
   const { t } = useWords();
   const search = useQuery();

@@ -2,7 +2,7 @@ import { csvText, type Columns } from "~/lib/files/csv";
 import { xlsxBytes } from "~/lib/files/xlsx";
 import type { ListColumn } from "./list-table.tsx";
 
-/** A list as its readers see it: the headings of its columns, and what each cell says. */
+/** Writes a list as a file with the headings and texts of its columns. */
 export function listFile<Row>(
   kind: "csv" | "xlsx",
   shown: readonly ListColumn<Row>[],

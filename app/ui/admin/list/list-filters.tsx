@@ -7,31 +7,31 @@ import { useIsHydrating } from "../hydration.ts";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
-/** One filter of a list, by its name in the address. */
+/** A filter, by its parameter in the address. */
 export interface ListFilter {
   name: string;
   label: string;
-  /** Left out for a day. */
+  /** Undefined for a filter by day. */
   choices?: readonly { value: string; label: string }[];
 }
 
-/** One order of a list, as `?sort=` says it; the first is the address without it. */
+/** A sort order, as in `?sort=`. The first one is the default. */
 interface ListOrder {
   value: string;
   label: string;
 }
 
-/** More than so many filters at once are hard to look over. */
+/** Further filters are folded, since more than this at once are confusing. */
 const shownAtOnce = 3;
 
 interface ListFiltersProps {
-  /** Those that are used most come first. */
+  /** The filters, the most used first. */
   filters: readonly ListFilter[];
-  /** The orders of the list, for phones, where no head of a column is there to be pressed. */
+  /** The sort orders, for phones, where the column headings are not shown. */
   orders?: readonly ListOrder[];
 }
 
-/** The filters of a list in a panel; each takes effect as it is chosen, and is in the address. */
+/** The panel of filters. Each takes effect immediately and is part of the address. */
 export function ListFilters({ filters, orders = [] }: ListFiltersProps) {
   const { t } = useWords();
   const search = useQuery();
@@ -40,7 +40,7 @@ export function ListFilters({ filters, orders = [] }: ListFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const query = new URLSearchParams(search);
   useEffect(() => {
-    // Back, or a filter that is taken away elsewhere.
+    // Update the fields after Back, or after a filter was removed elsewhere.
     for (const field of form.current?.querySelectorAll<HTMLInputElement>("select, input[type=date]") ?? [])
       field.value = new URLSearchParams(search).get(field.name) ?? "";
   }, [search]);
@@ -83,7 +83,7 @@ function FilterLabels({ filters, query }: FilterLabelsProps) {
   ));
 }
 
-/** The filters that are seldom asked for; they are open where one of them is set. */
+/** The filters that are rarely used. They are unfolded if one of them is set. */
 function MoreFilters({ filters, query }: FilterLabelsProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(() => filters.some(({ name }) => query.get(name)));
@@ -115,7 +115,7 @@ function OrderField({ orders, value }: { orders: readonly ListOrder[]; value: st
   );
 }
 
-/** The field of one filter. */
+/** The input of a filter. */
 export function FilterField({ filter: { name, choices }, value }: { filter: ListFilter; value: string }) {
   const { t } = useWords();
   if (!choices) return <input type="date" name={name} defaultValue={value} className="input" />;
@@ -131,7 +131,7 @@ export function FilterField({ filter: { name, choices }, value }: { filter: List
   );
 }
 
-/** What narrows the list, each with a way to take it away. */
+/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ filters }: { filters: readonly ListFilter[] }) {
   const { t, dates } = useWords();
   const search = useQuery();

@@ -13,7 +13,7 @@ const keys = [
   ["?", "help"],
 ] as const;
 
-/** The keys of a list, and a button that tells of them. */
+/** The keyboard shortcuts of a list, with a button that explains them. */
 export function ListHelp({ onClear }: { onClear(): void }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function ListHelp({ onClear }: { onClear(): void }) {
   );
 }
 
-/** What the keys do. Those that are a single sign can be turned off (WCAG 2.1.4). */
+/** Explains the shortcuts. Single-character ones can be turned off (WCAG 2.1.4). */
 function HelpDialog({ onClose }: { onClose(): void }) {
   const { t } = useWords();
   return (

@@ -3,7 +3,10 @@ import { browserStorage } from "~/lib/browser/browser-storage";
 
 type Toggle = (id: string, isRange: boolean) => void;
 
-/** Arrows go from row to row of a table, space selects (with shift everything between), Enter opens. Home and End as well. */
+/**
+ * Keyboard navigation in a table: arrows, Home and End move between rows, Space selects (with Shift a range), Enter
+ * opens.
+ */
 export function useRowKeys(toggle?: Toggle): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => moveBetweenRows(event, toggle));
@@ -19,7 +22,7 @@ export function useRowKeys(toggle?: Toggle): RefObject<HTMLTableElement | null> 
 function moveBetweenRows(event: KeyboardEvent, toggle?: Toggle): void {
   const { key, shiftKey } = event;
   const target = event.target as HTMLElement;
-  // Arrows open the menu of a row.
+  // On the button of a row's menu, the arrows open the menu.
   if (event.altKey || event.ctrlKey || event.metaKey || target.ariaHasPopup) return;
   const row = target.closest<HTMLTableRowElement>(rowSelector);
   if (!row) return;
@@ -36,13 +39,13 @@ function moveBetweenRows(event: KeyboardEvent, toggle?: Toggle): void {
   event.preventDefault();
 }
 
-/** One row of a table is reached by Tab: the one that had the focus last. */
+/** Only one row is in the Tab order: the one that last had the focus. */
 function focusRow(row: HTMLTableRowElement): void {
   for (const other of rowsBeside(row)) other.tabIndex = other === row ? 0 : -1;
   row.focus();
 }
 
-/** Those of the same table that stand for something; headings between them, and what is open below one, do not. */
+/** Returns the data rows of the same table, without headings and expanded content. */
 function rowsBeside(row: HTMLTableRowElement): HTMLTableRowElement[] {
   return [...row.closest("table")!.querySelectorAll<HTMLTableRowElement>(rowSelector)];
 }
@@ -51,7 +54,7 @@ const rowSelector = "tbody tr[data-id]";
 
 const turnedOff = "list-keys-off";
 
-/** False once somebody turned "/" and "?" off on this device: who speaks to a computer may say them without meaning them. */
+/** False if "/" and "?" are turned off on this device, since speech input can trigger them by accident. */
 export function lettersAct(): boolean {
   return browserStorage()?.getItem(turnedOff) !== "yes";
 }
@@ -62,13 +65,16 @@ export function letLettersAct(areOn: boolean): void {
 }
 
 interface ListKeys {
-  /** "?" */
+  /** Called on "?". */
   onHelp(): void;
-  /** Escape */
+  /** Called on Escape. */
   onClear(): void;
 }
 
-/** The keys of the whole screen: "/" searches, "?" tells of the keys, Escape selects nothing, arrow down enters the list. */
+/**
+ * The shortcuts of the screen: "/" focuses the search, "?" shows the help, Escape clears the selection, and the down
+ * arrow enters the list.
+ */
 export function useListKeys({ onHelp, onClear }: ListKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

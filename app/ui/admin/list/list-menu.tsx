@@ -4,12 +4,12 @@ import { Icon } from "../../icon.tsx";
 interface ListMenuProps {
   label: string;
   icon: "filter" | "columns";
-  /** Beside the label, such as how many filters are set. */
+  /** A number beside the label, such as that of the active filters. */
   count?: number;
   children: ReactNode;
 }
 
-/** A panel below a button of the toolbar. It works without script; Escape and a press elsewhere close it. */
+/** A toolbar button with a panel. It works without script; Escape and a click elsewhere close it. */
 export function ListMenu({ label, icon, count = 0, children }: ListMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { Icon } from "../../icon.tsx";
 
-/** To the page before and the one after, by where this one begins and ends; nothing is skipped when others write meanwhile. */
+/**
+ * Links to the previous and the next page. They are cursors, so that nothing is skipped when rows are added in the
+ * meantime.
+ */
 export function ListPages({ next, previous }: { next: string | undefined; previous: string | undefined }) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -5,11 +5,11 @@ import { Notice } from "../../notice.tsx";
 
 interface ListFailedProps {
   title: string;
-  /** The name of the screen where nothing else of it is shown. */
+  /** The heading of the screen, if nothing else of it is shown. */
   heading?: string;
 }
 
-/** A list that could not be read, with a way to try again (ADM-23). */
+/** Shown if the list could not be read, with a link to try again (ADM-23). */
 export function ListFailed({ title, heading }: ListFailedProps) {
   const { t } = useWords();
   const { search } = useLocation();
@@ -25,7 +25,7 @@ export function ListFailed({ title, heading }: ListFailedProps) {
   );
 }
 
-/** Why a list is empty, and what leads out of it. */
+/** Says why a list is empty, with links to go on. */
 export function ListEmpty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="panel px-5 py-12 text-center">
@@ -42,13 +42,13 @@ export function ListLoading({ text }: { text?: string }) {
 }
 
 interface WhenListedProps {
-  /** What of an address says which rows are listed. */
+  /** Returns the part of an address that determines the rows. */
   listedAt(place: Pick<Location, "pathname" | "search">): string;
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** While another list is on its way, which opening or closing a form is not, this says so in its place (CAL-45). */
+/** Shows the loading state while another list loads (CAL-45). Opening or closing a form does not count. */
 export function WhenListed({ listedAt, loading, children }: WhenListedProps) {
   const here = listedAt(useLocation());
   const { location } = useNavigation();
@@ -56,13 +56,13 @@ export function WhenListed({ listedAt, loading, children }: WhenListedProps) {
   return (
     <>
       {isSlow && loading}
-      {/* Hidden, not gone: a note may be half written in there. */}
+      {/* Hidden instead of removed, to keep a half-written note. */}
       <div hidden={isSlow}>{children}</div>
     </>
   );
 }
 
-/** True once something has been on its way for so long that one wonders; before, a message would only flicker. */
+/** True once something takes noticeably long; an earlier message would only flicker. */
 function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -5,52 +5,54 @@ import { ColumnHead, type HeadColumn } from "./column-head.tsx";
 import { useRowKeys } from "./list-keys.ts";
 import type { Selection } from "./selection.ts";
 
-/** One column of a list. */
 export interface ListColumn<Row> extends HeadColumn {
   name: string;
-  /** What the row says here, in words: shown where there is no `cell`, and written into files of the list. */
+  /** Returns the cell's text, which is shown unless there is a `cell`, and written into exports. */
   text?: (row: Row) => string | null | undefined;
-  /** How that looks. */
+  /** Renders the cell. */
   cell?: ((row: Row) => ReactNode) | undefined;
-  /** On a phone this alone stands with the title, below it or at its right; in a list without it each answer has its label. */
+  /**
+   * On a phone, only these columns are shown with the title, below or beside it. If no column has it, all are shown
+   * with labels.
+   */
   brief?: "below" | "beside";
 }
 
 interface ListTableProps<Row> {
   label: string;
-  /** The first is the row's title: it names the row, and a link of the class `row-link` in it opens the row. */
+  /** The first column is the row's title. A link with the class `row-link` in it opens the row. */
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   idOf(row: Row): string;
-  /** The order the rows are in. */
+  /** The current sort order. */
   order: string;
-  /** The order of the address without `?sort=`. */
+  /** The default sort order. */
   usualOrder: string;
-  /** Left out where nothing is done with several rows at once. */
+  /** Undefined if the list has no bulk actions. */
   selecting?: Selecting<Row>;
-  /** Headings that stay in sight above the rows they are for, such as days. */
+  /** Sticky headings for groups of rows, such as days. */
   groups?: Groups<Row>;
-  /** What is open below a row, as wide as the table. */
+  /** Returns content to show below a row, across the full width. */
   below?(row: Row): ReactNode;
-  /** The colors of a theme at the left of the row. */
+  /** Returns the theme class for the colors at the row's left. */
   themeOf?(row: Row): string;
 }
 
 interface Groups<Row> {
-  /** The same for rows that stand below one heading. */
+  /** Returns the same key for rows below one heading. */
   keyOf(row: Row): string;
   heading(key: string): ReactNode;
 }
 
 interface Selecting<Row> {
   selection: Selection;
-  /** What a row is called where it is selected. */
+  /** Returns the name of a row's checkbox. */
   nameOf(row: Row): string;
-  /** The id of the form that the selected rows are sent with, as `id`. */
+  /** The id of the form that submits the selected rows as `id`. */
   form: string;
 }
 
-/** The rows of a list; on a phone each is a card. Arrows, space and Enter work in it (`list-keys.ts`). */
+/** The table of a list; on a phone each row is a card. It supports the keyboard (`list-keys.ts`). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, idOf, order, usualOrder, selecting, groups } = props;
   const table = useRowKeys(selecting?.selection.toggle);
@@ -94,7 +96,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Rows in their order, those beside each other with the same heading together. */
+/** Groups adjacent rows with the same heading. */
 function groupsOf<Row>(rows: readonly Row[], groups: Groups<Row> | undefined): [string, Row[]][] {
   const found: [string, Row[]][] = [];
   for (const row of rows) {
@@ -111,11 +113,11 @@ interface RowProps<Row> {
   id: string;
   columns: readonly ListColumn<Row>[];
   theme: string | undefined;
-  /** What is open below it. */
+  /** The content shown below the row. */
   below: ReactNode;
   isFirst: boolean;
   isSelected: boolean;
-  /** What its box is called; without a name it has none. */
+  /** The name of the row's checkbox; without it there is none. */
   name: string | undefined;
   form: string | undefined;
   toggle: Selection["toggle"] | undefined;
@@ -136,7 +138,7 @@ function rowProps<Row>({ columns, idOf, selecting, below, themeOf }: ListTablePr
   };
 }
 
-/** Only rows that say something else, or are turned, are rendered again. */
+/** Memoized, so that only rows with changed data or selection render again. */
 const TableRow = memo(function TableRow<Row>({ row, id, columns, theme, below, isFirst, ...box }: RowProps<Row>) {
   const { isSelected, name, form, toggle } = box;
   return (
@@ -158,7 +160,7 @@ const TableRow = memo(function TableRow<Row>({ row, id, columns, theme, below, i
   );
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
-/** What a row says stays when it is turned. */
+/** Memoized separately, since selecting a row does not change its cells. */
 const Cells = memo(function Cells<Row>({ columns, row }: Pick<RowProps<Row>, "columns" | "row">) {
   return columns.map((column, at) => <Cell key={column.name} column={column} row={row} isTitle={at === 0} />);
 }) as <Row>(props: Pick<RowProps<Row>, "columns" | "row">) => ReactNode;
@@ -174,7 +176,7 @@ function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row
   );
 }
 
-/** Turns every row of the page. */
+/** The checkbox that selects the whole page. */
 function PageBox({ selection, ids }: { selection: Selection; ids: string[] }) {
   const { t } = useWords();
   const isHydrating = useIsHydrating();
@@ -199,7 +201,7 @@ function PageBox({ selection, ids }: { selection: Selection; ids: string[] }) {
 
 type RowBoxProps = Pick<RowProps<never>, "id" | "name" | "form" | "isSelected" | "toggle">;
 
-/** A press with shift turns everything between this row and the one before. */
+/** The checkbox of a row. A click with Shift selects the range since the previous click. */
 function RowBox({ id, name = "", form, isSelected, toggle }: RowBoxProps) {
   const { t } = useWords();
   const isHydrating = useIsHydrating();

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useWords } from "~/i18n/words";
 
-/** An entry of a menu: it leads to a page or a file, or does something here. */
+/** An item of a menu: a link to a page or file, or a function. */
 export type MenuAction = { label: string; isOff?: boolean } & ({ href: string } | { onAction(): void });
 
 export interface OpenMenuProps {
@@ -13,7 +13,7 @@ export interface OpenMenuProps {
   onClose(): void;
 }
 
-/** The part of an action menu that needs React Aria; a file of its own, so that it loads after the page. Arrows, typing and Escape work in it. */
+/** The part of an action menu that needs React Aria, in its own file so that it loads after the page. */
 export function OpenMenu({ button, actions, onClose }: OpenMenuProps) {
   const { language } = useWords();
   const name = button.current?.ariaLabel ?? button.current?.textContent ?? "";

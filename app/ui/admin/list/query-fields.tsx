@@ -1,17 +1,17 @@
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { nextPaint } from "~/lib/browser/next-paint";
 
-/** A changed list begins at its first page. */
+/** These are dropped when the list changes, which then starts at its first page. */
 const ofThePage: readonly string[] = ["after", "before"];
 
-/** The query that the list is of, or is about to be of: what is chosen while a search is on its way goes with it. */
+/** Returns the query of the list, or of the one that is loading, so that changes in quick succession add up. */
 export function useQuery(): string {
   const { pathname, search } = useLocation();
   const { location: next, formMethod } = useNavigation();
   return next?.pathname === pathname && formMethod !== "POST" ? next.search : search;
 }
 
-/** Hidden fields for what an address says already, so that a form changes only its own part. */
+/** Hidden fields for the current query, so that a form changes only its own parameters. */
 export function QueryFields({ except }: { except: readonly string[] }) {
   const query = new URLSearchParams(useQuery());
   return [...query]
@@ -19,12 +19,12 @@ export function QueryFields({ except }: { except: readonly string[] }) {
     .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
 }
 
-/** The query that a form led to, while its list is on its way. */
+/** The query that was last submitted, while its list is loading. */
 let asked: { pathname: string; query: URLSearchParams } | undefined;
 
 /**
- * Leads to the address that a form of the toolbar says, without what it leaves empty, once what was chosen is seen. What
- * another form has asked for just before, and is not there yet, goes with it.
+ * Navigates to the address of a toolbar form, without its empty fields. Parameters of another form whose list is still
+ * loading are included.
  */
 export function useShownList(): (form: HTMLFormElement) => Promise<void> {
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useShownList(): (form: HTMLFormElement) => Promise<void> {
   };
 }
 
-/** What the fields of the form say, with the rest of another query in place of what the form has taken along. */
+/** Combines the form's own fields with the other parameters of a query. */
 function besides(form: HTMLFormElement, said: [string, string][], query: URLSearchParams): [string, string][] {
   const isOwn = (name: string) => form.querySelector(`[name="${name}"]:not([type=hidden])`) !== null;
   const others = [...query].filter(([name]) => !isOwn(name) && !ofThePage.includes(name));

@@ -11,9 +11,9 @@ import type { Selection } from "./selection.ts";
 
 interface SelectionExportProps {
   selection: Selection;
-  /** The address of the file without its ending. */
+  /** The address of the file without the extension. */
   file: string;
-  /** What else the file needs to know. */
+  /** Further hidden fields. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -23,8 +23,8 @@ interface Unsent {
 }
 
 /**
- * The selected rows as a file; a form of its own, since a file is no page. The selection outlives a session that ended,
- * and having to prove once more to be there.
+ * Downloads the selected rows with a separate form. The selection is kept if the session has ended or a fresh proof is
+ * needed.
  */
 export function SelectionExport({ selection, file, fields = {} }: SelectionExportProps) {
   const { t } = useWords();
@@ -63,7 +63,7 @@ export function SelectionExport({ selection, file, fields = {} }: SelectionExpor
   );
 }
 
-/** Asks for the file of nothing: it is no file, and leads to where somebody has to sign in or to prove to be there. */
+/** Checks with an empty request whether the download would be refused, since a refusal would replace the page. */
 async function answerBefore({ action }: HTMLFormElement): Promise<"ready" | "failed" | Unsent["reason"]> {
   const answer = await fetch(action, { method: "POST", body: new URLSearchParams() }).catch(() => undefined);
   if (!answer || answer.status >= 500) return "failed";

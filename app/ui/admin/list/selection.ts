@@ -1,12 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** Which rows of a list are selected: some, on any of its pages, or all that it matches. */
+/** The selected rows of a list: some of them, on any page, or all that match. */
 export interface Selection {
-  /** The selected rows; those of the shown page when all are. */
+  /** The ids of the selected rows; those of this page if all are selected. */
   ids: ReadonlySet<string>;
-  /** True for all that the list matches, on every page. */
+  /** True if all rows on all pages are selected. */
   isAll: boolean;
-  /** Turns one row; as a range, everything from the row turned before to this one. The same function for as long as the list stands. */
+  /**
+   * Selects or deselects a row, or a range from the previously clicked row. The function stays the same between
+   * renders.
+   */
   toggle(id: string, isRange?: boolean): void;
   togglePage(): void;
   selectAll(): void;
@@ -20,8 +23,8 @@ interface Selected {
 }
 
 /**
- * The selection of a list. `rows` are the ids on the shown page, and `scope` is what of the address says which rows
- * there are: another search begins a new selection, another page of the same list does not.
+ * The selection of a list. `rows` are the ids on this page. `scope` is the part of the address that determines the
+ * rows: a new search clears the selection, another page keeps it.
  */
 export function useSelection(rows: readonly string[], scope: string): Selection {
   const [stored, setSelected] = useState<Selected>({ scope, ids: new Set(), isAll: false });

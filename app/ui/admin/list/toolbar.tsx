@@ -5,19 +5,19 @@ import { Icon } from "../../icon.tsx";
 import { useScrolledRow } from "../scrolled-row.ts";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
 
-/** Search and filters above a list; what they say is the address. */
+/** The bar with search and filters above a list. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="list-toolbar no-print mb-3 flex flex-wrap items-center gap-2.5">{children}</div>;
 }
 
-/** Searches while one types; without script, on Enter. All else that the address says stays, but for the page of the list. */
+/** A search box that searches while typing, or on Enter without script. Other parameters are kept, except the page. */
 export function SearchBox({ label, found }: { label: string; found: string }) {
   const show = useShownList();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Back, or a link to the whole list; what is being typed stays, also while it waits to be searched for.
+    // Update the box after Back or a link, but not while somebody types or a search is about to start.
     if (box.current && !timer.current && document.activeElement !== box.current) box.current.value = found;
   }, [found]);
   const searchNow = (form: HTMLFormElement | null) => {
@@ -52,15 +52,15 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
 }
 
 interface ChoicesProps {
-  /** Of the group, for screen readers. */
+  /** The group's label for screen readers. */
   label: string;
-  /** Name in the query; the first choice is the address without it. */
+  /** The parameter's name. The first choice is the default. */
   name: string;
   choices: readonly { value: string; label: string; count?: number | undefined }[];
   chosen: string;
 }
 
-/** One of a few views of a list, as links; on a phone a row that scrolls to the chosen one. */
+/** A choice between views of a list, as links. On a phone the row scrolls to the current one. */
 export function Choices({ label, name, choices, chosen }: ChoicesProps) {
   const search = useQuery();
   const row = useScrolledRow(chosen);
