@@ -7,7 +7,7 @@ const contactFields = {
   contactEmail: { kind: "email", column: "contact_email", max: longestAddress, autoComplete: "email" },
 } as const satisfies Fields;
 
-/** What the map says of a place. Where it lies and what it hangs together with are no single columns (`place.ts`). */
+/** The fields of a place. Its location and its links need more than one column, so they are in `place.ts`. */
 export const placeFields = {
   name: { kind: "text", column: "name", max: 200, isRequired: true },
   descriptionEn: { kind: "long text", column: "description_en", max: 5_000 },
@@ -17,29 +17,29 @@ export const placeFields = {
   neighborhood: { kind: "text", column: "neighborhood", max: 100 },
 } as const satisfies Fields;
 
-/** Who is asked once a year whether a place is still right. */
+/** The contact who is asked once a year whether the place is still right. */
 export const askedFields = {
   ...contactFields,
   contactLanguage: { kind: "choice", column: "contact_language", choices: ["en", "es"] },
 } as const satisfies Fields;
 
-/** What is wrong with a place that the map shows. */
+/** What a visitor reports as wrong about a place. */
 const remarkField = {
   remark: { kind: "long text", column: "remark", max: 2_000, isRequired: true },
 } as const satisfies Fields;
 
-/** How a place should read, in the words of whoever suggests it. */
+/** The place as the suggester describes it. */
 export const suggestedFields = {
   name: { ...placeFields.name, autoComplete: "off" },
   website: placeFields.website,
   description: { kind: "long text", column: "description", max: 5_000, isRequired: true },
 } as const satisfies Fields;
 
-/** What a suggestion holds (MAP-02 to MAP-10), and a correction. */
+/** The fields of a suggestion (MAP-02 to MAP-10) and of a correction. */
 export const suggestionFields = { ...suggestedFields, ...contactFields };
 export const correctionFields = { ...suggestionFields, ...remarkField };
 
-/** What organizers write to whoever suggested it. */
+/** The organizers' note to the suggester. */
 export const noteField = {
   note: { kind: "long text", column: "decision_note", max: 2_000 },
 } as const satisfies Fields;

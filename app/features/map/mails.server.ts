@@ -8,7 +8,7 @@ import { suggestionContent, type SuggestionNews } from "./emails/suggestion.ts";
 import { suggestionById, suggestionByToken } from "./suggestions/queries.server.ts";
 import { suggestionToken } from "./suggestions/suggestion-link.server.ts";
 
-/** What a suggester hears; nothing is sent for a suggestion that was taken back, or decided otherwise since. */
+/** The emails to a suggester. None is sent if the suggestion was withdrawn or the decision changed in the meantime. */
 export const suggestionMails = {
   received: newsMail("received"),
   approved: newsMail("approved"),
@@ -16,7 +16,7 @@ export const suggestionMails = {
   reopened: newsMail("reopened"),
 };
 
-/** "Is this still right?", to whoever speaks for a place. */
+/** "Is this still right?", sent to the contact of a place. */
 export const placeQuestionMail = defineMail({
   kind: "place-question",
   priority: 1,

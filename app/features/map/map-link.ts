@@ -1,7 +1,10 @@
-/** Two numbers as a link of a map has them between its signs. */
+/** Matches a number as it occurs in a map's link. */
 const pair = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
-/** Where links of Google Maps, OpenStreetMap and Apple Maps say the spot: that of a pin before the middle of what was looked at. */
+/**
+ * Where links of Google Maps, OpenStreetMap and Apple Maps contain the coordinates. The pin comes before the map's
+ * center.
+ */
 const spots = [
   `!3d${pair}!4d${pair}`,
   `[?&]mlat=${pair}&mlon=${pair}`,
@@ -11,7 +14,7 @@ const spots = [
   `#map=\\d+(?:\\.\\d+)?/${pair}/${pair}`,
 ].map((spot) => new RegExp(spot));
 
-/** The two numbers of a map's link, as a map shows them; undefined for a text that is no link, or one without a spot. */
+/** Returns the coordinates of a map's link as text, or undefined if the text is not a link or has none. */
 export function coordinatesOfLink(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   const link = text.replaceAll(/%2C/gi, ",").replaceAll(/%20/g, "");

@@ -17,7 +17,7 @@ export const mapData: PersonalData = {
         .where("contact_email", "=", email)
         .orderBy("created_at"),
   },
-  /** What they gave to everybody stays, without their name; what nobody has approved goes. */
+  /** Published content stays, without their name. Suggestions that nobody approved are deleted. */
   async erase(tx, { userId, email, formerEmails }) {
     const addresses = [email, ...formerEmails];
     await tx

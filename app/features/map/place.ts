@@ -4,30 +4,30 @@ import { emptyValues, shownValues } from "~/lib/fields/values";
 import { themes, type Theme } from "../edition/edition.ts";
 import { placeFields } from "./fields.ts";
 
-/** How two places hang together, as one of them says it. */
+/** The kinds of links between places, as one of the two describes it. */
 export const linkKinds = ["works-with", "shares-space", "grew-from", "grew-into"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 export const hiddenReasons = ["organizers", "its-people", "unconfirmed", "merged"] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
-/** The longest text that says where a place lies, in characters: a map's link is longer than two numbers. */
+/** The limit for the location field, in characters. It accepts a map's link, which is longer than two numbers. */
 export const longestCoordinates = 1_000;
-/** How many links a place can have. */
+/** The maximal number of links of a place. */
 export const mostLinks = 100;
 
-/** A place as the form of the office has it: text, and "" for what nobody said. */
+/** The values of the office's form: text, and "" for an empty field. */
 export type PlaceDraft = TypedValues<typeof placeFields> & {
-  /** "40.015, -105.27" */
+  /** Such as "40.015, -105.27". */
   coordinates: string;
-  /** "works-with:ID", sorted. */
+  /** Such as "works-with:ID", sorted. */
   links: string[];
 };
 
 export const emptyDraft: PlaceDraft = { ...emptyValues(placeFields), coordinates: "", links: [] };
 export const draftFields = Object.keys(emptyDraft) as (keyof PlaceDraft)[];
 
-/** The fields in which two versions differ. */
+/** Returns the fields in which two versions differ. */
 export function changedFields(one: PlaceDraft, other: PlaceDraft): (keyof PlaceDraft)[] {
   return draftFields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 }
@@ -37,14 +37,14 @@ export interface LinkChange {
   after: readonly string[];
 }
 
-/** Links with one change made to them; those that others have made or ended stay so. */
+/** Applies a change to the current links. Links that others added or removed in the meantime stay so. */
 export function linksAfter(links: readonly string[], { before, after }: LinkChange): string[] {
   const stay = links.filter((link) => after.includes(link) || !before.includes(link));
   const made = after.filter((link) => !before.includes(link));
   return [...new Set([...stay, ...made])].toSorted();
 }
 
-/** A place and what hangs on it, as it is stored and as a revision keeps it. */
+/** A place with its links, as it is stored and as a revision keeps it. */
 export interface PlaceState extends RowOf<typeof placeFields> {
   latitude: number | null;
   longitude: number | null;
@@ -62,18 +62,18 @@ export function draftOf(state: Omit<PlaceState, "hidden_because" | "merged_into"
   };
 }
 
-/** A theme's name, or undefined for any other text. */
+/** Returns the theme of this name, or undefined. */
 export function themeOf(text: string | null): Theme | undefined {
   return themes.find((theme) => theme === text);
 }
 
-/** A website as people say it: "seeds.example/about". */
+/** Shortens a website's address for display, such as "seeds.example/about". */
 export function spokenAddress(website: string): string {
   const { host, pathname } = new URL(website);
   return host.replace(/^www\./, "") + (pathname === "/" ? "" : pathname);
 }
 
-/** In the language of the page, or in the other while nobody has written it in both. */
+/** Returns the description in the page's language, or else in the other one. */
 export function descriptionIn(
   { description_en: english, description_es: spanish }: Pick<PlaceState, "description_en" | "description_es">,
   language: "en" | "es",
@@ -84,5 +84,5 @@ export function descriptionIn(
   return said[other] ? { text: said[other], language: other } : undefined;
 }
 
-/** What whoever speaks for a place may answer to the yearly question. */
+/** The answers to the yearly question. */
 export const answers = ["yes", "change", "remove"] as const;

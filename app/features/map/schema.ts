@@ -7,20 +7,20 @@ import { correctionFields, placeFields, suggestedFields, suggestionFields } from
 import { coordinatesOfLink } from "./map-link.ts";
 import { linkKinds, longestCoordinates, mostLinks, type LinkKind } from "./place.ts";
 
-/** What /map/suggest takes. */
+/** The form of /map/suggest. */
 export const suggestionInput = schemaOf(suggestionFields);
 
-/** What is wrong with a place that the map shows, and how it should read. */
+/** The form of a correction. */
 export const correctionInput = schemaOf(correctionFields);
 
-/** What may be changed of a suggestion that waits; who suggested it stays. */
+/** The fields that can be changed while a suggestion awaits review. The suggester stays the same. */
 export const changedSuggestion = schemaOf(suggestedFields);
 
 export type SuggestionInput = z.infer<typeof suggestionInput>;
 export type SuggestionField = keyof typeof correctionFields;
 export type SuggestionErrors = FieldErrors<SuggestionField>;
 
-/** "40.015, -105.27", as maps of all kinds write it, or the link of a map; null where nothing is said. */
+/** Accepts "40.015, -105.27" in any common notation, or a map's link; null if the field is empty. */
 const coordinates = boundedText(longestCoordinates)
   .refine((text) => text === "" || pointIn(text) !== undefined, "invalidCoordinates")
   .transform((text) => pointIn(text) ?? null);
@@ -38,10 +38,10 @@ const link = z
 
 const said = schemaOf(placeFields);
 
-/** What organizers say of a place. */
+/** The office's form of a place. */
 export const placeInput = said
   .extend({
-    // A form sends an open theme as an empty text.
+    // The form submits a missing theme as "".
     theme: z.preprocess((chosen) => chosen || null, said.shape.theme),
     coordinates,
     links: z.array(link).max(mostLinks, "tooLong"),
@@ -59,7 +59,7 @@ export const placeInput = said
 
 export type PlaceInput = z.infer<typeof placeInput>;
 
-/** A link as the form says it, in its parts. */
+/** Splits a link of the form into its parts. */
 export function linkParts(text: string): { kind: LinkKind; id: string } {
   const at = text.indexOf(":");
   return { kind: text.slice(0, at) as LinkKind, id: text.slice(at + 1) };

@@ -44,7 +44,7 @@ export interface AutomaticLetter {
 interface At {
   edition: Edition;
   origin: string;
-  /** `site` counts the days of the edition, `now` is the time of stored rows. */
+  /** `site` is the simulated time that determines the edition's days, `now` the real time of stored rows. */
   clock: { site(): Date; now(): Date };
 }
 

@@ -8,19 +8,19 @@ export interface PausedFacts {
   origin: string;
   fullName: string;
   campaignId: string;
-  /** What the template is called. */
+  /** The template's name. */
   name: string;
   reason: "canary" | "failures" | "complaints" | "missed";
   recipients: number;
   sent: number;
   failed: number;
   uncertain: number;
-  /** Of how many it is known, or in doubt, what became of them. */
+  /** The number of emails whose outcome is known or uncertain. */
   tried: number;
   complaints: number;
 }
 
-/** A campaign stopped by itself: why, how far it came, and the way to decide. */
+/** The email about a campaign that the site stopped: the reason, the progress, and a link to decide. */
 export function campaignPausedContent(facts: PausedFacts): EmailContent {
   const { language, origin, fullName, campaignId, name, reason, recipients, tried } = facts;
   const { sent, failed, uncertain, complaints } = facts;

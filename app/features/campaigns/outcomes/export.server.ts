@@ -37,7 +37,7 @@ export async function* recipientsXlsx(db: Db, { query, signal }: ExportArgs): As
   yield* xlsxBytes(readers, rowsOf(db, { ...(await listed(db, query)), columns: row, signal }));
 }
 
-/** The same as the page of the campaign lists them. */
+/** Streams them in the format of the campaign's page. */
 export async function* recipientPages(db: Db, { query, signal }: ExportArgs): AsyncGenerator<RecipientRow[], void> {
   yield* rowsOf(db, { ...(await listed(db, query)), columns: recipientColumns as RawBuilder<RecipientRow>, signal });
 }
@@ -65,7 +65,7 @@ const readers: Columns<Cells> = Object.fromEntries(
   Object.keys(columns).map((name) => [name, (cells: Cells) => cells[name]!]),
 );
 
-/** A text that a stranger may have typed, which must not become a formula. */
+/** Marks text that people typed, so that it is escaped and cannot become a spreadsheet formula. */
 function typed(text: Text): SqlCell {
   return { text, typed: true };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { exclusionReasons, type ExclusionReason } from "../audience/filters.ts";
 
-/** A person who matched the filters and was excluded. */
+/** A person who matched the filters but was excluded. */
 export interface LeftOut {
   id: string;
   name: string;

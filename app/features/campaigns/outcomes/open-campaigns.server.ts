@@ -37,15 +37,15 @@ export async function openCampaigns(db: Db, language: Language): Promise<OpenCam
 }
 
 interface EndedCampaigns {
-  /** How many were sent. */
+  /** The number of campaigns that were sent. */
   sent: number;
-  /** How many of their emails failed. */
+  /** The number of emails that failed in them. */
   failed: number;
-  /** The campaigns with failed emails. */
+  /** The ids of the campaigns with failed emails. */
   failedIn: string[];
 }
 
-/** The campaigns that have ended since then. */
+/** Counts the campaigns that have ended since a time. */
 export async function campaignsEndedSince(db: Db, since: Date): Promise<EndedCampaigns> {
   const ended = await db
     .selectFrom("email_campaigns")
@@ -61,7 +61,7 @@ export async function campaignsEndedSince(db: Db, since: Date): Promise<EndedCam
   };
 }
 
-/** Returns whether a template has been sent since then, or is about to be. */
+/** Returns whether a template has been sent since a time, or is scheduled. */
 export async function isSentSince(db: Db, templateId: string, since: Date): Promise<boolean> {
   const one = await db
     .selectFrom("email_campaigns")

@@ -114,7 +114,7 @@ export interface FailureGroup {
 /** More different answers than these are read as one of them. */
 const mostAnswers = 500;
 
-/** Why emails of a campaign did not arrive, the commonest first. */
+/** Returns the reasons why emails of a campaign failed, the most frequent first. */
 export async function failureGroups(db: Db, campaignId: string): Promise<FailureGroup[]> {
   const { rows } = await sql<{
     status: FailureGroup["outcome"];
@@ -138,6 +138,6 @@ export async function failureGroups(db: Db, campaignId: string): Promise<Failure
   );
 }
 
-/** Servers name the address and a number of their own in what they say; without them answers are alike. */
+/** Answers contain the address and a transaction id. Both are replaced, so that equal answers are grouped. */
 const generalized: RawBuilder<string> = sql`regexp_replace(
   case when d.email = '' then d.response else replace(d.response, d.email, '…') end, '[0-9a-zA-Z-]*[0-9][0-9a-zA-Z-]{11,}', '…', 'g')`;

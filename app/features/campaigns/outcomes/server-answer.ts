@@ -1,4 +1,4 @@
-/** Why this site itself does not hand an email over. */
+/** The reasons for which this site withholds an email. */
 const ownReasons = [
   "unsubscribed",
   "not-registered",
@@ -10,7 +10,7 @@ const ownReasons = [
   "newer-digest",
 ] as const;
 
-/** What a mail server, or this site, says of an email that did not arrive, in kinds that plain words can be found for. */
+/** The kinds of reasons why an email failed, each with an explanation in plain words. */
 export const answerKinds = [
   "no-mailbox",
   "full",
@@ -34,16 +34,16 @@ interface Answer {
   response: string | null;
 }
 
-/** RFC 3463: the second number of an enhanced code says what it is about, the third the detail. */
+/** An enhanced status code (RFC 3463): the second number is the subject, the third the detail. */
 const enhanced = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/;
 
-/** Which kind an answer is; servers word the same thing in many ways. */
+/** Classifies an answer. Servers word the same reason in many ways. */
 export function answerKind({ status, code, response }: Answer): AnswerKind {
   const said = response ?? "";
   if (status === "uncertain") return "cut-off";
   if (status === "skipped") return ownReasons.find((reason) => reason === said) ?? "not-wanted";
   if (code === null) return "unwritable";
-  if (code < 500 && putOff.test(said)) return "too-many";
+  if (code < 500 && rateLimited.test(said)) return "too-many";
   return kindByEnhancedCode(said) ?? kindByWords(said) ?? kindByCode(code);
 }
 
@@ -57,13 +57,13 @@ function kindByEnhancedCode(said: string): AnswerKind | undefined {
   return undefined;
 }
 
-/** What mail servers say when it only came too fast. */
-const putOff = /rate|too many|throttl|try again later|gr[ea]ylist/i;
+/** Matches answers that only mean that emails came too fast. */
+const rateLimited = /rate|too many|throttl|try again later|gr[ea]ylist/i;
 
 const wordings: readonly (readonly [RegExp, AnswerKind])[] = [
   [/quota|mailbox (?:is )?full|over ?quota|insufficient storage/i, "full"],
   [/too (?:large|big)|exceeds? .*size|size limit/i, "too-large"],
-  [putOff, "too-many"],
+  [rateLimited, "too-many"],
   [/block|spam|blacklist|denied|policy|reputation|dmarc|spf|dkim/i, "blocked"],
   [/no such|unknown (?:user|recipient|mailbox)|does not exist|user unknown|not found|invalid recipient/i, "no-mailbox"],
 ];
@@ -79,7 +79,7 @@ function kindByCode(code: number): AnswerKind {
   return code < 500 ? "not-now" : "refused";
 }
 
-/** What a server said, in its own words, which often begin with its code. */
+/** Returns the server's answer, with its code if it does not begin with it. */
 export function ownWords(code: number | null, response: string | null): string {
   const said = response ?? "";
   return code === null || said.startsWith(String(code)) ? said : `${code} ${said}`.trim();

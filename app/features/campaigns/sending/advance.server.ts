@@ -17,8 +17,8 @@ import { mayBeTrouble, troubleOf } from "./trouble.ts";
 const cancelledAtOnce = 5_000;
 
 /**
- * Takes every campaign that is not over a step on: starts what is due, and ends what has nothing left to send. Any number of
- * workers may do this at the same time. True when something began.
+ * Advances every running campaign: starts those that are due, and ends those with nothing left to send. Several workers
+ * may do this at once. Returns true if a campaign started.
  */
 export async function advanceCampaigns(db: Db, { now, origin }: { now: Date; origin: string }): Promise<boolean> {
   await countLateAnswers(db, now);
@@ -50,13 +50,15 @@ function openCampaigns(db: Db) {
     .execute();
 }
 
-/** A scheduled one that could not start in time waits for a person: its moment may be over. */
+/**
+ * True if a scheduled campaign could not start in time. It then waits for a person, since the letter may be outdated.
+ */
 function isMissed({ status, scheduled_for }: OpenCampaign, now: Date): boolean {
   const latest = now.getTime() - missedAfterHours * 3_600_000;
   return status === "queued" && scheduled_for !== null && scheduled_for.getTime() <= latest;
 }
 
-/** Why a campaign that is being sent had better wait for a person. */
+/** Returns the reason to stop a running campaign until a person has looked at it. */
 async function reasonToStop(db: Db, campaign: OpenCampaign): Promise<Interruption | undefined> {
   if (campaign.status !== "sending") return undefined;
   if (campaign.canary_size && !campaign.released_at && (await canaryIsTried(db, campaign.id))) return "canary";
@@ -75,7 +77,7 @@ async function startDue(db: Db, now: Date): Promise<boolean> {
   return Number(numAffectedRows) > 0;
 }
 
-/** Writes down how a campaign ended: failed only if nobody got it. */
+/** Stores the end of a campaign. It failed only if nobody got it. */
 async function end(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await tx
@@ -89,7 +91,7 @@ async function end(db: Db, id: string, now: Date): Promise<void> {
     const counts = (await countCampaignMails(tx, [id])).get(id)!;
     if (counts.open > 0) return;
     const reached = counts.sent + counts.uncertain > 0;
-    // Of one that had ended before, and was only tried again, a stop leaves what it was.
+    // If a campaign had ended before and was only retried, stopping the retry does not make it canceled.
     const isCancelled = row.status === "cancelled" && (counts.cancelled > 0 || !reached);
     await tx
       .updateTable("email_campaigns")

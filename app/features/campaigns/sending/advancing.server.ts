@@ -9,7 +9,7 @@ interface AdvancingOptions {
   log: Log;
   clock: Pick<Clock, "now">;
   origin: string;
-  /** Told when mails may leave that could not before. */
+  /** Called when emails can leave that had to wait before. */
   wakeOutbox: () => void;
   every?: number;
 }
@@ -18,7 +18,7 @@ export interface Advancing {
   stop(): Promise<void>;
 }
 
-/** Takes campaigns a step on about every second until it is stopped. It outlives an absent database. */
+/** Advances campaigns about every second until it is stopped. It continues after a database outage. */
 export function startAdvancing({ db, log, clock, origin, wakeOutbox, every = 1_000 }: AdvancingOptions): Advancing {
   const signal = makeWakeSignal();
   let [stopping, interrupted] = [false, false];

@@ -1,15 +1,15 @@
-/** Why a campaign stands still: somebody stopped it, or it waits for somebody. */
+/** Why a campaign is paused: a person or the site stopped it, or a backup was restored. */
 export type PauseReason = Interruption | "person" | "restored";
-/** The site stopped it by itself, and has written to whoever sent it. */
+/** The reasons for which the site itself stops a campaign, and notifies its sender. */
 export type Interruption = "canary" | "failures" | "complaints" | "missed";
 
-/** For so long after the yes nothing leaves, and all of it can be undone. */
+/** A campaign can be undone for this long, during which nothing is sent. */
 export const undoSeconds = 10;
 
-/** A scheduled campaign that could not start in time waits for a person. */
+/** A scheduled campaign that is this late waits for a person. */
 export const missedAfterHours = 2;
 
-/** Words to be typed before a campaign leaves (CMP-38). */
+/** Returns the phrase to type before a campaign is sent (CMP-38). */
 export function confirmationPhrase(recipients: number): string {
   return `SEND TO ${recipients}`;
 }

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import { record } from "../../audit/commands.server.ts";
 
-/** Who does it: an admin's profile, or null for the site itself. */
+/** The author: an admin's profile, or null for the site itself. */
 export interface Sender {
   profileId: string | null;
   now: Date;
@@ -19,13 +19,13 @@ interface Act {
   campaignId: string;
   sender: Sender;
   action: string;
-  /** What is to become of it: a change, nothing because it is so already, or why not. */
+  /** Returns the changed fields, "already" if nothing has to change, or a refusal. */
   decide: (row: CampaignRow, tx: Db) => Fields | "already" | Refused | Promise<Fields>;
-  /** Done in the same transaction once it has changed. */
+  /** Runs in the same transaction after the change. */
   afterwards?: (tx: Db, row: CampaignRow) => Promise<void>;
 }
 
-/** One change of a campaign, which is locked meanwhile; what is so already is as good as done. */
+/** Changes a locked campaign. A change that has already been made counts as a success. */
 export async function changeCampaign(
   db: Db,
   { campaignId, sender, action, decide, afterwards }: Act,
@@ -54,7 +54,7 @@ export async function changeCampaign(
   });
 }
 
-/** What the audit keeps of a change. */
+/** Returns the part of a change that the audit log stores. */
 function shown({ status, pause_reason, scheduled_for }: Fields) {
   return { status, pause_reason, scheduled_for };
 }

@@ -28,15 +28,15 @@ import { campaignByKey, RecipientsChanged, storeCampaign, type Stored } from "./
 
 export interface CampaignStart {
   templateId: string;
-  /** The version that somebody looked at; a template that was changed since is not sent unseen. */
+  /** The version that was reviewed; a template that has changed since is not sent. */
   templateVersion?: number | undefined;
   filters: CampaignFilters;
   chosen: Chosen;
-  /** What was typed. */
+  /** The confirmation phrase as typed. */
   confirmation: string;
   idempotencyKey: string;
   scheduledFor?: Date | null | undefined;
-  /** So many go first, and a person looks at them before the others. */
+  /** This many emails go first, and the others wait for a person. */
   canary?: number | null | undefined;
 }
 
@@ -54,7 +54,7 @@ interface Start {
   deps: Omit<RenderingDeps, "db">;
 }
 
-/** Starts a campaign: all of it is stored, or nothing. The same key and request once more is answered as the first time. */
+/** Starts a campaign in one transaction. A repeated request with the same key returns the first one's result. */
 export async function startCampaign(db: Db, { start, sender, deps }: Start): Promise<StartOutcome> {
   const requestHash = hashToken(JSON.stringify(ordered({ ...start, idempotencyKey: undefined })));
   const known = await campaignByKey(db, start.idempotencyKey);
@@ -75,7 +75,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
   const audience = audienceOf(asked);
   try {
     return await db.transaction().execute(async (tx) => {
-      // Two who send the same letter at the same time do it one after the other.
+      // Serializes concurrent sends of the same letter, so that the check for a recent twin below sees the first one.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${template.id}`}, 0))`.execute(tx);
       const stored = await storeCampaign(tx, {
         idempotencyKey: start.idempotencyKey,
@@ -110,7 +110,7 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
   }
 }
 
-/** Takes a campaign back before anything of it has left. */
+/** Undoes a campaign before anything was sent. */
 export function undoCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
   const decide = ({ status }: CampaignRow) => {
     if (status === "cancelled") return "already";
@@ -119,7 +119,7 @@ export function undoCampaign(db: Db, campaignId: string, sender: Sender): Promis
   return changeCampaign(db, { campaignId, sender, action: "campaign.undone", decide });
 }
 
-/** Stops a campaign for good: what has not left does not leave anymore. */
+/** Cancels a campaign for good. Emails that have not left are not sent. */
 export function cancelCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
   const decide = (row: CampaignRow) => {
     if (row.status === "cancelled") return "already";
@@ -128,7 +128,7 @@ export function cancelCampaign(db: Db, campaignId: string, sender: Sender): Prom
   return changeCampaign(db, { campaignId, sender, action: "campaign.cancelled", decide });
 }
 
-/** Stops a campaign until somebody says go on. What is being handed over ends by itself. */
+/** Pauses a campaign until a person resumes it. Emails being handed over are finished. */
 export function pauseCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
   const decide = (row: CampaignRow) => {
     if (row.status === "paused") return "already";
@@ -137,7 +137,7 @@ export function pauseCampaign(db: Db, campaignId: string, sender: Sender): Promi
   return changeCampaign(db, { campaignId, sender, action: "campaign.paused", decide });
 }
 
-/** The site itself stops a campaign and writes to whoever sent it. Nothing happens to one that stands still already. */
+/** Stops a campaign on behalf of the site, and notifies its sender. A paused campaign is left alone. */
 export function interruptCampaign(
   db: Db,
   { campaignId, reason, now, origin }: { campaignId: string; reason: Interruption; now: Date; origin: string },
@@ -152,8 +152,8 @@ export function interruptCampaign(
 }
 
 /**
- * Goes on with a campaign that stands still, whatever for: with those after the first ones too, where these were looked at.
- * Failures and complaints count from zero again.
+ * Resumes a paused campaign. After a canary, the remaining emails are released. Failures and complaints count from zero
+ * again.
  */
 export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
   const decide = async (row: CampaignRow, tx: Db) => {
@@ -162,7 +162,7 @@ export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Prom
       status: row.started_at ? ("sending" as const) : ("queued" as const),
       ...goingOn,
       ...(row.pause_reason === "canary" ? { released_at: sender.now } : {}),
-      // Its time is over: going on means now.
+      // The scheduled time has passed, so the campaign resumes now.
       ...(row.scheduled_for && row.scheduled_for <= sender.now ? { scheduled_for: null } : {}),
       tried_before: tried,
       failed_before: failed,
@@ -177,7 +177,7 @@ export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Prom
   });
 }
 
-/** Sends a campaign that has not begun at another time; null as soon as it can be. */
+/** Changes the time of a campaign that has not started; null starts it as soon as possible. */
 export function rescheduleCampaign(
   db: Db,
   { campaignId, scheduledFor, sender }: { campaignId: string; scheduledFor: Date | null; sender: Sender },
@@ -205,7 +205,7 @@ function answered(stored: Stored, requestHash: string): StartOutcome {
   return { ok: true, campaignId: stored.id, recipients: stored.recipients, undoUntil: stored.notBefore };
 }
 
-/** The same request is the same text, whatever the order of its keys. */
+/** Sorts the keys of a request, so that equal requests give the same text. */
 function ordered(value: unknown): unknown {
   if (value instanceof Date || value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) return value.map(ordered);
@@ -213,7 +213,7 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
 }
 
-/** Thrown to leave nothing behind: somebody else has just sent this. */
+/** Thrown to roll back, because somebody else has just sent the same letter. */
 class JustSent extends Error {
   campaignId: string;
   constructor(campaignId: string) {
@@ -224,7 +224,7 @@ class JustSent extends Error {
 
 const twinMinutes = 15;
 
-/** A campaign of a few minutes ago with the same words that reaches some of the same people. */
+/** Returns a campaign of the last minutes with the same text and some of the same recipients. */
 async function justSent(tx: Db, campaignId: string, now: Date): Promise<string | undefined> {
   const since = new Date(now.getTime() - twinMinutes * 60_000);
   const { rows } = await sql<{ id: string }>`

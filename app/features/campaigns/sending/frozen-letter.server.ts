@@ -10,19 +10,19 @@ import {
   type RenderingDeps,
 } from "../../templates/rendering.server.ts";
 
-/** A letter as it goes out, laid out in each language it is written in. */
+/** A letter as it is sent, rendered in each of its languages. */
 export interface FrozenLetter {
   en: LaidOutLetter;
   es?: LaidOutLetter;
-  /** Where answers go, where the edition says so. */
+  /** The Reply-To address, if the edition has one. */
   replyTo?: string;
-  /** It is about the registration: withdrawing ends it, and no click in a mailbox. */
+  /** Set for a letter about the registration, which people leave by withdrawing, not by unsubscribing. */
   isAboutRegistration?: true;
 }
 
 type Frozen = { ok: true; letter: FrozenLetter } | { ok: false; problems: LetterProblems };
 
-/** Lays a letter out with what the calendar and the edition say at this moment, or tells what is wrong with it. */
+/** Renders a letter with the current facts of the calendar and the edition, or returns its problems. */
 export async function freezeLetter(deps: RenderingDeps, words: LetterWords): Promise<Frozen> {
   const letters: Partial<Record<Language, LaidOutLetter>> = {};
   const problems: LetterProblems = {};
@@ -41,11 +41,11 @@ export async function freezeLetter(deps: RenderingDeps, words: LetterWords): Pro
   };
 }
 
-/** A campaign's letter, ready to be filled in. */
+/** A campaign's letter, ready to be personalized. */
 export type CampaignLetter = Partial<Record<Language, CompiledLetter>> &
   Pick<FrozenLetter, "replyTo" | "isAboutRegistration"> & { en: CompiledLetter };
 
-/** The letter of a campaign exactly as it was frozen; undefined when there is no such campaign. */
+/** Returns the letter of a campaign exactly as it was frozen; undefined if the campaign does not exist. */
 export async function letterOfCampaign(db: Db, campaignId: string): Promise<CampaignLetter | undefined> {
   const row = await db.selectFrom("email_campaigns").select("content").where("id", "=", campaignId).executeTakeFirst();
   if (!row) return undefined;
@@ -53,7 +53,7 @@ export async function letterOfCampaign(db: Db, campaignId: string): Promise<Camp
   return { en: storedLetter(en), ...(es ? { es: storedLetter(es) } : {}), ...rest };
 }
 
-/** The language in which a reader gets a campaign: their own, or English where it was not written in it. */
+/** Returns a recipient's language, or English if the letter does not have theirs. */
 export function languageOfReader(letter: CampaignLetter, language: Language): Language {
   return letter[language] ? language : "en";
 }

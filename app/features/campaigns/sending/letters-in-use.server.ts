@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "~/platform/database/db.server";
 import { letterOfCampaign, type CampaignLetter } from "./frozen-letter.server.ts";
 
-/** More campaigns at once only take turns. */
+/** With more running campaigns, letters are evicted and read again. */
 const letters = new LRUCache<string, Promise<CampaignLetter | undefined>>({ max: 8 });
 
-/** A campaign's letter, read and put together once in this process. */
+/** Returns a campaign's letter, which each process reads and prepares once. */
 export function letterInUse(db: Db, campaignId: string): Promise<CampaignLetter | undefined> {
   const known = letters.get(campaignId);
   if (known) return known;
@@ -15,7 +15,7 @@ export function letterInUse(db: Db, campaignId: string): Promise<CampaignLetter 
   return letter;
 }
 
-/** Lets go of the letters of campaigns that are over. */
+/** Removes the letters of campaigns that have ended from the cache. */
 export function keepLettersOf(running: readonly string[]): void {
   for (const id of letters.keys()) if (!running.includes(id)) letters.delete(id);
 }

@@ -14,7 +14,7 @@ import type { CampaignRow } from "./change-campaign.server.ts";
 import { languageOfReader } from "./frozen-letter.server.ts";
 import { letterInUse } from "./letters-in-use.server.ts";
 
-/** A letter of a campaign, in the words that were frozen when somebody said yes to it. */
+/** The email of a campaign, with the letter that was frozen when it was confirmed. */
 export const campaignMail = defineMail({
   kind: "campaign",
   priority: 5,
@@ -33,7 +33,7 @@ export const campaignMail = defineMail({
   },
 });
 
-/** Tells whoever sent a campaign that it stopped by itself. */
+/** Notifies the sender that the site stopped their campaign. */
 const campaignPausedMail = defineMail({
   kind: "campaign-paused",
   priority: 1,
@@ -57,7 +57,7 @@ const campaignPausedMail = defineMail({
 
 export const campaignMails = [campaignMail, campaignPausedMail];
 
-/** Queues that notice for whoever sent the campaign, or for every admin where nobody did. */
+/** Queues that notice for the sender, or for every admin if a rule sent the campaign. */
 export async function queuePausedNotice(
   tx: Db,
   { row, reason, origin }: { row: CampaignRow; reason: Interruption; origin: string },
@@ -65,7 +65,7 @@ export async function queuePausedNotice(
   const { id: campaignId, template_name: name, recipients_count: recipients } = row;
   const { sent, uncertain } = (await countCampaignMails(tx, [campaignId])).get(campaignId)!;
   const { tried: ended, failed, complaints } = await goingOf(tx, campaignId);
-  // Of those that go first, some may wait for another try.
+  // Some of the first emails may still wait for a retry.
   const tried = reason === "canary" ? Math.min(row.canary_size ?? ended, recipients) : ended;
   const payload = { campaignId, name, reason, recipients, sent, failed, uncertain, tried, complaints };
   for (const { id: profileId, email, fullName, language } of await sendersOf(tx, row)) {
@@ -84,7 +84,7 @@ async function sendersOf(tx: Db, { created_by }: CampaignRow): Promise<PersonDet
 type StarLookUp = (email: string) => Promise<string[]>;
 const starLookUps = new WeakMap<Db, StarLookUp>();
 
-/** The stars of readers whose mails leave at the same time, in one question. */
+/** Loads the stars of several recipients in one query, for emails that leave at the same time. */
 function starsOf(db: Db): StarLookUp {
   const known = starLookUps.get(db);
   if (known) return known;

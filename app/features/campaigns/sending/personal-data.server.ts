@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 
-/** Campaigns stay, without the name of who sent them; who was left out of one goes with their profile. */
+/** Campaigns stay, without their sender's name. Records of exclusions are deleted with the person's profile. */
 export const campaignData: PersonalData = {
   sections: {
     campaigns: (db, { profileId }) =>
@@ -21,7 +21,7 @@ export const campaignData: PersonalData = {
       db.selectFrom("event_digests").select(["made_at", "since", "until"]).where("profile_id", "=", profileId),
   },
   async joinProfiles(tx, { own, other }) {
-    // The newer of two stays, so that the next digest comes no sooner.
+    // Keep the newer of the two dates, so that the next digest does not come too early.
     await sql`insert into event_digests select ${own}::uuid, campaign_id, made_at, since, until from event_digests
       where profile_id = ${other} on conflict (profile_id) do update set campaign_id = excluded.campaign_id,
         made_at = excluded.made_at, since = excluded.since, until = excluded.until

@@ -3,28 +3,31 @@ import type { Db } from "~/platform/database/db.server";
 import { audienceOf, type AudienceArgs } from "../audience/eligible.server.ts";
 import type { ExclusionReason } from "../audience/filters.ts";
 
-/** Who of an audience was chosen: those named, or all but those named, who were then so many, and as a number these. */
+/**
+ * The selection: an explicit list of ids, or everyone except a list. In the second case `count` and `fingerprint` prove
+ * that the audience is still the one the sender saw.
+ */
 export type Chosen =
   | { only: readonly string[] }
   | { allBut: readonly string[]; count: number; fingerprint?: number | undefined };
 
-/** How many recipients somebody said yes to. */
+/** Returns the number of recipients that the sender confirmed. */
 export function chosenCount(chosen: Chosen): number {
   return "only" in chosen ? new Set(chosen.only).size : chosen.count;
 }
 
-/** The chosen of an audience who may get the campaign now: id, email, full_name, language. */
+/** Selects those of the selection who may get the campaign now: id, email, full_name, language. */
 export function recipientsOf(audience: RawBuilder<unknown>, chosen: Chosen): RawBuilder<unknown> {
   const named = sql`select from unnest(${[...("only" in chosen ? chosen.only : chosen.allBut)]}::uuid[]) as named (id) where named.id = a.id`;
   const wanted = "only" in chosen ? sql`exists (${named})` : sql`not exists (${named})`;
   return sql`select a.id, a.email, a.full_name, a.language from (${audience}) as a where a.reason is null and ${wanted}`;
 }
 
-/** What a chosen list has become since it was looked at. */
+/** The difference between the selection and the current audience. */
 export interface ChangedRecipients {
-  /** How many would get it now. */
+  /** The current number of recipients. */
   count: number;
-  /** Of those who were named, to get it or to be left out, some who are not among the recipients anymore. */
+  /** Some of the listed people who are no longer recipients. */
   gone: { id: string; name: string; reason: ExclusionReason | null }[];
 }
 
@@ -34,7 +37,7 @@ export async function changedRecipients(db: Db, args: AudienceArgs, chosen: Chos
   const counted = await sql<{ count: number }>`
     select count(*) as count from (${recipientsOf(audienceOf(args), chosen)}) as r`.execute(db);
   const count = counted.rows[0]!.count;
-  // Whoever ended the newsletter does not match anymore where subscribers are asked for, and is told with that reason.
+  // Drop the filter for subscribers, so that people who have unsubscribed are found and reported with that reason.
   const everybody = audienceOf({ ...args, filters: { ...args.filters, subscribed: undefined } });
   const { rows: gone } = await sql<ChangedRecipients["gone"][number]>`
     select named.id, coalesce(nullif(p.full_name, ''), p.email, '') as name, a.reason

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** Forgets who was left out of campaigns that were started before `since`; their figures stay. */
+/** Deletes who was excluded from campaigns that started before `since`. Their figures stay. */
 export async function forgetExclusions(db: Db, since: Date, limit?: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from campaign_exclusions where (campaign_id, profile_id) in (

@@ -7,28 +7,28 @@ import { undoSeconds } from "./campaign.ts";
 import type { FrozenLetter } from "./frozen-letter.server.ts";
 import { campaignMail } from "./mails.server.ts";
 
-/** A campaign as it is stored, with everything that makes it the same for each of its readers. */
+/** The data of a campaign, shared by all its recipients. */
 export interface NewCampaign {
-  /** Chosen by the caller: the same key twice makes one campaign. */
+  /** Chosen by the caller, so that a repeated call creates one campaign. */
   idempotencyKey: string;
   requestHash: string;
   template: { id: string | null; name: string; kind: CampaignKind };
   words: LetterWords;
   letter: FrozenLetter;
   filters: CampaignFilters;
-  /** Of the current edition, whose registered people a letter about the registration goes to. */
+  /** The current edition, whose registered people get a letter about the registration. */
   editionKey: string;
-  /** Everybody the filters mean, with the reason why somebody is left out. */
+  /** Selects everybody who matches the filters, with the reason if they are excluded. */
   audience: RawBuilder<unknown>;
-  /** Who of them gets it: id, email, full_name, language. */
+  /** Selects the recipients: id, email, full_name, language. */
   recipients: RawBuilder<unknown>;
-  /** True where each recipient has a payload of their own. */
+  /** True if each recipient has their own payload. */
   hasPayloads?: boolean;
-  /** How many these must be; left out where nobody has counted them. */
+  /** The confirmed number of recipients; undefined if nobody confirmed it. */
   expected?: number;
-  /** And who, as a number; left out where nobody has seen them. */
+  /** The fingerprint of the confirmed recipients; undefined if nobody saw them. */
   fingerprint?: number | undefined;
-  /** Which automatic letter it is. */
+  /** The rule of an automatic letter. */
   rule?: string;
   scheduledFor?: Date | null;
   canary?: number | null;
@@ -41,13 +41,16 @@ export type Stored =
   | { stored: "new"; id: string; recipients: number; notBefore: Date }
   | { stored: "known"; id: string; recipients: number; notBefore: Date; requestHash: string };
 
-/** Thrown to leave nothing behind: the recipients are not those whom somebody said yes to. */
+/** Thrown to roll back, because the recipients differ from the confirmed ones. */
 export class RecipientsChanged extends Error {}
 
-/** A snapshot of a million takes longer than a statement of a page may, and is put in order in memory. */
+/** Storing a million recipients takes longer than a statement of a page may, and needs memory for sorting. */
 const snapshot = { statement_timeout: "10min", work_mem: "64MB" };
 
-/** Stores a campaign and queues its mails, inside the caller's transaction. One with the same key is answered, not made again. */
+/**
+ * Stores a campaign and queues its emails, inside the caller's transaction. If a campaign with this key exists, returns
+ * that one.
+ */
 export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stored> {
   const { idempotencyKey, template, words, letter, filters, now, canary = null, scheduledFor = null } = campaign;
   const begun = performance.now();
@@ -96,7 +99,7 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
   if ((campaign.fingerprint ?? fingerprint) !== fingerprint) throw new RecipientsChanged();
   await sql`insert into campaign_exclusions (campaign_id, profile_id, reason)
     select ${made.id}::uuid, a.id, a.reason from (${campaign.audience}) as a where a.reason is not null`.execute(tx);
-  // A million take half a minute: the seconds in which all of it can be undone begin after them.
+  // Storing a million recipients takes half a minute, so the time for an undo starts afterwards.
   const undoUntil = new Date(notBefore.getTime() + (performance.now() - begun));
   await tx
     .updateTable("email_campaigns")
@@ -106,7 +109,7 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
   return { stored: "new", id: made.id, recipients, notBefore: undoUntil };
 }
 
-/** The campaign that was made with a key. */
+/** Returns the campaign with this key. */
 export async function campaignByKey(db: Db, idempotencyKey: string): Promise<Stored | undefined> {
   const row = await db
     .selectFrom("email_campaigns")

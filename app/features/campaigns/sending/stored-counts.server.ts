@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { countCampaignMails, countUncertain } from "../../outbox/campaign-mails.server.ts";
 
-/** An email is in doubt at the latest when nobody can be handing it over anymore; an answer after that is not to be expected. */
+/** An uncertain email can still get an answer for this long, after which no process can be handing it over. */
 const lateAnswersFor = 3_600_000;
 
-/** Writes the figures of a campaign that is over into its row, from its emails; the caller holds the row. */
+/** Stores the figures of a campaign that has ended. The caller has locked its row. */
 export async function storeCounts(tx: Db, id: string, now: Date): Promise<void> {
   const counts = (await countCampaignMails(tx, [id])).get(id)!;
   await tx
@@ -23,7 +23,7 @@ export async function storeCounts(tx: Db, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** The mail server may say after a campaign's end that it took an email which was in doubt: its figures follow. */
+/** Updates the figures if the mail server's answer to an uncertain email arrives after the end of the campaign. */
 export async function countLateAnswers(db: Db, now: Date): Promise<void> {
   const inDoubt = await db
     .selectFrom("email_campaigns")

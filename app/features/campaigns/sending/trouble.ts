@@ -1,26 +1,26 @@
-/** How a campaign goes, counted since a person last said go on. */
+/** The figures of a campaign since a person last started or resumed it. */
 export interface Going {
-  /** Handed over, whatever came of it. */
+  /** The number of emails handed over, whatever the outcome. */
   tried: number;
-  /** Refused at once, or sent back later. */
+  /** The number of emails that were rejected or bounced. */
   failed: number;
-  /** Reported as spam. */
+  /** The number of spam reports. */
   complaints: number;
 }
 
 const fewestFailures = 20;
 const failedPart = 0.1;
 const fewestComplaints = 3;
-/** Large mail services turn senders away from three complaints among a thousand on. */
+/** Large mail services block senders from three complaints per thousand on. */
 const complainedPart = 0.003;
 
-/** Why a campaign had better stop until a person has looked; undefined while it goes well. */
+/** Returns why a campaign should stop until a person has looked at it; undefined while it goes well. */
 export function troubleOf({ tried, failed, complaints }: Going): "failures" | "complaints" | undefined {
   if (complaints >= fewestComplaints && complaints > tried * complainedPart) return "complaints";
   return failed >= fewestFailures && failed > tried * failedPart ? "failures" : undefined;
 }
 
-/** True where a count of all that was tried is worth its time. */
+/** True if there are enough failures or complaints to make the exact count worthwhile. */
 export function mayBeTrouble({ failed, complaints }: Pick<Going, "failed" | "complaints">): boolean {
   return failed >= fewestFailures || complaints >= fewestComplaints;
 }

@@ -8,7 +8,7 @@ import { idempotencyKey, sendInput, type SendInput } from "./schema.ts";
 
 export type SendOutcome = StartOutcome | Invalid<keyof SendInput> | Refused<"key-missing" | "unavailable">;
 
-/** Sends a campaign once, however often the same request with the same key comes (CMP-45 to CMP-49). */
+/** Sends a campaign. Repeated requests with the same key send it once (CMP-45 to CMP-49). */
 export async function submitCampaign(
   { context, edition, viewer }: Actor<Person>,
   { body, key }: { body: unknown; key: string | null },

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/db.server";
 import { subjectForAnybody } from "../../templates/letter/compile.server.ts";
 import { laidOutIn } from "../outcomes/queries.server.ts";
 
-/** A campaign of before, as a filter names it. */
+/** An earlier campaign, for the filter by campaign. */
 export interface CampaignChoice {
   id: string;
   subject: string;
@@ -12,7 +12,7 @@ export interface CampaignChoice {
 
 const mostOffered = 100;
 
-/** True where the campaign of this key was taken back or stopped: another one with it would be answered as that one. */
+/** True if the campaign with this key was undone or canceled. A new one with the same key would not be sent. */
 export async function isTakenBack(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom("email_campaigns")
@@ -23,7 +23,7 @@ export async function isTakenBack(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The last campaigns, whose readers a new one may leave out. */
+/** Returns the latest campaigns, whose recipients a new one may exclude. */
 export async function campaignChoices(db: Db): Promise<CampaignChoice[]> {
   const rows = await db
     .selectFrom("email_campaigns")

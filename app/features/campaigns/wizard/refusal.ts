@@ -22,7 +22,7 @@ const answers = {
 
 const mostNamed = 50;
 
-/** What a refused send says, and with which status. */
+/** Returns the status and message for a refused send. */
 export function answerToSend(t: Translate, refusal: SendRefusal): RefusalAnswer {
   if (refusal.reason === "recipients-changed") {
     const { count, gone } = refusal.now;

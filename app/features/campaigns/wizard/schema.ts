@@ -10,23 +10,25 @@ const ids = z.array(id, "wrongType").max(mostNamed, "tooLong");
 export const sendInput = z.object({
   templateId: z.uuid({ error: ({ input }) => (input === undefined ? "required" : "unknownChoice") }).toLowerCase(),
   filters: campaignFilters.default(defaultFilters),
-  /** Those who get it, of those whom the filters find. */
+  /** The selected recipients. */
   selectedRecipientIds: ids.optional(),
-  /** In their place, for large lists: everybody but these, who were then `recipientCount`. */
+  /** For large lists, instead: everybody is selected except these, and `recipientCount` is their number. */
   deselectedRecipientIds: ids.optional(),
   recipientCount: z.int("wrongType").min(0, "wrongType").max(10_000_000, "wrongType").optional(),
-  /** With these: the number of the preview, less those left out; as many others are not taken then. */
+  /**
+   * The fingerprint of the preview without the deselected people. The send is refused if the recipients have changed.
+   */
   recipientFingerprint: z.int("wrongType").min(0, "wrongType").optional(),
-  /** "SEND TO" and how many (CMP-38). */
+  /** "SEND TO" and the number (CMP-38). */
   confirmation: z.string("required").max(100, "tooLong"),
-  /** The version of the template that was looked at. */
+  /** The version of the template that was reviewed. */
   templateVersion: z.int("wrongType").optional(),
-  /** Not before then. */
+  /** The earliest time of sending. */
   scheduledFor: z.iso
     .datetime({ offset: true, error: "invalidDate" })
     .refine((text) => Date.parse(text) < Date.UTC(2100, 0), "invalidDate")
     .optional(),
-  /** So many first, then a person is asked. */
+  /** This many emails go first, and the others wait for a person. */
   firstOnly: z.int("wrongType").min(1, "wrongType").max(100_000, "wrongType").optional(),
 });
 
@@ -35,9 +37,9 @@ export type SendInput = z.infer<typeof sendInput>;
 /** The answer to it (CMP-46). */
 export const sendAnswer = z.object({
   campaign_id: z.uuid(),
-  /** Recipients accepted for sending. */
+  /** The number of recipients accepted for sending. */
   sent_count: z.int(),
 });
 
-/** The header that makes a send safe to repeat. */
+/** The header that makes a send idempotent. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);

@@ -1,6 +1,6 @@
 import { idsFingerprint } from "~/lib/database/ids-fingerprint";
 
-/** Who of the people found gets it: all but some, or only some. */
+/** The selected recipients: all except some, or only some. */
 export interface RecipientSelection {
   mode: "all-but" | "only";
   ids: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export function isChosen({ mode, ids }: RecipientSelection, id: string): boolean
   return ids.has(id) === (mode === "only");
 }
 
-/** The same selection with some people chosen, or left out. */
+/** Returns the selection with some people selected or deselected. */
 export function withPeople(
   { mode, ids }: RecipientSelection,
   { people, chosen }: { people: Iterable<string>; chosen: boolean },
@@ -26,12 +26,12 @@ export function withPeople(
   return { mode, ids: changed };
 }
 
-/** How many are chosen of so many. */
+/** Returns the number of selected people. */
 export function chosenOf({ mode, ids }: RecipientSelection, total: number): number {
   return mode === "only" ? ids.size : Math.max(0, total - ids.size);
 }
 
-/** The number of those who are chosen, of the number of everybody; undefined where they are named one by one. */
+/** Returns the fingerprint of the selection, given that of everybody; undefined if the selection lists its people. */
 export function fingerprintOfChosen({ mode, ids }: RecipientSelection, all: number | undefined): number | undefined {
   return mode === "only" || all === undefined ? undefined : Math.max(0, all - idsFingerprint(ids));
 }

@@ -2,8 +2,8 @@ import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 
 /**
- * The cloth of the map as a picture, which the browser asks for once it comes near. As the words below it say, a click opens
- * the printed sheet in its place (HOM-20, PAG-56); where that cannot be shown it opens by itself, and while there is none the picture leads to the map.
+ * The map as a lazy-loaded picture. A click replaces it with the printable map (HOM-20, PAG-56), or opens that in a tab
+ * if it cannot be embedded. While the map has no places, the picture links to it.
  */
 export function NetPicture({ className }: { className: string }) {
   const { t, has } = useWords();

@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { mapQuery, type PlaceFilters } from "../directory/address.ts";
 
-/** Lines of the legend: how the drawing shows each kind of link. */
+/** The legend: the line style of each kind of link. */
 const kinds = [
   { kind: "works-with", dash: undefined },
   { kind: "shares-space", dash: "8 5" },
@@ -10,8 +10,8 @@ const kinds = [
 ] as const;
 
 /**
- * The woven net of the places. As an image it leads to itself, where each knot is a link; `enhance/net.ts` puts it into the
- * page and moves it. The list beside it says the same, so it is silent for screen readers.
+ * The woven map. It is an image that links to the full drawing, in which each knot is a link; `enhance/net.ts` embeds
+ * that and makes it movable. Screen readers skip it, since the list beside it has the same content.
  */
 export function NetView({
   filters,

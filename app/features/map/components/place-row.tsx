@@ -3,7 +3,7 @@ import type { ListedPlace } from "../directory/queries.server.ts";
 import { descriptionIn } from "../place.ts";
 import { Unconfirmed } from "./unconfirmed.tsx";
 
-/** One place in a list: its thread, name, theme and neighborhood, and what it says of itself. */
+/** A place as a row of a list: its thread, name, theme, neighborhood and the beginning of its description. */
 export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlace; heading?: "h2" | "h3" }) {
   const { t, href, language } = useWords();
   const { id, name, theme, neighborhood } = place;

@@ -1,7 +1,10 @@
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 
-/** The sheet for the wall, shown in place of the link to it: before the click nothing of it is loaded; without script it opens in a tab (HOM-20, PAG-56). */
+/**
+ * Shows the printable map instead of the link to it. It loads only after a click; without script it opens in a tab
+ * (HOM-20, PAG-56).
+ */
 export function SheetHere() {
   const { t } = useWords();
   return (

@@ -5,12 +5,12 @@ import { nothingTyped, SuggestionForm, type Suggester } from "./suggestion-form.
 
 interface SuggestionDialogProps {
   person: Suggester | undefined;
-  /** What opens it; without script it is a link to the form's own page (MAP-01, HOM-23). */
+  /** The content of the button that opens it. Without script it is a link to the form's own page (MAP-01, HOM-23). */
   children: ReactNode;
   className: string;
 }
 
-/** The way to suggest a place: a dialog on this page, closed at first; without script, the page of the form. */
+/** A button that opens the form to suggest a place in a dialog; without script it links to the form's page. */
 export function SuggestionDialog({ person, children, className }: SuggestionDialogProps) {
   const { t, href } = useWords();
   return (

@@ -11,14 +11,14 @@ import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { correctionFields } from "../fields.ts";
 
-/** The fields as they are typed (docs: contract of /map/suggest). */
+/** The fields as typed. */
 export type TypedSuggestion = TypedValues<typeof correctionFields>;
 
 export const nothingTyped: TypedSuggestion = emptyValues(correctionFields);
 
 const { name, remark, contactName, contactEmail, ...words } = correctionFields;
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export interface Suggester {
   name: string;
   email: string;
@@ -27,23 +27,23 @@ export interface Suggester {
 interface SuggestionFormProps {
   typed: TypedSuggestion;
   errors: Partial<Record<keyof TypedSuggestion, string>>;
-  /** Prefills the contact, whose address is then needed no more (MAP-06, MAP-09, MAP-10). */
+  /** Prefills the contact, whose address is then optional (MAP-06, MAP-09, MAP-10). */
   person: Suggester | undefined;
-  /** Where it is sent; the page it stands on without one. */
+  /** The address of the form's action; by default the current page. */
   action?: PagePath;
   button: string;
-  /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
+  /** True if the values are rejected input, which the client must not replace with stored values. */
   isResubmitted?: boolean;
-  /** Something is wrong with a place that the map shows. */
+  /** True if the form reports an error of a place on the map. */
   isCorrection?: boolean;
-  /** True for a suggestion that is stored already: whose it is stays. */
+  /** True for a stored suggestion, whose contact cannot be changed. */
   isStored?: boolean;
-  /** Sends it without leaving the page, where there is script (MAP-23, MAP-24). */
+  /** Submits without leaving the page if there is script (MAP-23, MAP-24). */
   isInDialog?: boolean;
   children?: ReactNode;
 }
 
-/** The suggestion of a place, as the dialog and the page have it; a native form that works without script. */
+/** The form to suggest a place, for the dialog and the page. It works without script. */
 export function SuggestionForm(props: SuggestionFormProps) {
   const { action, button, isResubmitted, isCorrection, isInDialog, children } = props;
   const { t, href } = useWords();
@@ -94,11 +94,11 @@ export function SuggestionForm(props: SuggestionFormProps) {
 }
 
 interface ToldProps extends Pick<SuggestionFormProps, "typed" | "errors"> {
-  /** Those that are drawn. */
+  /** The fields to render. */
   fields: Partial<typeof correctionFields>;
 }
 
-/** Inputs of some fields, as visitors are asked. */
+/** Renders some fields with the labels for visitors. */
 function Told({ fields, typed, errors }: ToldProps) {
   const { t } = useWords();
   const hint = (field: "remark" | "website" | "description") => t(`suggest.hints.${field}`);
@@ -123,7 +123,7 @@ function PlaceFields(props: SuggestionFormProps) {
   );
 }
 
-/** Filled by the script while the name is typed; without it, empty. */
+/** Filled by the script with similar places while the name is typed; empty without script. */
 function SimilarPlaces() {
   const { t, href } = useWords();
   return (

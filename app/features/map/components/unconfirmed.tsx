@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 
-/** Kindly: nobody has said for long that this is right. */
+/** A friendly note that nobody has confirmed the place for a long time. */
 export function Unconfirmed({ since }: { since: Date }) {
   const { t } = useWords();
   const { zone } = useEdition().edition;

@@ -10,7 +10,7 @@ import type { SuggestionRefusal } from "../suggestions/refusal.ts";
 import { answerQuestion } from "./commands.server.ts";
 import { askedPlace } from "./queries.server.ts";
 
-/** Takes the answer to the yearly question. */
+/** Saves the answer to the yearly question. */
 export async function submitAnswer(
   { context }: Actor,
   token: string,
@@ -21,7 +21,7 @@ export async function submitAnswer(
   });
 }
 
-/** Takes what whoever speaks for a place wants changed: a correction for the organizers, and an answer to the question. */
+/** Submits the contact's changes as a correction for the organizers, which also answers the question. */
 export async function submitOwnChange(
   { context, language }: Actor,
   token: string,

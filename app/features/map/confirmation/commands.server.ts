@@ -13,12 +13,12 @@ interface Deps {
   secret: string;
 }
 
-/** So many days after an unanswered second question a place counts as not confirmed. */
+/** A place counts as unconfirmed if the second question is not answered within this many days. */
 const daysToAnswer = 30;
 
 /**
- * One round of looking after the places: asks where a year has passed, says of those that did not answer twice that nobody
- * confirms them, and hides them a year later. Answers how many it looked after of the step that had most to do.
+ * Runs one round of the yearly confirmations: sends due questions, marks places as unconfirmed after two unanswered
+ * ones, and hides those a year later. Returns the largest number of places that one of the steps handled.
  */
 export async function advanceConfirmations(db: Db, now: Date, deps: Deps, limit = 1_000): Promise<number> {
   return Math.max(
@@ -68,7 +68,7 @@ async function askAgain(db: Db, now: Date, { origin, secret, limit }: Deps & { l
   });
 }
 
-/** Asked in vain twice, or with nobody to ask for as long: the map says so. */
+/** Marks places as unconfirmed after two unanswered questions, or after the same time if there is no contact. */
 async function markForgotten(db: Db, now: Date, limit: number): Promise<number> {
   const lately = daysBefore(now, daysToAnswer);
   const { rows } = await sql<{ id: string }>`
@@ -104,7 +104,7 @@ async function hideForgotten(db: Db, now: Date, limit: number): Promise<number> 
 
 type Answer = "yes" | "remove" | "back";
 
-/** The press of a button behind the mailed question. What was removed may be put back by the same link. */
+/** Saves the answer from the emailed question. A place that was removed can be restored with the same link. */
 export async function answerQuestion(
   db: Db,
   token: string,
@@ -118,7 +118,7 @@ export async function answerQuestion(
       .executeTakeFirst();
     const place = asked && (await lockPlace(tx, asked.id));
     const hidden = place?.state.hidden_because;
-    // What organizers took off the map is theirs to bring back.
+    // A place that organizers hid can only be shown again by them.
     if (!place || hidden === "organizers" || hidden === "merged") return { ok: false, reason: "link-unknown" };
     const next = { ...place.state, hidden_because: answer === "remove" ? ("its-people" as const) : null };
     if (next.hidden_because !== hidden) await writeVersion(tx, place, { next, now });
@@ -134,7 +134,7 @@ async function write(tx: Db, id: string, { actor, action }: { actor: string; act
   await record(tx, { actor, action, subject: `place:${id}` });
 }
 
-/** Maintenance hands in a transaction on PostgreSQL, and the database itself where there is one writer. */
+/** Maintenance passes a transaction on PostgreSQL, and the database itself on the embedded one. */
 function within<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 
-/** The place that a mailed question is about; undefined when another was asked since, or organizers took it off the map. */
+/** Returns the place of an emailed question, or undefined if a newer question was sent or organizers hid the place. */
 export async function askedPlace(db: Db, token: string) {
   const place = await db
     .selectFrom("places")
@@ -23,7 +23,7 @@ export async function askedPlace(db: Db, token: string) {
   return place && place.hidden_because !== "organizers" && place.hidden_because !== "merged" ? place : undefined;
 }
 
-/** A place for the mail that asks; undefined once it is not shown, or was asked about anew. */
+/** Returns the place for the email with the question, or undefined if it is hidden or a newer question was sent. */
 export async function placeToAsk(db: Db, { id, askedAt }: { id: string; askedAt: Date }) {
   return db
     .selectFrom("places")

@@ -4,20 +4,20 @@ import { searchWords } from "../../calendar/search.ts";
 import type { Theme } from "../../edition/edition.ts";
 import { themeOf } from "../place.ts";
 
-/** What narrows the places that are shown. */
+/** The filters of the list of places. */
 export interface PlaceFilters {
   q?: string | undefined;
   theme?: Theme | undefined;
   neighborhood?: string | undefined;
 }
 
-/** What /map shows: all of it is in the address. */
+/** Everything that determines what /map shows, as it is in the address. */
 export interface MapAddress extends PlaceFilters {
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after?: PlaceCursor | undefined;
 }
 
-/** A place in the order of names. It stays one when the place that stood there is gone. */
+/** A position in the order of names. It remains valid when the place at it is deleted. */
 export interface PlaceCursor {
   name: string;
   id: string;
@@ -25,12 +25,12 @@ export interface PlaceCursor {
 
 const longestFilter = 100;
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Parses an address. Invalid values are ignored. */
 export function readMapAddress(query: URLSearchParams): MapAddress {
   return { ...readFilters(query), after: readCursor(query.get("after") ?? "") };
 }
 
-/** The filters alone, of a drawing: it shows all pages of the list. */
+/** Reads only the filters, for the drawing, which shows all pages of the list. */
 export function readFilters(query: URLSearchParams): PlaceFilters {
   const q = text(query.get("q"));
   return {
@@ -40,7 +40,7 @@ export function readFilters(query: URLSearchParams): PlaceFilters {
   };
 }
 
-/** The one way to write an address: "?q=seeds&theme=arts", or nothing for all places. */
+/** Writes the query of an address, such as "?q=seeds&theme=arts". Without filters there is none. */
 export function mapQuery({ q, theme, neighborhood, after }: MapAddress): Query {
   return changedQuery("", { q, theme, neighborhood, after: after && cursorText(after) });
 }
@@ -49,12 +49,12 @@ export function isNarrowed({ q, theme, neighborhood }: PlaceFilters): boolean {
   return Boolean(q ?? theme ?? neighborhood);
 }
 
-/** As an address holds it: "<id>_seed library". */
+/** Writes a cursor for an address, such as "<id>_seed library". */
 export function cursorText({ name, id }: PlaceCursor): string {
   return `${id}_${name}`;
 }
 
-/** Returns undefined if the text is not a cursor of ours. */
+/** Returns undefined if the text is not a valid cursor. */
 export function readCursor(typed: string): PlaceCursor | undefined {
   const [, id, name] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(.+)$/s.exec(typed) ?? [];
   return id && name && !name.includes("\0") ? { id, name } : undefined;
@@ -66,7 +66,10 @@ function text(typed: string | null): string {
     .trim();
 }
 
-/** A page that begins in the middle is somebody's own way through the list. */
+/**
+ * Returns the query under which the page is cached. Pages after the first one are not cached, since few visitors share
+ * them.
+ */
 export function cachedMapQuery(query: URLSearchParams): string | undefined {
   const address = readMapAddress(query);
   return address.after ? undefined : mapQuery(address);

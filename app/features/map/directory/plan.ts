@@ -5,7 +5,7 @@ interface Located {
   longitude: number | null;
 }
 
-/** A number on the plan, near the spot it stands for. */
+/** A numbered marker near the location of its place. */
 export interface Mark<Place> {
   place: Place;
   number: number;
@@ -14,12 +14,12 @@ export interface Mark<Place> {
   y: number;
 }
 
-/** Places as they lie to each other, north up, on a sheet of 1,000 units across. Nothing but their coordinates is known. */
+/** A plan of the places by their coordinates, north up and 1,000 units wide. It has no streets or borders. */
 export interface Plan<Place> {
   width: number;
   height: number;
   marks: Mark<Place>[];
-  /** A length to compare with, in miles and in kilometers, and how long each is drawn. */
+  /** The scale bars: a length in miles and in kilometers, and its length in the drawing. */
   scales: { unit: "mi" | "km"; length: number; drawn: number }[];
 }
 
@@ -29,7 +29,7 @@ const kilometersPerDegree = 111.32;
 const kilometers = { mi: 1.609344, km: 1 };
 export const markRadius = 24;
 
-/** Undefined where fewer than two spots are known: one alone lies nowhere. */
+/** Returns undefined if fewer than two locations are known, since a single one says nothing. */
 export function planOf<Place extends Located>(places: readonly Place[]): Plan<Place> | undefined {
   const located = places.filter(({ latitude }) => latitude !== null);
   const middle = located.reduce((sum, { latitude }) => sum + latitude!, 0) / located.length;
@@ -39,22 +39,22 @@ export function planOf<Place extends Located>(places: readonly Place[]): Plan<Pl
   const [left, right, top, bottom] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
   const span = Math.max(right - left, bottom - top);
   if (located.length < 2 || span === 0) return undefined;
-  // A tall plan stays on a screen.
+  // Limits the height, so that the plan fits on a screen.
   const perDegree = Math.min((width - 2 * margin) / Math.max(right - left, 1e-9), 800 / Math.max(bottom - top, 1e-9));
   const height = Math.max(320, (bottom - top) * perDegree + 2 * margin + 60);
   const at = ({ x, y }: { x: number; y: number }) => ({
     x: width / 2 + (x - (left + right) / 2) * perDegree,
     y: (height - 60) / 2 + (y - (top + bottom) / 2) * perDegree,
   });
-  return { width, height, marks: apart(located, spots.map(at)), scales: scalesFor(perDegree) };
+  return { width, height, marks: withoutOverlaps(located, spots.map(at)), scales: scalesFor(perDegree) };
 }
 
 function least(numbers: readonly number[]): number {
   return numbers.reduce((one, other) => Math.min(one, other), Infinity);
 }
 
-/** Marks move as little as it takes to be read; a line leads from each to its spot. */
-function apart<Place>(places: readonly Place[], spots: { x: number; y: number }[]): Mark<Place>[] {
+/** Moves overlapping markers apart so that they can be read. A line leads from each marker to its location. */
+function withoutOverlaps<Place>(places: readonly Place[], spots: { x: number; y: number }[]): Mark<Place>[] {
   const nodes = spots.map((spot): SimulationNodeDatum & { x: number; y: number; spot: typeof spot } => ({
     ...spot,
     spot,
@@ -70,7 +70,7 @@ function apart<Place>(places: readonly Place[], spots: { x: number; y: number }[
   return nodes.map(({ x, y, spot }, n) => ({ place: places[n]!, number: n + 1, spot, x, y }));
 }
 
-/** The longest of 1, 2, 5, 10, … that takes no more than a quarter of the sheet. */
+/** Returns the longest of 1, 2, 5, 10, … that is at most a quarter of the width. */
 function scalesFor(perDegree: number): Plan<unknown>["scales"] {
   return (["mi", "km"] as const).map((unit) => {
     const perUnit = (perDegree / kilometersPerDegree) * kilometers[unit];

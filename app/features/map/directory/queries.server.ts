@@ -11,7 +11,7 @@ import { linkParts } from "../schema.ts";
 import { linksOf } from "../places/stored-place.server.ts";
 import type { MapAddress, PlaceCursor, PlaceFilters } from "./address.ts";
 
-/** A place as a list shows it. */
+/** A place in a list. */
 export interface ListedPlace {
   id: string;
   name: string;
@@ -20,23 +20,23 @@ export interface ListedPlace {
   description_en: string | null;
   description_es: string | null;
   confirmedAt: Date;
-  /** True when nobody has confirmed it for long. */
+  /** True if nobody has confirmed it for a long time. */
   isUnconfirmed: boolean;
 }
 
 export interface PlacesPage {
   places: ListedPlace[];
-  /** Where this page ends, when more follow. */
+  /** The cursor of the next page, if there is one. */
   next: PlaceCursor | undefined;
-  /** How many there are of all pages. */
+  /** The number of matches on all pages. */
   total: number;
 }
 
 const pageLength = 50;
-/** So much of a description stands in the list. */
+/** The length of the description in the list, in characters. */
 const teaserLength = 160;
 
-/** One page of the directory, in the order of names. */
+/** Reads one page of the directory by name. */
 export async function placesPage(db: Db, { after, ...filters }: MapAddress): Promise<PlacesPage> {
   const matching = narrowed(shown(db), filters);
   const rows = await matching
@@ -68,7 +68,7 @@ export async function placesPage(db: Db, { after, ...filters }: MapAddress): Pro
 }
 
 function teaser(text: string | null): string | null {
-  // As the database counts them: an emoji is one.
+  // Count code points as the database does, so that an emoji counts as one.
   const letters = [...(text ?? "")];
   if (letters.length <= teaserLength) return text;
   const line = letters.slice(0, teaserLength).join("");
@@ -76,13 +76,12 @@ function teaser(text: string | null): string | null {
   return `${end > 0 ? line.slice(0, end) : line}…`;
 }
 
-/** The ids of all places that a search finds. */
+/** Returns the ids of all places that match. */
 export async function placesFound(db: Db, filters: PlaceFilters): Promise<Set<string>> {
   const rows = await narrowed(shown(db), filters).select("id").execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many places the map shows. */
 export async function countPlaces(db: Db): Promise<number> {
   const { count } = await shown(db)
     .select(sql<number>`count(*)::int`.as("count"))
@@ -90,7 +89,7 @@ export async function countPlaces(db: Db): Promise<number> {
   return count;
 }
 
-/** True when at least two spots are known, so that there is something to draw. */
+/** True if at least two locations are known, which a plan needs. */
 export async function hasLocations(db: Db): Promise<boolean> {
   const { spots } = await shown(db)
     .select(sql<number>`count(distinct (latitude, longitude))::int`.as("spots"))
@@ -99,7 +98,7 @@ export async function hasLocations(db: Db): Promise<boolean> {
   return spots > 1;
 }
 
-/** The neighborhoods that places are in, in the order of their names. */
+/** Returns the neighborhoods of all places by name. */
 export async function knownNeighborhoods(db: Db): Promise<string[]> {
   const rows = await shown(db)
     .select("neighborhood")
@@ -127,7 +126,10 @@ export interface Neighbor {
   kind: LinkKind;
 }
 
-/** A place with its neighbors; where it was merged into another, the id of that one; undefined while the map does not show it. */
+/**
+ * Returns a place with its neighbors. For a merged place it returns the id of the other one, and for a hidden or
+ * unknown place undefined.
+ */
 export async function publicPlace(db: Db, id: string): Promise<PublicPlace | { movedTo: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db
@@ -159,7 +161,7 @@ async function neighborsOf(db: Db, id: string): Promise<Neighbor[]> {
 
 export type WholeMap = Awaited<ReturnType<typeof wholeMap>>;
 
-/** All places that the map shows, and all links between two of them, in one read each: for a drawing, and for exports. */
+/** Reads all visible places and the links between them in one query each, for the drawing and for exports. */
 export async function wholeMap(db: Db) {
   const [places, links] = await Promise.all([
     shown(db)
@@ -186,10 +188,10 @@ export interface SimilarPlace {
   neighborhood: string | null;
 }
 
-/** Words that many places have in their names, beside that of their city. */
+/** Frequent words in names, which do not make two places similar. The city's name is added to them. */
 const commonWords = "the a of and for in at de la el los las y del en".split(" ");
 
-/** Places that may be the one that somebody is naming: those whose names share most words, or that have the same website. */
+/** Finds places that could be the one being named: those that share most words of the name, or the website. */
 export async function similarPlaces(
   db: Db,
   {
@@ -215,7 +217,7 @@ export async function similarPlaces(
   return rows;
 }
 
-/** The ways to write the address of one website; none where there is none. */
+/** Returns the spellings of a website's address, or none without a website. */
 function spellingsOf(website: string | null | undefined): string[] {
   if (!website || !URL.canParse(website)) return [];
   const address = spokenAddress(website).toLowerCase().replace(/\/$/, "");

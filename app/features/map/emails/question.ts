@@ -21,7 +21,7 @@ interface QuestionFacts {
   };
 }
 
-/** "Is this still right?", once a year: yes, change or remove, each a link of its own. */
+/** The yearly email "Is this still right?", with a link each for yes, change and remove. */
 export function questionContent({ edition, origin, language, fullName, token, place }: QuestionFacts): EmailContent {
   const t = translator(language);
   const { name, website, theme } = place;

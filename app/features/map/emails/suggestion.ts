@@ -15,22 +15,22 @@ interface SuggestionFacts {
   language: Language;
   fullName: string;
   token: string;
-  /** The place on the map, once there is one. */
+  /** The id of the place on the map, once it exists. */
   placeId: string | null;
   suggested: { name: string; description: string; website: string | null; isCorrection: boolean };
-  /** True when the mailbox is known to be that of whoever suggested it. */
+  /** True if the suggester has proven to own the mailbox. */
   isConfirmed: boolean;
-  /** What an organizer wrote with the decision. */
+  /** The organizers' note about the decision. */
   note: string | null;
 }
 
-/** What a suggester hears: that it was received, how it was decided, and that a decision they heard of was taken back. */
+/** The emails to a suggester: received, decided, and a decision that was revoked. */
 export function suggestionContent(facts: SuggestionFacts): EmailContent {
   const { news, edition, language, fullName, note, suggested } = facts;
   const t = translator(language);
   const kind = suggested.isCorrection ? "correction" : "suggestion";
   return {
-    // Anybody may have typed this address and this name: no subject holds them.
+    // The subject must not contain input, since anybody can enter any name and address.
     subject: t(`mapMail.${kind}.${news}.subject`),
     preheader: t(`mapMail.${kind}.${news}.preheader`),
     blocks: [
@@ -44,7 +44,7 @@ export function suggestionContent(facts: SuggestionFacts): EmailContent {
   };
 }
 
-/** To a mailbox that nobody has confirmed goes the name alone, and not even that where it could lead somewhere. */
+/** An unconfirmed mailbox gets only the place's name, and not even that if it looks like a link. */
 function rowsOf({ suggested, isConfirmed, news }: SuggestionFacts, t: Translate) {
   const { name, description, website } = suggested;
   const isOpen = isConfirmed || news === "approved";
@@ -55,7 +55,7 @@ function rowsOf({ suggested, isConfirmed, news }: SuggestionFacts, t: Translate)
   ].filter(({ value }) => value);
 }
 
-/** The one thing to do: the suggestion's own page, the place on the map, or another suggestion. */
+/** Returns the main link: the place on the map, the suggestion's page, or the form for another suggestion. */
 function addressOf({ news, origin, language, token, placeId }: SuggestionFacts): string {
   if (news === "approved" && placeId) return origin + localized(language, `/map/${placeId}`);
   if (news === "rejected") return origin + localized(language, "/map/suggest");

@@ -1,2 +1,2 @@
-/** What anybody may do with the map: use, change and share it, if they name the source. */
+/** The license of the map: anybody may use, change and share it if they name the source. */
 export const license = { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" } as const;

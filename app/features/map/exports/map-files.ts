@@ -6,32 +6,32 @@ import type { WholeMap } from "../directory/queries.server.ts";
 import type { LinkKind } from "../place.ts";
 import { license } from "./license.ts";
 
-/** Whose map it is: what every file says beside the places. */
+/** The source of the map, which every file names. */
 export interface MapSource {
-  /** The community, which is to be named by whoever uses the map. */
+  /** The community, which users of the map must credit. */
   name: string;
   origin: string;
   zone: string;
 }
 
-/** A place as every file has it. */
+/** A place in the format of all exports. */
 interface ExportedPlace extends RowOf<typeof placeFields> {
   id: string;
   url: string;
   latitude: number | null;
   longitude: number | null;
-  /** The day somebody last said that it is right. */
+  /** The day of the last confirmation. */
   confirmed: string;
-  /** Each link stands with both places, as that place says it. */
+  /** Each link is listed with both places, from the perspective of each. */
   links: { kind: LinkKind; place: string }[];
 }
 
-/** The map as JSON: what it is, under which license, and every place. */
+/** Exports the map as JSON, with its description and license. */
 export function mapJson(map: WholeMap, source: MapSource): string {
   return jsonText({ ...aboutMap(source), places: exported(map, source).map(inJson) });
 }
 
-/** The map as GeoJSON (RFC 7946); a place of which nobody knows where it is has no geometry. */
+/** Exports the map as GeoJSON (RFC 7946). A place without coordinates has no geometry. */
 export function mapGeoJson(map: WholeMap, source: MapSource): string {
   const features = exported(map, source)
     .map(inJson)
@@ -48,7 +48,7 @@ function inJson({ id, url, name, description_en: en, description_es: es, ...plac
   return { id, url, name, description: { en, es }, ...place };
 }
 
-/** The map as CSV, a line for each place; without any, the names of the columns alone. */
+/** Exports the map as CSV with one row per place. Without places, it contains only the header. */
 export async function mapCsv(map: WholeMap, source: MapSource): Promise<string> {
   const places = exported(map, source);
   if (places.length === 0) return csvNames(Object.keys(columns));
@@ -68,7 +68,7 @@ const columns: Columns<ExportedPlace> = {
   license: () => license.name,
 };
 
-/** The columns of the CSV file, as its description names them. */
+/** The columns of the CSV export, for its documentation. */
 export const csvColumns = Object.keys(columns);
 
 async function* inOnePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {

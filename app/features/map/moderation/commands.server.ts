@@ -11,7 +11,7 @@ import { mailKey, notifySuggester } from "../suggestions/commands.server.ts";
 import { correctedWords, placeFrom, type PlaceWords } from "./suggested-place.ts";
 import type { SuggestionStatus } from "./suggestion-query.ts";
 
-/** The version of a suggestion, and the place that stood beside it. */
+/** The versions of a suggestion and its place that an organizer saw. */
 export interface SeenSuggestion {
   suggestion: number;
   place?: PlaceDraft | undefined;
@@ -20,11 +20,11 @@ export interface SeenSuggestion {
 interface Decision {
   id: string;
   status: SuggestionStatus;
-  /** What was looked at, where it is known: nothing that was changed since is decided. */
+  /** The versions the organizer saw; a later change then prevents the decision. */
   seen?: SeenSuggestion | undefined;
-  /** The place as it is to be shown, where an organizer has edited it; else as it was suggested. */
+  /** The place as the organizer edited it; by default as it was suggested. */
   place?: PlaceInput | undefined;
-  /** For the suggester, in the mail that tells. */
+  /** The note for the suggester's email. */
   note?: string | null | undefined;
   author: Author;
   origin: string;
@@ -37,9 +37,9 @@ type Outcome =
 type Suggestion = Selectable<Tables["map_suggestions"]>;
 
 /**
- * Sets a suggestion to any status (MAP-32). Approved, its place is made or corrected; set to anything else afterwards,
- * that is taken back. The suggester hears of a decision once its Undo is over, and of one that was taken back only where they
- * have heard of it.
+ * Sets the status of a suggestion (MAP-32). An approval creates or corrects its place, and any other status reverts
+ * that. The suggester is notified when the time for an undo is over, and of a revoked decision only if they were
+ * notified of it.
  */
 export async function decideSuggestion(db: Db, decision: Decision): Promise<Outcome> {
   const { id, status, author, origin } = decision;
@@ -103,7 +103,8 @@ async function store(
       decided_by: isDecided ? author.profileId : null,
       updated_at: author.now,
       version: eb("version", "+", 1),
-      // Two that wait may not be the same; one that was decided before may be there once more.
+      // The digest prevents duplicates among pending suggestions. Once decided, it becomes the id, so that the same
+      // suggestion can be made again.
       digest: suggestion.id,
       ...(made ? { place_id: made.placeId, place_version: made.version } : {}),
     }))
@@ -111,7 +112,7 @@ async function store(
     .execute();
 }
 
-/** Makes the place, or corrects the one it is about. */
+/** Creates the place, or applies the correction. */
 async function carryOut(
   tx: Db,
   suggestion: Suggestion,
@@ -126,7 +127,7 @@ async function carryOut(
     return { placeId, version: 1 };
   }
   const stored = await lockPlace(tx, known);
-  // What a correction says of a place that the map does not show would be seen by nobody.
+  // A correction of a hidden place would not be visible to anybody.
   if (!stored || (suggestion.corrects && stored.state.hidden_because)) return "place-gone";
   if (seen?.place && changedFields(seen.place, draftOf(stored.state)).length > 0) return "changed";
   const next = suggestion.corrects
@@ -143,14 +144,14 @@ async function carryOut(
   return { placeId: known, version };
 }
 
-/** The words of a place with the correction in them. */
+/** Returns the place's texts with the correction applied. */
 async function corrected(tx: Db, suggestion: Suggestion, { id, state }: StoredPlace): Promise<PlaceWords> {
   return correctedWords(suggestion, state, (await stateAt(tx, id, suggestion.created_at)) ?? state);
 }
 
 /**
- * What an approval did is undone: the place it made is hidden, a correction taken back. False where somebody changed the
- * place since, so that it stays as it is.
+ * Reverts an approval: hides the place it created, or undoes the correction. Returns false if somebody changed the
+ * place since.
  */
 async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestion, author: Author): Promise<boolean> {
   const place = place_id && (await lockPlace(tx, place_id));
@@ -170,7 +171,7 @@ async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestio
 }
 
 interface Written {
-  /** Of the place. */
+  /** The id of the place. */
   id: string;
   author: Author;
   action: string;

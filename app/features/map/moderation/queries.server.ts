@@ -12,19 +12,19 @@ import {
   type SuggestionStatus,
 } from "./suggestion-query.ts";
 
-/** A suggestion as the office sees it (MAP-31). */
+/** A suggestion as the office shows it (MAP-31). */
 export interface OfficeSuggestion extends StoredValues<typeof suggestedFields> {
   id: string;
   contactName: string | null;
   contactEmail: string | null;
-  /** The account of whoever suggested it. */
+  /** The account of the suggester. */
   userId: string | null;
   language: "en" | "es";
   status: SuggestionStatus;
-  /** The place that is wrong, where it is a correction. */
+  /** The id of the place that a correction is about. */
   corrects: string | null;
   remark: string | null;
-  /** The place it became. */
+  /** The id of the place that was created. */
   placeId: string | null;
   note: string | null;
   version: number;
@@ -46,7 +46,7 @@ interface PageArgs extends SuggestionFilters {
   before?: SuggestionCursor | undefined;
 }
 
-/** One page of the suggestions, the newest first, in both directions (MAP-30). */
+/** Reads one page of suggestions, newest first, forward or backward (MAP-30). */
 export async function suggestionsPage(db: Db, { after, before, ...filters }: PageArgs): Promise<SuggestionsPage> {
   const isBackward = before !== undefined && after === undefined;
   const from = after ?? before;
@@ -74,7 +74,7 @@ export async function suggestionsPage(db: Db, { after, before, ...filters }: Pag
   };
 }
 
-/** One suggestion, or undefined when it was taken back. */
+/** Returns a suggestion, or undefined if it was withdrawn. */
 export async function officeSuggestion(db: Db, id: string): Promise<OfficeSuggestion | undefined> {
   if (!isUuid(id)) return undefined;
   return db.selectFrom("map_suggestions").select(shownColumns).where("id", "=", id).executeTakeFirst();
@@ -108,7 +108,7 @@ function narrowed(query: Suggestions, { search, status, kind }: SuggestionFilter
     .$if(kind !== undefined, (all) => all.where("corrects", kind === "correction" ? "is not" : "is", null));
 }
 
-/** What places and suggestions are called that are still there, by their ids. */
+/** Returns the names of existing places and suggestions by their ids. */
 export async function mapNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from places where id = any(${[...ids]}::uuid[])

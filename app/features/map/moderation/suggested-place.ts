@@ -8,27 +8,28 @@ interface Suggested {
   language: "en" | "es";
 }
 
-/** What a suggester can say of a place. */
+/** The fields of a place that a suggester can fill in. */
 export type PlaceWords = Pick<PlaceState, "name" | "website" | "description_en" | "description_es">;
 
 const nothingElse = { theme: null, neighborhood: null, latitude: null, longitude: null, links: [] };
 
-/** The place as it was suggested, in the words of the suggester. */
+/** Converts a suggestion to a place, unedited. */
 export function placeFrom({ name, description, website, language }: Suggested): PlaceInput {
   const [description_en, description_es] = language === "en" ? [description, null] : [null, description];
   return { ...nothingElse, name, website, description_en, description_es };
 }
 
 /**
- * A place with what a correction changes of it. What its sender left as they saw it stays as it is now: organizers may have
- * changed it since, and a page shows the words of the other language where a place has none in its own.
+ * Applies a correction to a place. Fields that the sender left unchanged keep their current value, which organizers may
+ * have edited since. This includes a description in the other language, which the form shows if the place has none in
+ * the sender's.
  */
 export function correctedWords(
   { name, description, website, language }: Suggested,
   current: PlaceWords,
   seen: PlaceWords,
 ): PlaceWords {
-  const isRewritten = inLines(description) !== inLines(descriptionIn(seen, language)?.text ?? "");
+  const isRewritten = normalized(description) !== normalized(descriptionIn(seen, language)?.text ?? "");
   return {
     name: name === seen.name ? current.name : name,
     website: website === seen.website ? current.website : website,
@@ -37,7 +38,7 @@ export function correctedWords(
   };
 }
 
-/** Forms end lines with CRLF, and send no empty ones around a text. */
-function inLines(text: string): string {
+/** Normalizes CRLF line endings and trims the text, as the form's schema does. */
+function normalized(text: string): string {
   return text.replaceAll("\r\n", "\n").trim();
 }

@@ -4,14 +4,14 @@ export const statuses = ["pending", "approved", "rejected"] as const;
 export type SuggestionStatus = (typeof statuses)[number];
 export const kinds = ["place", "correction"] as const;
 
-/** Which suggestions the office lists; what is not said does not matter. */
+/** The filters of the office's list. Undefined means that a filter is not set. */
 export interface SuggestionFilters {
   search: string;
   status: SuggestionStatus | undefined;
   kind: (typeof kinds)[number] | undefined;
 }
 
-/** A suggestion's place in the list, the newest first. It stays one when the suggestion is gone. */
+/** A position in the list, newest first. It remains valid when the suggestion is deleted. */
 export interface SuggestionCursor {
   at: Date;
   id: string;
@@ -29,12 +29,11 @@ export function isFiltered(filters: SuggestionFilters): boolean {
   return Object.values(filters).some(Boolean);
 }
 
-/** As an address holds it. */
 export function cursorText({ at, id }: SuggestionCursor): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** Returns undefined if the text is not a cursor of ours. */
+/** Returns undefined if the text is not a valid cursor. */
 export function readSuggestionCursor(text: string | null): SuggestionCursor | undefined {
   const [, at, id] =
     /^(20\d\d-[\d-]{5}T[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];

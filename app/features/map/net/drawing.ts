@@ -3,18 +3,18 @@ import { themes, type Theme } from "../../edition/edition.ts";
 import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
 
 interface Drawing {
-  /** What the drawing is called. */
+  /** The title of the drawing. */
   title: string;
-  /** The name of a theme, or of none, in the language of the drawing. */
+  /** Returns the name of a theme, or the one for places without a theme, in the drawing's language. */
   themeName: (theme: Theme | null) => string;
-  /** The address of a place's page. */
+  /** Returns the address of a place's page. */
   addressOf: (id: string) => string;
-  /** The places that a search found; all of them where nothing was asked. */
+  /** The places that match a search; undefined if there is no search. */
   found?: ReadonlySet<string> | undefined;
 }
 
 const ink = { ground: "#15173A", warp: "#34387A", link: "#EFECE3", name: "#FFFFFF" };
-/** The themes' colors, light enough to be told apart on indigo. */
+/** The colors of the themes, light enough to be distinguished on indigo. */
 const colors: Record<Theme, string> = {
   ecology: "#3FA67A",
   arts: "#E2506A",
@@ -25,21 +25,21 @@ const colors: Record<Theme, string> = {
 };
 const plain = "#A9ABC9";
 const everyTheme = [...themes, null];
-/** Kinds of links have lines of their own: whole, dashed and dotted. */
+/** The line style of each kind of link: solid, dashed or dotted. */
 const dashes: Record<string, string> = { "shares-space": "8 5", "grew-from": "2 5" };
 const warpStep = 24;
-/** Drawings wider than this, in units of the sheet, show fewer names, but larger. */
+/** Drawings wider than these limits, in units of the drawing, show fewer but larger names. */
 const widest = [1_900, 3_300, 5_800];
-/** The ground around a letter, so that no thread runs through a name. */
+/** The width of the outline around letters, which keeps threads from crossing a name. */
 const casing = 10;
-/** In pixels, what can be read. */
+/** The smallest readable font size, in pixels. */
 const leastLetters = 11;
-/** So many places found all show their names. */
+/** Up to this many search results all show their names. */
 const namesFound = 40;
 
 /**
- * The net as an SVG document that needs no style sheet and stands for itself; what was not found fades. `/map` also puts it
- * into the page, where `.net` in ui/map/net.css shows more names the larger it is drawn.
+ * Draws the map as a standalone SVG document. Places that do not match the search are faded. `/map` also embeds it,
+ * where `.net` in ui/map/net.css shows more names the larger it is.
  */
 export function netSvg(net: Net, drawing: Drawing): string {
   const { width, height } = net;
@@ -60,7 +60,7 @@ interface Frame {
   height: number;
 }
 
-/** The cloth and its knots alone: a picture of the map, by itself or as part of a larger one, whose frame it fills. */
+/** Draws only the cloth and its knots: a picture of the map that fills the given frame. */
 export function netPicture(net: Net, frame?: Frame): string {
   const knots = everyTheme.map((theme) => {
     const own = net.knots.filter((knot) => knot.theme === theme);
@@ -78,7 +78,7 @@ function opened(net: Net, { x, y, width, height }: Frame = { x: 0, y: 0, ...net 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${net.width} ${net.height}" ${place}`;
 }
 
-/** From which width, in pixels, the names of the drawing can be read. */
+/** Returns the width in pixels from which the names can be read. */
 export function readableFrom(net: Net): number {
   return Math.ceil((net.width * leastLetters) / labelSizes[detailOf(net)]!);
 }
@@ -91,7 +91,7 @@ function colorOf(theme: Theme | null): string {
   return theme ? colors[theme] : plain;
 }
 
-/** The warp, and from the back: threads that links pass over, the links, and threads that they pass under. */
+/** Draws from back to front: the warp, threads below links, the links, and threads above links. */
 function cloth(net: Net, found: Drawing["found"]): string {
   return [
     `<g fill="none"><path d="${warp(net)}" stroke="${ink.warp}" stroke-width="3"/>`,
@@ -102,7 +102,7 @@ function cloth(net: Net, found: Drawing["found"]): string {
   ].join("");
 }
 
-/** Bare warp over the whole sheet, with loose ends. */
+/** Draws the bare warp with loose ends. */
 function warp({ width, height }: Net): string {
   return Array.from({ length: Math.floor(width / warpStep) }, (_, i) => {
     const end = height - 4 - ((i * 53) % 31);
@@ -110,7 +110,10 @@ function warp({ width, height }: Net): string {
   }).join("");
 }
 
-/** Each thread has three strands; what one leaves open for the warp, the next covers. Its casing is the gap of what passes under it. */
+/**
+ * Draws each thread as three strands that alternate over the warp. Threads above links get an outline that looks like a
+ * gap.
+ */
 function wefts(net: Net, found: Drawing["found"], isUnder: boolean): string {
   const own = net.wefts.filter((weft) => weft.isUnder === isUnder);
   const id = isUnder ? "net-back" : "net-front";
@@ -126,7 +129,7 @@ function wefts(net: Net, found: Drawing["found"], isUnder: boolean): string {
   ].join("");
 }
 
-/** A theme of which nothing was found fades. */
+/** Returns the attribute that fades a theme without matches. */
 function fading(theme: Theme | null, { knots }: Net, found: Drawing["found"]): string {
   const isFaded = found && !knots.some((knot) => knot.theme === theme && found.has(knot.id));
   return isFaded ? ` opacity=".35"` : "";
@@ -136,7 +139,7 @@ function linkThreads({ links }: Net, found: Drawing["found"]): string {
   const isOn = ({ from, to }: NetLink) => !found || (found.has(from) && found.has(to));
   const on = links.filter(isOn);
   const off = links.filter((link) => !isOn(link));
-  // Many threads step back behind the names.
+  // Many links are drawn lighter, so that the names stay readable.
   const strength = on.length > 400 ? ".5" : on.length > 150 ? ".7" : "1";
   return linkPaths(off, ".15") + linkPaths(on, strength);
 }
@@ -161,7 +164,7 @@ function names(net: Net, drawing: Drawing): string {
   );
   const off = found ? net.knots.filter(({ id }) => !found.has(id)) : [];
   const on = found ? net.knots.filter(({ id }) => found.has(id)) : net.knots;
-  // What was found shows its name in every drawing, as long as it is not much.
+  // Search results show their names at any size, unless there are many.
   const shown = found && on.length <= namesFound ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
   return [
     `<g paint-order="stroke" stroke-linejoin="round" stroke="${ink.ground}" stroke-width="5" fill="${ink.name}" font-size="${labelSizes[detail]}">`,
@@ -172,7 +175,7 @@ function names(net: Net, drawing: Drawing): string {
   ].join("");
 }
 
-/** Knots in one group for each theme, the most linked last and so on top. */
+/** Groups the knots by theme. The most linked ones are last, and so on top. */
 function ofThemes(knots: readonly Knot[], { addressOf }: Drawing, shownFrom: number): string {
   const marks = everyTheme.map((theme) => {
     const own = knots.filter((knot) => knot.theme === theme).toSorted((one, other) => one.degree - other.degree);
@@ -182,7 +185,7 @@ function ofThemes(knots: readonly Knot[], { addressOf }: Drawing, shownFrom: num
   return marks.join("");
 }
 
-/** A knot with its name, where that has room. The list beside the drawing is the way for keyboards. */
+/** Draws a knot and, if there is room, its name. Keyboard users navigate the list beside the drawing instead. */
 function knotMark(knot: Knot, addressOf: Drawing["addressOf"], shownFrom: number): string {
   const { id, name, label, rise, x, y, degree, detail } = knot;
   const level = detail > 0 ? ` class="n${detail}"` : "";

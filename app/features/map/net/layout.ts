@@ -1,21 +1,21 @@
 import { forceCollide, forceLink, forceSimulation, forceX, forceY, type SimulationNodeDatum } from "d3-force";
 
-/** What a layout has to know of a place. */
+/** The input of the layout for one place. */
 export interface PlaceToLay {
   id: string;
-  /** Which band of the cloth it belongs to: one for each theme in their order, the last for none. */
+  /** The number of its band: one for each theme in their order, and the last one for places without a theme. */
   band: number;
-  /** How much of a thread it takes: the knot, its name and the space behind it. */
+  /** The length it needs on its thread: the knot, the name and a gap. */
   length: number;
 }
 
-/** Where everything lies, as it is stored. */
+/** The positions of all places, as they are stored. */
 export interface Layout {
-  /** Of the sheet. */
+  /** The width of the drawing. */
   width: number;
-  /** How many threads each band has. */
+  /** The number of threads per band. */
   rows: number[];
-  /** Each place by its id: how far along the thread, the band, and which of its threads. */
+  /** The position of each place by its id: the distance along the thread, the band, and the thread in it. */
   spots: Record<string, Spot>;
 }
 
@@ -32,28 +32,28 @@ type Ends = readonly { from: string; to: string }[];
 
 export const pitch = 50;
 export const bandHead = 46;
-/** Left and right of the threads' knots. */
+/** The margin at both ends of the threads. */
 export const side = 48;
-/** Of sheets; in whole spaces of the warp. */
+/** The possible widths of the drawing, in multiples of the warp's spacing. */
 const widths = Array.from({ length: 24 }, (_, i) => 48 * Math.round((720 * 1.14 ** i) / 48));
-/** Sheets are about as wide as a sheet of paper lying down. */
+/** The aspect ratio is close to a sheet of paper in landscape. */
 const shape = { least: 1.25, keptFrom: 1.05, keptTo: 2 };
-/** Free thread for places to come. */
+/** Leaves room on the threads for future places. */
 const slack = 1.22;
-/** How often places settle: less often the more there are, and seldom where most stay. */
+/** The number of simulation steps: fewer for many places, and few if most of them keep their thread. */
 const ticksOf = (count: number, isNew: boolean) =>
   isNew ? Math.max(40, Math.min(150, Math.round(90_000 / count))) : 30;
 
 /**
- * Lays places on the threads of their bands, so that linked ones lie near each other. The same places give the same
- * layout; with the layout before, all places keep their thread, and move along it only to make room.
+ * Places are put on the threads of their bands so that linked ones are close together. The same input gives the same
+ * layout. With a previous layout, places keep their thread and move along it only to make room.
  */
 export function layOut(places: readonly PlaceToLay[], links: Ends, before?: Layout): Layout {
   const width = sheetWidth(places, before?.width);
   const known = before?.width === width ? before : undefined;
   const rows = bandRows(places, width, known?.rows);
   const nodes = places.map((place) => nodeOf(place, { width, rows, before, known }));
-  relax(nodes, links, { width, rows });
+  runSimulation(nodes, links, { width, rows });
   const spots = known ? keptRows(nodes, known, rows) : freshRows(nodes, rows);
   const threads = Map.groupBy(nodes, ({ place }) => spots.get(place.id)!.join(" "));
   for (const thread of threads.values()) pack(thread, width);
@@ -72,7 +72,7 @@ function lengthsOf(places: readonly PlaceToLay[]): number[] {
   return lengths;
 }
 
-/** The width before, as long as the sheet has a good shape with it. */
+/** Returns the previous width as long as its aspect ratio is acceptable. */
 function sheetWidth(places: readonly PlaceToLay[], before?: number): number {
   const lengths = lengthsOf(places);
   const shapeOf = (width: number) => {
@@ -84,7 +84,7 @@ function sheetWidth(places: readonly PlaceToLay[], before?: number): number {
   return widths.find((width) => shapeOf(width) >= shape.least) ?? widths.at(-1)!;
 }
 
-/** As many threads as before, and more where places no longer fit. */
+/** Returns the number of threads per band: as before, or more if the places no longer fit. */
 function bandRows(places: readonly PlaceToLay[], width: number, before: readonly number[] = []): number[] {
   const room = width - 2 * side;
   return lengthsOf(places).map((length, band) => {
@@ -118,7 +118,7 @@ function nodeOf(
   return { place, home: x === undefined ? home : at, x: at, y, ...(isKept && { fx: at, fy: y }) };
 }
 
-/** A number from 0 to 1 that is always the same for a text, and different for most. */
+/** Hashes a text to a number from 0 to 1. */
 function shareOf(text: string): number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619);
@@ -126,8 +126,8 @@ function shareOf(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
 }
 
-/** Links draw places together, what takes room pushes the others away, and each band holds its own. */
-function relax(nodes: Node[], links: Ends, { rows }: Sheet): void {
+/** Runs a force simulation: links attract, places repel each other, and bands keep their places. */
+function runSimulation(nodes: Node[], links: Ends, { rows }: Sheet): void {
   const byId = new Map(nodes.map((node) => [node.place.id, node]));
   const threads = links.flatMap(({ from, to }) =>
     byId.has(from) && byId.has(to) ? [{ source: byId.get(from)!, target: byId.get(to)! }] : [],
@@ -147,7 +147,7 @@ function relax(nodes: Node[], links: Ends, { rows }: Sheet): void {
 
 type Rows = Map<string, [band: number, row: number]>;
 
-/** Each band's places from the top, on thread after thread, the same length on each. */
+/** Distributes the places of each band evenly over its threads, from top to bottom. */
 function freshRows(nodes: readonly Node[], rows: readonly number[]): Rows {
   const spots: Rows = new Map();
   for (const [band, count] of rows.entries()) {
@@ -162,7 +162,7 @@ function freshRows(nodes: readonly Node[], rows: readonly number[]): Rows {
   return spots;
 }
 
-/** Who had a thread keeps it; new ones go to the nearest that has room. */
+/** Places keep their previous thread; new ones get the nearest thread with room. */
 function keptRows(nodes: readonly Node[], known: Layout, rows: readonly number[]): Rows {
   const room = known.width - 2 * side;
   const spots: Rows = new Map();
@@ -192,7 +192,7 @@ function keptRows(nodes: readonly Node[], known: Layout, rows: readonly number[]
   return spots;
 }
 
-/** Moves the places of one thread as little as it takes for none to lie on another (least squares, by pooling). */
+/** Moves the places of a thread as little as possible until none overlap (least squares, by pooling). */
 function pack(row: Node[], width: number): void {
   row.sort((one, other) => one.x - other.x || (one.place.id < other.place.id ? -1 : 1));
   const begins: number[] = [];

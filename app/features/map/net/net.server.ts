@@ -9,11 +9,11 @@ import { wholeMap } from "../directory/queries.server.ts";
 import type { Layout, layOut, PlaceToLay } from "./layout.ts";
 import { drawNet, placeToLay, sheetSize, type Net } from "./net.ts";
 
-/** Part of the fingerprint: a new way to lay out makes every layout anew. */
+/** Part of the fingerprint. Increase it when the algorithm changes, to recompute all layouts. */
 const method = 1;
 const longestWait = 20_000;
 
-/** The net with what tells this state of the map from every other. */
+/** The drawing with a fingerprint of its content. */
 export interface CurrentNet extends Net {
   version: string;
 }
@@ -21,8 +21,8 @@ export interface CurrentNet extends Net {
 let latest: { version: string; net: Promise<CurrentNet> } | undefined;
 
 /**
- * The woven net of all places that the map shows. Its layout is made in a thread of its own once for each state of the
- * places, from the one before, and stored; who asks meanwhile waits for the same.
+ * Returns the woven map of all visible places. The layout is computed in a worker thread, once per state of the places
+ * and starting from the previous one, and stored. Concurrent requests share the computation.
  */
 export async function currentNet(db: Db): Promise<CurrentNet> {
   const map = await wholeMap(db);
@@ -30,12 +30,12 @@ export async function currentNet(db: Db): Promise<CurrentNet> {
   if (latest?.version === version) return latest.net;
   const net = drawn(db, map, version);
   latest = { version, net };
-  // A failure is told to whoever waits for it, and not kept.
+  // Do not cache a failure; its callers get the error.
   net.catch(() => latest?.net === net && (latest = undefined));
   return net;
 }
 
-/** How large the drawing was last time, for the room it takes in a page; undefined before the first one. */
+/** Returns the size of the last drawing, to reserve its space in a page; undefined before the first one. */
 export async function latestSheet(db: Db): Promise<{ width: number; height: number } | undefined> {
   const stored = await db
     .selectFrom("map_layouts")

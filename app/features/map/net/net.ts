@@ -2,8 +2,8 @@ import { themes, type Theme } from "../../edition/edition.ts";
 import { bandHead, pitch, side, type Layout, type PlaceToLay } from "./layout.ts";
 
 /**
- * The map as a woven net, plain data in units of the sheet: every theme's threads run across as weft, places are knots on
- * them, and links are threads that run over one and under the next. Paths are SVG paths (M, L, C).
+ * The woven map as plain data. Each theme's threads run across as weft, places are knots on them, and links are threads
+ * that cross over and under. Paths are SVG paths (M, L, C) in units of the drawing.
  */
 export interface Net {
   width: number;
@@ -14,7 +14,7 @@ export interface Net {
   links: NetLink[];
 }
 
-/** The threads of one theme (null: of none). Its name stands at x, y. */
+/** The threads of a theme, or of places without one (null). The name is at x, y. */
 export interface Band {
   theme: Theme | null;
   x: number;
@@ -24,23 +24,29 @@ export interface Band {
 export interface Weft {
   theme: Theme | null;
   path: string;
-  /** True where links pass over it; false where they pass under. */
+  /** True if links pass over it. */
   isUnder: boolean;
 }
 
 export interface Knot {
   id: string;
   name: string;
-  /** The name, cut where it is long. It begins at x + labelAt.x, with its baseline at y + labelAt.y - rise, and overlaps no other. */
+  /**
+   * The name, possibly shortened. It starts at x + labelAt.x with its baseline at y + labelAt.y - rise, and does not
+   * overlap another one.
+   */
   label: string;
-  /** How far the thread rises towards the end of the name, which stays above it. */
+  /** How far the thread rises below the name, which is shifted up as much. */
   rise: number;
   theme: Theme | null;
   x: number;
   y: number;
-  /** How many links it has. */
+  /** The number of its links. */
   degree: number;
-  /** For small drawings: the name also fits at labelSizes[detail] without touching another such name; the most linked first. */
+  /**
+   * The smallest drawing in which the name still fits, as an index of `labelSizes`. The most linked places have
+   * priority.
+   */
   detail: number;
 }
 
@@ -57,7 +63,7 @@ interface DrawnPlace {
   theme: Theme | null;
 }
 
-/** Heights of names, for drawings ever smaller. */
+/** The sizes of names, for ever smaller drawings. */
 export const labelSizes = [15, 27, 50, 92] as const;
 export const labelAt = { x: 12, y: -13 };
 const longestLabel = 36;
@@ -65,7 +71,7 @@ const knotRoom = 12;
 const between = 24;
 const fringe = 46;
 
-/** What a layout has to know of a place. */
+/** Returns the layout's input for a place. */
 export function placeToLay({ id, name, theme }: DrawnPlace): PlaceToLay {
   const length = Math.ceil(knotRoom + labelAt.x + labelWidth(labelOf(name)) + between);
   return { id, band: bandOf(theme), length };
@@ -83,7 +89,7 @@ function labelOf(name: string): string {
   return `${cut.slice(0, end).join("").trimEnd()}…`;
 }
 
-/** How wide a name is in the text face, at the smallest size. */
+/** Estimates the width of a name at the smallest size. */
 function labelWidth(label: string): number {
   const ems = [...label].map((letter) => {
     if (/[\sfijlrt.,'’:;|()\-1]/.test(letter)) return 0.34;
@@ -94,12 +100,12 @@ function labelWidth(label: string): number {
   return ems.reduce((sum, em) => sum + em, 0) * labelSizes[0];
 }
 
-/** Where a thread of the cloth runs: it hangs in soft folds. */
+/** Returns the y position of a thread at x. Threads hang in soft folds. */
 function threadAt(row: { top: number; index: number }, x: number): number {
   return row.top + 7 * Math.sin(x / 190 + row.index * 0.38) + 2.5 * Math.sin(x / 83 - row.index * 0.23);
 }
 
-/** The highest place of a thread below a name. */
+/** Returns the highest point of a thread below a name. */
 function topOf(row: Row, x: number, label: string): number {
   const end = x + labelAt.x + labelWidth(label);
   const steps = Array.from({ length: Math.ceil((end - x) / 12) + 1 }, (_, i) => Math.min(end, x + i * 12));
@@ -113,12 +119,12 @@ interface Row {
 
 interface Cloth {
   rows: Row[];
-  /** The number of a band's first thread, among all. */
+  /** The number of each band's first thread, counted through all bands. */
   firstOf: number[];
   height: number;
 }
 
-/** How large the sheet of a layout is. */
+/** Returns the size of a layout's drawing. */
 export function sheetSize(layout: Pick<Layout, "width" | "rows">): { width: number; height: number } {
   return { width: layout.width, height: clothOf(layout).height };
 }
@@ -126,7 +132,7 @@ export function sheetSize(layout: Pick<Layout, "width" | "rows">): { width: numb
 function clothOf({ width, rows: counts }: Pick<Layout, "width" | "rows">): Cloth {
   const rows: Row[] = [];
   const firstOf: number[] = [];
-  // Room for the first theme's name, which is larger on a larger sheet.
+  // Leaves room for the first theme's name, which is larger in a wider drawing.
   let y = 12 + width / 90;
   for (const count of counts) {
     firstOf.push(rows.length);
@@ -136,7 +142,7 @@ function clothOf({ width, rows: counts }: Pick<Layout, "width" | "rows">): Cloth
   return { rows, firstOf, height: Math.round(y + fringe) };
 }
 
-/** Draws the places, which all have their spot in the layout, and the links between them. */
+/** Draws all places at their positions, with the links between them. */
 export function drawNet(
   { places, links }: { places: readonly DrawnPlace[]; links: readonly { from: string; to: string; kind: string }[] },
   layout: Layout,
@@ -156,7 +162,7 @@ export function drawNet(
   });
   showFirst(knots, width);
   const byId = new Map(knots.map((knot) => [knot.id, knot]));
-  /** How many links of a pair are drawn already; the next one hangs beside them. */
+  /** Counts the links drawn per pair of places, since further ones are drawn beside the first. */
   const drawn = new Map<string, number>();
   return {
     width,
@@ -185,7 +191,7 @@ function bandsOf({ rows }: Layout, cloth: Cloth): Band[] {
   );
 }
 
-/** Across the whole sheet, as smooth curves through a few points. */
+/** Draws a thread across the full width as a smooth curve. */
 function weftOf(row: Row, { width, rows }: Layout, { firstOf }: Cloth): Weft {
   const band = rows.findLastIndex((count, band) => count > 0 && firstOf[band]! <= row.index);
   const steps = Math.ceil(width / 80);
@@ -204,7 +210,7 @@ function weftOf(row: Row, { width, rows }: Layout, { firstOf }: Cloth): Weft {
   };
 }
 
-/** Up or down from thread to thread; between two knots of one thread, a loop that hangs below it. */
+/** Draws a link between two threads, or a loop below the thread if both knots are on the same one. */
 function linkPath(one: Knot, other: Knot, { isLoop, nth }: { isLoop: boolean; nth: number }): string {
   const [from, to] = one.y <= other.y ? [one, other] : [other, one];
   const aside = nth * 16;
@@ -214,14 +220,14 @@ function linkPath(one: Knot, other: Knot, { isLoop, nth }: { isLoop: boolean; nt
   return `M${from.x} ${from.y}C${[left, from.y + bend, right, hold, to.x, to.y].map(rounded).join(" ")}`;
 }
 
-/** Finds for each knot how small the drawing may be in which its name still has room; the most linked come first. */
+/** Determines for each name the smallest drawing in which it fits. The most linked places come first. */
 function showFirst(knots: Knot[], width: number): void {
   const order = knots.toSorted((one, other) => other.degree - one.degree || (one.id < other.id ? -1 : 1));
   for (let detail = labelSizes.length - 1; detail > 0; detail--) {
     const grow = labelSizes[detail]! / labelSizes[0];
     const cell = labelSizes[detail]! * 1.3;
     const taken = new Set<string>();
-    // Names with room in a smaller drawing have it in a larger one.
+    // Names that fit in a smaller drawing are also shown in larger ones.
     for (const knot of order.toSorted((one, other) => other.detail - one.detail)) {
       const length = labelWidth(knot.label) * grow;
       if (knot.x + labelAt.x * grow + length > width) continue;

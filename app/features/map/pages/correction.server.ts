@@ -14,10 +14,10 @@ import { submitSuggestion } from "../suggestions/actions.server.ts";
 import { answerToSuggestion, suggestionMessages } from "../suggestions/refusal.ts";
 import { suggesterOf, typedIn } from "./typed-suggestion.ts";
 
-/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
 const outageContext = createContext(false);
 
-/** "Something wrong here?": the place as it reads now, to be changed. */
+/** Loads the current texts of a place for the form "Something wrong here?". */
 export async function placeAsItReads({ url, params, context }: LoaderFunctionArgs & { params: { id: string } }) {
   const language = languageOf(url.pathname);
   const person = suggesterOf(context.get(viewerContext));
@@ -32,7 +32,7 @@ export async function placeAsItReads({ url, params, context }: LoaderFunctionArg
   };
 }
 
-/** Takes what is wrong with it. */
+/** Submits a correction. */
 export async function correctionAction(args: ActionFunctionArgs & { params: { id: string } }) {
   const actor = actorOf(args);
   const t = translator(actor.language);

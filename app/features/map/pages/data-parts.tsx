@@ -9,7 +9,7 @@ import { FrameLines } from "./frame-lines.tsx";
 
 const files = ["csv", "geojson", "json"] as const;
 
-/** Under which license the places are. */
+/** Explains the license of the places. */
 export function License() {
   const { t } = useWords();
   const { name } = useEdition().edition;
@@ -29,7 +29,7 @@ function licenseLink(text: ReactNode) {
   );
 }
 
-/** The places as files. */
+/** Links to the map's downloads. */
 export function Files() {
   const { t } = useWords();
   return (
@@ -55,7 +55,7 @@ export function Files() {
   );
 }
 
-/** The map for other sites. */
+/** Explains how to embed the map in other sites. */
 export function MapEmbed({ origin }: { origin: string }) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;
@@ -73,7 +73,7 @@ export function MapEmbed({ origin }: { origin: string }) {
   );
 }
 
-/** The calendar for other sites. */
+/** Explains how to embed the calendar in other sites. */
 export function CalendarEmbed({ origin }: { origin: string }) {
   const { t, href } = useWords();
   const { name, days } = useEdition().edition;

@@ -9,7 +9,7 @@ interface FinderProps {
   neighborhoods: readonly string[];
 }
 
-/** Search and filters of the map; what they say is the address. */
+/** The search and the filters of the map, which are part of the address. */
 export function Finder({ address, neighborhoods }: FinderProps) {
   const { t, href } = useWords();
   const { q, theme, neighborhood } = address;
@@ -63,7 +63,7 @@ interface MapLinkProps {
   children: ReactNode;
 }
 
-/** A link to another part of the map. */
+/** A link to the map with other filters. */
 export function MapLink({ to, className, children }: MapLinkProps) {
   const { href } = useWords();
   return (

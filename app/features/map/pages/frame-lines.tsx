@@ -3,14 +3,14 @@ import { CopyButton } from "~/features/edition/pages/presskit/copy-button";
 
 interface FrameLinesProps {
   id: string;
-  /** The whole address of the page that is framed. */
+  /** The full address of the embedded page. */
   page: string;
-  /** What the frame is called for screen readers. */
+  /** The frame's title for screen readers. */
   frame: string;
   what: string;
 }
 
-/** The lines with which another site shows a page of this one. */
+/** The HTML with which another site embeds a page of this one. */
 export function FrameLines({ id, page, frame, what }: FrameLinesProps) {
   const { t } = useWords();
   return (

@@ -6,7 +6,7 @@ import { suggesterOf } from "./typed-suggestion.ts";
 import { mapQuery, readMapAddress } from "../directory/address.ts";
 import { hasLocations, knownNeighborhoods, placesPage } from "../directory/queries.server.ts";
 
-/** The search and the filters are the address, and there is one way to write each. */
+/** Loads the map. Redirects any other spelling of the query to the canonical one. */
 export async function mapView({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(requestContext);
   const { pathname, search, searchParams } = new URL(request.url);

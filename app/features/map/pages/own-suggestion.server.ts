@@ -12,10 +12,10 @@ import { suggestionByToken } from "../suggestions/queries.server.ts";
 import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
 import { typedIn } from "./typed-suggestion.ts";
 
-/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
 const outageContext = createContext(false);
 
-/** What the mailed link opens: a GET only looks. */
+/** Loads the suggestion of an emailed link. Opening the link changes nothing. */
 export async function ownSuggestion({ url, params, context }: LoaderFunctionArgs & { params: { token: string } }) {
   if (context.get(outageContext)) return undefined;
   const suggestion = await suggestionByToken(context.get(requestContext).db, params.token);
@@ -32,7 +32,7 @@ export async function ownSuggestion({ url, params, context }: LoaderFunctionArgs
   return { typed, status, note: decision_note, placeId: place_id, isCorrection: corrects !== null };
 }
 
-/** Changes it, or takes it back. */
+/** Changes or withdraws the suggestion. */
 export async function ownSuggestionAction(args: ActionFunctionArgs & { params: { token: string } }) {
   const { url, params, context } = args;
   const actor = actorOf(args);

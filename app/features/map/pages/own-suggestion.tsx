@@ -12,13 +12,13 @@ interface PendingProps {
   typed: TypedSuggestion;
   errors: Partial<Record<keyof TypedSuggestion, string>>;
   isCorrection: boolean;
-  /** True when the form holds what could not be saved. */
+  /** True if the form shows rejected input. */
   isResubmitted: boolean;
-  /** True when that is because the database cannot be reached. */
+  /** True if the database could not be reached. */
   isOutage: boolean;
 }
 
-/** One that waits, to be changed or taken back. */
+/** A suggestion that awaits review, with a form to change or withdraw it. */
 export function Pending({ typed, errors, isCorrection, isResubmitted, isOutage }: PendingProps) {
   const { t } = useWords();
   return (
@@ -51,13 +51,13 @@ type DecidedProps = Pick<
   NonNullable<Awaited<ReturnType<typeof ownSuggestion>>>,
   "typed" | "status" | "note" | "placeId"
 > & {
-  /** A change that came after the decision. */
+  /** A change that was submitted after the decision. */
   unsaved: TypedSuggestion | undefined;
 };
 
 const changeable = ["remark", "name", "website", "description"] as const;
 
-/** One that was decided. */
+/** A suggestion that was decided. */
 export function Decided({ typed, status, note, placeId, unsaved }: DecidedProps) {
   const { t, href } = useWords();
   const outcome = status === "approved" ? "approved" : "rejected";

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { Description, Events, Neighbors, PlaceNotes } from "./place-parts.tsx";
 import { PlacePoster } from "./place-poster.tsx";
 
-/** One place: its poster, what it says of itself, whom it is linked to, and what it does in the calendar. */
+/** The page of a place: its poster, description, linked places and events. */
 export function PlaceArticle({ place, events }: Awaited<ReturnType<typeof placeView>>) {
   const { t } = useWords();
   return (

@@ -10,10 +10,10 @@ import { OutsideLink } from "~/ui/button";
 
 const partHeading = "text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)]";
 
-/** A text that is hardly longer than a sentence stands larger. */
+/** A description up to this length is set in larger type. */
 const longestBrief = 130;
 
-/** What it says of itself, in the other language where it does not in this. */
+/** The description, in the other language if it is missing in the page's. */
 export function Description({ place }: { place: PublicPlace }) {
   const { t, language } = useWords();
   const said = descriptionIn(place, language);
@@ -34,7 +34,7 @@ export function Description({ place }: { place: PublicPlace }) {
   );
 }
 
-/** When it was last right, where it stands in town, and whom to tell otherwise. */
+/** The last confirmation, a link to the location, and a link to report an error. */
 export function PlaceNotes({ place }: { place: PublicPlace }) {
   const { t, href, dates } = useWords();
   const { zone } = useEdition().edition;
@@ -57,7 +57,7 @@ export function PlaceNotes({ place }: { place: PublicPlace }) {
   );
 }
 
-/** Whom it is linked to, by how: each a thread in its own color. */
+/** The linked places by kind of link, each with a thread in its theme's color. */
 export function Neighbors({ neighbors }: { neighbors: readonly Neighbor[] }) {
   const { t, href } = useWords();
   const kinds = linkKinds.filter((kind) => neighbors.some((neighbor) => neighbor.kind === kind));

@@ -4,7 +4,7 @@ import { spokenAddress } from "../place.ts";
 import { useWords } from "~/i18n/words";
 import { PosterSheet } from "~/ui/poster-sheet";
 
-/** The name of a place as on a poster, with its part of town and its address on the web, beside its own cloth. */
+/** The head of a place's page: its name, neighborhood and website in large type, next to its own weave. */
 export function PlacePoster({ place }: { place: PublicPlace }) {
   const { t, href } = useWords();
   const { id, name, theme, neighborhood, website } = place;

@@ -55,7 +55,7 @@ export function ChangeForm({ typed, errors, isResubmitted }: ChangeFormProps) {
   );
 }
 
-/** What could not be saved, to be sent again. */
+/** Repeats the input that could not be saved, to submit it again. */
 export function Kept({ typed }: { typed: TypedSuggestion }) {
   const { t } = useWords();
   return (
@@ -105,7 +105,7 @@ export function LinkRanOut() {
   );
 }
 
-/** The answers beside the one that the link has led to. */
+/** Offers the answers other than the one whose link was opened. */
 export function OtherAnswers({ but }: { but: AskedPlace["answer"] }) {
   const { t } = useWords();
   return (

@@ -15,10 +15,13 @@ import { askedPlace } from "../confirmation/queries.server.ts";
 const intents = [...answers, "back"] as const;
 const done = ["yes", "change", "back"] as const;
 
-/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
 const outageContext = createContext(false);
 
-/** What the yearly email asks: a GET only looks, whichever of its links it was. Undefined where the link is not known. */
+/**
+ * Loads the yearly question of an emailed link. Opening any of its links changes nothing. Returns undefined for an
+ * unknown link.
+ */
 export async function questionView({ url, params, context }: LoaderFunctionArgs & { params: { token: string } }) {
   if (context.get(outageContext)) return "outage" as const;
   const place = await askedPlace(context.get(requestContext).db, params.token);
@@ -36,7 +39,7 @@ export async function questionView({ url, params, context }: LoaderFunctionArgs 
   };
 }
 
-/** Takes one of the answers, or what is to be changed. */
+/** Saves an answer or a change. */
 export async function questionAction(args: ActionFunctionArgs & { params: { token: string } }) {
   const { url, params, context } = args;
   const actor = actorOf(args);
@@ -44,7 +47,7 @@ export async function questionAction(args: ActionFunctionArgs & { params: { toke
   const form = await readForm(args.request);
   const answer = intents.find((one) => one === form?.get("intent"));
   const refuse = (refusal: SuggestionRefusal) => {
-    // Without what was typed there is nothing to keep: then the page says that it is back in a moment.
+    // Only a change has input worth keeping. For the other answers, the error page is enough.
     context.set(outageContext, refusal.reason === "unavailable" && answer === "change");
     const errors = refusal.reason === "invalid" ? suggestionMessages(t, refusal.errors) : {};
     return pageWithToast(context, answerToSuggestion(t, refusal), { typed: form && typedIn(form), errors });

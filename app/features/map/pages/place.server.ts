@@ -8,7 +8,7 @@ import { publicPlace } from "../directory/queries.server.ts";
 
 const mostEvents = 6;
 
-/** A place and what it does in the calendar; one that was merged leads to the other. */
+/** Loads a place with its events. A merged place redirects to the other one. */
 export async function placeView({ url, params, context }: LoaderFunctionArgs & { params: { id: string } }) {
   const deps = context.get(requestContext);
   const place = await publicPlace(deps.db, params.id);
@@ -17,12 +17,12 @@ export async function placeView({ url, params, context }: LoaderFunctionArgs & {
   return { place, events: await eventsNaming(deps, place.name, context.get(editionContext).zone) };
 }
 
-/** A merge can be taken back, so nobody keeps where it led. */
+/** A merge can be undone, so the redirect must not be cached. */
 function movedTo(place: string): Response {
   return redirect(place, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
-/** Gatherings to come that have all words of the name; one word alone says too little. */
+/** Finds upcoming events that contain all words of the name. A single word would match too much. */
 async function eventsNaming({ db, clock }: RequestContext, name: string, zone: string) {
   if (searchWords(name).length < 2) return [];
   return eventsAhead(db, { now: clock.site(), zone, limit: mostEvents, q: name });

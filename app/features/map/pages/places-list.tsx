@@ -9,7 +9,7 @@ import { Finder, MapLink } from "./finder.tsx";
 
 type Shown = Omit<Awaited<ReturnType<typeof mapView>>, "person">;
 
-/** The search, the drawing and the list, with the ways to take the map along. */
+/** The search, the drawing, the list and the downloads. */
 export function FoundPlaces({ address, found, neighborhoods, isLocated, size }: Shown) {
   const { t, href } = useWords();
   return (

@@ -2,7 +2,7 @@ import { markRadius, type Plan } from "../directory/plan.ts";
 import type { Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 
-/** A place as it is drawn. */
+/** A place on the plan. */
 export interface LocatedPlace {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface LocatedPlace {
   longitude: number | null;
 }
 
-/** The drawing, and whose each number in it is. */
+/** The plan with a numbered list of its places. */
 export function PlanWithPlaces({ plan }: { plan: Plan<LocatedPlace> }) {
   const { t, href } = useWords();
   return (
@@ -36,7 +36,7 @@ export function PlanWithPlaces({ plan }: { plan: Plan<LocatedPlace> }) {
   );
 }
 
-/** The list below says whose each number is; so the drawing is one picture. */
+/** The drawing is a single image for screen readers, since the list explains its numbers. */
 function Drawing({ plan: { width, height, marks, scales } }: { plan: Plan<LocatedPlace> }) {
   const { t } = useWords();
   return (

@@ -18,7 +18,7 @@ export function HowItGoes() {
   );
 }
 
-/** How a suggestion can have gone, as the address says it. */
+/** The outcomes of a suggestion in the page's address. */
 export const outcomes = ["received", "unknown", "withdrawn"] as const;
 
 const emblems = { received: "seedling", unknown: "moon", withdrawn: "door" } as const;

@@ -10,7 +10,7 @@ import { submitSuggestion } from "../suggestions/actions.server.ts";
 import { answerToSuggestion, suggestionMessages } from "../suggestions/refusal.ts";
 import { typedIn } from "./typed-suggestion.ts";
 
-/** Takes a suggestion, or the same form to another language. */
+/** Submits a suggestion, or switches the form's language. */
 export async function suggestAction(args: ActionFunctionArgs) {
   const actor = actorOf(args);
   const t = translator(actor.language);

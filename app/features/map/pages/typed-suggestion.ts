@@ -3,12 +3,11 @@ import type { Suggester, TypedSuggestion } from "../components/suggestion-form.t
 import { correctionFields } from "../fields.ts";
 import { typedValues } from "~/lib/fields/values";
 
-/** The fields of a posted form, to be shown again. */
 export function typedIn(form: FormData): TypedSuggestion {
   return typedValues(correctionFields, form);
 }
 
-/** Whom the form knows already. */
+/** Returns the signed-in person, whose contact the form prefills. */
 export function suggesterOf(viewer: Viewer): Suggester | undefined {
   return viewer.kind === "anonymous" ? undefined : { name: viewer.fullName, email: viewer.email };
 }

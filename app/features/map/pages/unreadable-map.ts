@@ -1,4 +1,4 @@
-/** What who asks for a file of the map gets while the database cannot be reached: "come back later". */
+/** Answers 503 for a download of the map while the database cannot be reached. */
 export function unreadableMap(): Response {
   return new Response("The map cannot be read just now. Please come back in a minute.\n", {
     status: 503,

@@ -6,21 +6,21 @@ import { changedFields, draftOf, type PlaceDraft, type PlaceState } from "../pla
 import type { PlaceInput } from "../schema.ts";
 import { firstDraft, lockInOrder, lockPlace, writeLinks, writeVersion } from "./stored-place.server.ts";
 
-/** Whoever works in the office, and when. */
+/** The organizer who makes a change, and the time of it. */
 export interface Author {
   userId: string;
   profileId: string | null;
   now: Date;
 }
 
-/** Who is asked once a year whether a place is still right. */
+/** The contact who is asked once a year whether the place is still right. */
 interface Contact {
   contact_name: string | null;
   contact_email: string | null;
   contact_language: "en" | "es";
 }
 
-/** What a change has made: by this it can be taken back. */
+/** The version that a change created, by which it can be undone. */
 export interface Changed {
   ok: true;
   id: string;
@@ -29,7 +29,7 @@ export interface Changed {
 
 export type Gone = { ok: false; reason: "gone" };
 
-/** Makes a place, inside the caller's transaction. */
+/** Creates a place inside the caller's transaction. */
 export async function insertPlace(
   tx: Db,
   input: PlaceInput,
@@ -47,18 +47,21 @@ export async function insertPlace(
   return made?.id;
 }
 
-/** A place that organizers know of themselves. The same id twice is one place; what is said differently is a change of it. */
+/**
+ * Creates a place for an organizer. A repeated call with the same id creates it once and saves differing fields as a
+ * change.
+ */
 export async function addPlace(db: Db, id: string, { input, author }: Omit<Edit, "seen">): Promise<EditOutcome> {
   return db.transaction().execute(async (tx): Promise<EditOutcome> => {
     const made = await insertPlace(tx, input, { id, now: author.now });
     if (!made) return edit(tx, id, { seen: await firstDraft(tx, id), input, author });
-    await notePlace(tx, { id, author, action: "place.added" });
+    await auditPlace(tx, { id, author, action: "place.added" });
     return { ok: true, id, version: 1 };
   });
 }
 
 interface Edit {
-  /** As the form was opened. */
+  /** The values the form was opened with. */
   seen: PlaceDraft;
   input: PlaceInput;
   author: Author;
@@ -69,7 +72,7 @@ type EditOutcome =
   | Gone
   | { ok: false; reason: "conflict"; current: PlaceDraft };
 
-/** Changes a place; never over what somebody else changed since the form was opened. */
+/** Changes a place. Refuses if somebody changed it since the form was opened. */
 export async function editPlace(db: Db, id: string, change: Edit): Promise<EditOutcome> {
   return db.transaction().execute((tx) => edit(tx, id, change));
 }
@@ -83,13 +86,13 @@ async function edit(tx: Db, id: string, { seen, input, author }: Edit): Promise<
     return { ok: true, id, version: place.version, isUnchanged: true };
   if (changedFields(seen, current).length > 0) return { ok: false, reason: "conflict", current };
   const version = await writeVersion(tx, place, { next, now: author.now });
-  // Who corrects it has looked at it.
+  // Correcting a place also confirms it.
   await confirmNow(tx, id, author.now);
-  await notePlace(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
+  await auditPlace(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
   return { ok: true, id, version };
 }
 
-/** Takes a place off the map, or shows it again. */
+/** Hides a place from the map, or shows it again. */
 export async function setHidden(db: Db, id: string, isHidden: boolean, author: Author): Promise<Changed | Gone> {
   return db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, id);
@@ -97,23 +100,23 @@ export async function setHidden(db: Db, id: string, isHidden: boolean, author: A
     const next = { ...place.state, hidden_because: isHidden ? ("organizers" as const) : null, merged_into: null };
     const version = await writeVersion(tx, place, { next, now: author.now });
     if (!isHidden) await confirmNow(tx, id, author.now);
-    await notePlace(tx, { id, author, action: isHidden ? "place.hidden" : "place.shown" });
+    await auditPlace(tx, { id, author, action: isHidden ? "place.hidden" : "place.shown" });
     return { ok: true, id, version };
   });
 }
 
-/** Says that a place is right as it is. */
+/** Confirms that a place is right. */
 export async function confirmPlace(db: Db, id: string, author: Author): Promise<{ ok: true } | Gone> {
   return db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, id);
     if (!place) return { ok: false, reason: "gone" };
     await confirmNow(tx, id, author.now);
-    await notePlace(tx, { id, author, action: "place.confirmed" });
+    await auditPlace(tx, { id, author, action: "place.confirmed" });
     return { ok: true };
   });
 }
 
-/** Makes one of two that are the same: `other` leads to `id` from now on, which gets its links and what it has not itself. */
+/** Merges two places: `other` redirects to `id`, which gets its links and the values that it lacks. */
 export async function mergePlaces(
   db: Db,
   { id, other }: { id: string; other: string },
@@ -133,19 +136,19 @@ export async function mergePlaces(
     );
     const next = { ...filled(kept.state, gone.state), links: [...new Set(links)].toSorted() };
     changed.unshift({ ok: true, id, version: await writeVersion(tx, kept, { next, now }) });
-    await notePlace(tx, { id: other, author, action: "place.merged", detail: { into: kept.state.name } });
+    await auditPlace(tx, { id: other, author, action: "place.merged", detail: { into: kept.state.name } });
     return { ok: true, changed };
   });
 }
 
-/** What the kept one does not say, the other may say for it. */
+/** Fills empty fields of the kept place with those of the other one. */
 function filled(kept: PlaceState, other: PlaceState): PlaceState {
   const said = columnsOf(placeFields).map((column) => [column, kept[column] ?? other[column]]);
   const { latitude, longitude } = kept.latitude === null ? other : kept;
   return { ...kept, ...Object.fromEntries(said), latitude, longitude };
 }
 
-/** It is right as of now: the questions begin anew in a year. */
+/** Confirms the place as of now. The next question is due in a year. */
 export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable("places")
@@ -154,7 +157,7 @@ export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** The fields that a change has changed, before and after, as the audit shows them. */
+/** Returns the changed fields with both values for the audit log. */
 export function changeOf(before: PlaceDraft, after: PlaceDraft) {
   const changed = changedFields(before, after).filter((field) => field !== "links");
   const only = (draft: PlaceDraft) => Object.fromEntries(changed.map((field) => [field, draft[field]]));
@@ -168,7 +171,7 @@ interface Written {
   detail?: Record<string, unknown>;
 }
 
-/** Says in the audit what was done with a place. */
-export async function notePlace(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
+/** Records a change of a place in the audit log. */
+export async function auditPlace(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
   await record(tx, { actor: `user:${author.userId}`, action, subject: `place:${id}`, detail });
 }

@@ -3,11 +3,11 @@ import type { Theme } from "../../edition/edition.ts";
 import { readCursor, type PlaceCursor } from "../directory/address.ts";
 import { themeOf } from "../place.ts";
 
-/** What the map does with a place. */
+/** The statuses by which the list can be filtered. */
 export const placeStates = ["shown", "unconfirmed", "hidden"] as const;
 export type PlaceListState = (typeof placeStates)[number];
 
-/** Which places the office lists; what is not said does not matter. */
+/** The filters of the office's list. Undefined means that a filter is not set. */
 export interface OfficePlaceFilters {
   search: string;
   state: PlaceListState | undefined;

@@ -12,7 +12,7 @@ import { linkParts } from "../schema.ts";
 import type { OfficePlaceFilters } from "./place-query.ts";
 import { linksOf } from "./stored-place.server.ts";
 
-/** A place as the office lists it. */
+/** A place in the office's list. */
 export interface OfficePlace {
   id: string;
   name: string;
@@ -53,7 +53,7 @@ interface PageArgs extends OfficePlaceFilters {
   before?: PlaceCursor | undefined;
 }
 
-/** One page of all places, hidden ones too, in the order of names and in both directions. */
+/** Reads one page of all places, including hidden ones, by name, forward or backward. */
 export async function officePlacesPage(db: Db, { after, before, ...filters }: PageArgs): Promise<OfficePlacesPage> {
   const isBackward = before !== undefined && after === undefined;
   const from = after ?? before;
@@ -81,7 +81,7 @@ export async function officePlacesPage(db: Db, { after, before, ...filters }: Pa
   };
 }
 
-/** A place for the form of the office, with the names of those it is linked to. */
+/** A place for the office's form, with the names of linked places. */
 export interface EditedPlace extends OfficePlace {
   version: number;
   draft: PlaceDraft;
@@ -104,7 +104,7 @@ export interface PlaceName {
   name: string;
 }
 
-/** The places that one may be linked to or merged with, by name; of the same name they are told apart by their neighborhood. */
+/** Returns the places that can be linked or merged, by name. Equal names are distinguished by their neighborhood. */
 export async function placeNames(db: Db): Promise<PlaceName[]> {
   const rows = await db
     .selectFrom("places")
@@ -119,7 +119,7 @@ export async function placeNames(db: Db): Promise<PlaceName[]> {
   });
 }
 
-/** The names of these places, hidden ones too. */
+/** Returns the names of these places, including hidden ones. */
 export async function namesOfPlaces(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return new Map();
@@ -127,7 +127,6 @@ export async function namesOfPlaces(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The ids that links lead to. */
 export function linkedIds(links: readonly string[]): string[] {
   return links.map((link) => linkParts(link).id);
 }

@@ -7,14 +7,13 @@ import { linkParts } from "../schema.ts";
 
 const stateColumns = [...columnsOf(placeFields), "latitude", "longitude", "hidden_because", "merged_into"] as const;
 
-/** A place with its version and links. */
 export interface StoredPlace {
   id: string;
   version: number;
   state: PlaceState;
 }
 
-/** A place, locked until the end of the transaction. Others may link theirs to it meanwhile: the key stays. */
+/** Locks a place until the transaction ends. The lock leaves its key free, so that others can still link to it. */
 export async function lockPlace(tx: Db, id: string): Promise<StoredPlace | undefined> {
   const row = await tx
     .selectFrom("places")
@@ -27,7 +26,9 @@ export async function lockPlace(tx: Db, id: string): Promise<StoredPlace | undef
   return { id, version, state: { ...columns, links: await linksOf(tx, id) } };
 }
 
-/** The links of a place as it says them itself: "grew-from:ID" of the one is "grew-into:ID" of the other. */
+/**
+ * Returns the links of a place from its own perspective: "grew-from:ID" of one place is "grew-into:ID" of the other.
+ */
 export async function linksOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("place_links")
@@ -42,10 +43,10 @@ export async function linksOf(db: Db, id: string): Promise<string[]> {
     .toSorted();
 }
 
-/** A version that a change has put aside. Its links then are not enough to take the change back: others make links too. */
+/** A previous version. It also has the links after its change, since others may add links before an undo. */
 type Revision = PlaceState & { links_after?: string[] };
 
-/** Writes a new version of a place, and keeps the one before it. Returns the new version. */
+/** Saves a new version of a place and archives the previous one. Returns the new version. */
 export async function writeVersion(
   tx: Db,
   { id, version, state }: StoredPlace,
@@ -66,7 +67,7 @@ export async function writeVersion(
   return version + 1;
 }
 
-/** Ends and makes links of a place; one to a place that is not there is left out. */
+/** Adds and removes links of a place. Links to a place that does not exist are skipped. */
 export async function writeLinks(tx: Db, id: string, { before, after }: LinkChange): Promise<void> {
   const ended = before.filter((link) => !after.includes(link));
   if (ended.length > 0)
@@ -91,7 +92,7 @@ export async function writeLinks(tx: Db, id: string, { before, after }: LinkChan
       .execute();
 }
 
-/** The links of a place as they are stored. */
+/** Converts the links of a place to database rows. */
 function rowsOf(id: string, links: readonly string[]) {
   return links
     .map(linkParts)
@@ -104,7 +105,10 @@ function rowsOf(id: string, links: readonly string[]) {
     });
 }
 
-/** A place without its last change, but with the links that others have made since; undefined once that is forgotten. */
+/**
+ * Returns a place without its last change, but with links that others added since; undefined if the revision was
+ * deleted.
+ */
 export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): Promise<PlaceState | undefined> {
   const found = await tx
     .selectFrom("place_revisions")
@@ -118,7 +122,7 @@ export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): 
   return { ...before, links };
 }
 
-/** A place as it was first stored, for its form. */
+/** Returns the first version of a place, as form values. */
 export async function firstDraft(tx: Db, id: string): Promise<PlaceDraft> {
   const first = await tx
     .selectFrom("place_revisions")
@@ -130,7 +134,7 @@ export async function firstDraft(tx: Db, id: string): Promise<PlaceDraft> {
   return state ? draftOf(state) : emptyDraft;
 }
 
-/** A place as it was at a moment; undefined where it reads the same still, or that is forgotten. */
+/** Returns a place as it was at a time; undefined if it has not changed since, or if the revision was deleted. */
 export async function stateAt(db: Db, id: string, at: Date): Promise<PlaceState | undefined> {
   const next = await db
     .selectFrom("place_revisions")
@@ -143,7 +147,7 @@ export async function stateAt(db: Db, id: string, at: Date): Promise<PlaceState 
   return next?.state as PlaceState | undefined;
 }
 
-/** The ids of a few places, in the order in which they are always locked. */
+/** Locks several places, always in the same order so that concurrent changes do not deadlock. */
 export async function lockInOrder(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`select 1 from places where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
 }

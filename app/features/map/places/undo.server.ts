@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import type { PlaceState } from "../place.ts";
-import { notePlace, type Author } from "./commands.server.ts";
+import { auditPlace, type Author } from "./commands.server.ts";
 import { lockInOrder, lockPlace, stateBefore, writeVersion, type StoredPlace } from "./stored-place.server.ts";
 
-/** How long a change can be taken back, in days. */
+/** A change can be undone for this many days. */
 const undoDays = 30;
 
-/** Takes changes back, all or none: a place that was changed again since stays as it is. */
+/** Undoes all of these changes or none. It refuses if one of the places was changed again. */
 export async function undoChanges(
   db: Db,
   changes: readonly { id: string; version: number }[],
@@ -26,16 +26,16 @@ export async function undoChanges(
       if (!place || !before) return { ok: false, reason: "changed-since" };
       found.push([place, before]);
     }
-    // The one that was merged away first, so that its links are back before those of the other are set.
+    // The merged place comes first, so that its links exist before those of the other one are restored.
     for (const [place, before] of found.toReversed()) {
       await writeVersion(tx, place, { next: before, now: author.now });
-      await notePlace(tx, { id: place.id, author, action: "place.restored" });
+      await auditPlace(tx, { id: place.id, author, action: "place.restored" });
     }
     return { ok: true };
   });
 }
 
-/** Forgets the versions that nobody can go back to anymore. */
+/** Deletes revisions that are too old for an undo. */
 export async function forgetRevisions(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`created_at < ${new Date(now.getTime() - undoDays * 86_400_000)}`;
   return deleteOldest(db, "place_revisions", { key: "id", oldest: "created_at", where, limit });

@@ -6,7 +6,7 @@ import { columnNames, field, fitOf, page, rowNames, type Sheet, type SheetLinkKi
 const warpStep = 24;
 const strands = [-5.5, 0, 5.5];
 
-/** The frame of the field: its squares are named at all four edges, and told apart by hairlines. */
+/** Draws the frame of the map with its grid, whose squares are labeled at all four edges. */
 export function drawSquares({ doc, write, widthOf }: Pen): void {
   const { x, y, width, height } = field;
   doc.rect(0, 0, page.width, page.height).fill(paper);
@@ -37,7 +37,7 @@ export function drawSquares({ doc, write, widthOf }: Pen): void {
   doc.lineWidth(0.75).rect(x, y, width, height).stroke(muted);
 }
 
-/** The net: from the back, the warp, threads that links pass over, links, threads that they pass under, knots and names. */
+/** Draws the map from back to front: warp, threads below links, links, threads above links, knots and names. */
 export function drawNet({ doc, write, widthOf }: Pen, { net, words }: Sheet): void {
   if (net.places.length === 0) {
     const style = { face: "display", size: 30, color: muted } as const;
@@ -58,7 +58,7 @@ export function drawNet({ doc, write, widthOf }: Pen, { net, words }: Sheet): vo
     doc.circle(x, y, 3.5).fill(paper);
   }
   for (const { label, labelAt } of net.places) {
-    // Names grow as far as the space behind them lets them.
+    // Enlarges a name as far as the space behind it allows.
     const asLaidOut = widthOf(label, { face: "strong", size: net.labelSize });
     const size = net.labelSize * Math.min(1.14, 1 + 18 / asLaidOut);
     doc.save().fillOpacity(0.88);
@@ -79,7 +79,10 @@ function drawWarp(doc: Doc, { width, height }: SheetNet): void {
   doc.undash().lineWidth(2.4).stroke(line);
 }
 
-/** Each thread has three strands; what one leaves open for the warp, the next covers. Its casing is the gap of what passes under it. */
+/**
+ * Draws each thread as three strands that alternate over the warp. Threads above links get an outline that looks like a
+ * gap.
+ */
 function drawWefts(doc: Doc, { wefts }: SheetNet, isUnder: boolean): void {
   for (const { theme, path } of wefts.filter((weft) => weft.isUnder === isUnder)) {
     doc.undash().path(path).lineWidth(21).stroke(paper);
@@ -105,7 +108,7 @@ function drawLinks(doc: Doc, { links }: SheetNet, kind: SheetLinkKind): void {
     .stroke(paper);
   const [dash, space] = dashes[kind] ?? [];
   if (dash && space) doc.dash(dash, { space });
-  // Many links step back behind the names.
+  // Many links are drawn lighter, so that the names stay readable.
   doc.save().strokeOpacity(links.length > 400 ? 0.45 : links.length > 150 ? 0.65 : 1);
   doc.path(path).lineWidth(2.6).stroke(inks.indigo);
   doc.restore().undash();

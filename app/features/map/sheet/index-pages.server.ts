@@ -5,7 +5,7 @@ import type { Point } from "../../../lib/pdf/point.ts";
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { fitOf, page, squareOf, type Sheet, type SheetPlace } from "./sheet.ts";
 
-/** A line of the index: where on the sheet a place is. */
+/** An entry of the index: a place and its square. */
 interface Entry {
   place: SheetPlace;
   square: string;
@@ -18,7 +18,7 @@ function entriesOf({ net, language }: Sheet): Entry[] {
     .toSorted((one, other) => one.place.name.localeCompare(other.place.name, language));
 }
 
-/** How a column of the index is set. */
+/** The typography of an index column. */
 interface Setting {
   size: number;
   pitch: number;
@@ -33,7 +33,7 @@ const margin = 48;
 const columnGap = 24;
 const top = 128;
 
-/** True where the whole index has room in the panel below the legend. */
+/** True if the whole index fits into the panel below the legend. */
 export function fitsInPanel(count: number, from: number): boolean {
   return count > 0 && from + 30 + count * inPanel.pitch <= panel.end;
 }
@@ -50,14 +50,14 @@ export function writePanelIndex(pen: Pen, sheet: Sheet, from: number): Part {
   return part("Sect", [title, part("L", entries)]);
 }
 
-/** The index on pages of its own, in columns from top to bottom. */
+/** Adds the index on separate pages, in columns from top to bottom. */
 export function addIndexPages(pen: Pen, sheet: Sheet, add: (element: Part) => void): void {
   const { doc, part, write } = pen;
   const { words } = sheet;
   const perColumn = Math.floor((page.height - top - margin) / onPage.pitch);
   const columns = Math.floor((page.width - 2 * margin + columnGap) / (onPage.width + columnGap));
   const entries = entriesOf(sheet);
-  // A short index is spread over the page, a long one fills it.
+  // A short index is distributed over the columns, and a long one fills the page.
   const rowCount = Math.min(perColumn, Math.max(12, Math.ceil(entries.length / columns)));
   for (let first = 0; first < entries.length; first += rowCount * columns) {
     doc.addPage();
@@ -76,7 +76,7 @@ export function addIndexPages(pen: Pen, sheet: Sheet, add: (element: Part) => vo
   }
 }
 
-/** The square, a bead of the theme, and the name, which leads to the place's page. */
+/** Draws an entry: the square, a bead in the theme's color, and the name, which links to the place's page. */
 function item(pen: Pen, { place, square }: Entry, { x, y, size, width, ink, quiet, pitch }: Setting & Point) {
   const { doc, part, write } = pen;
   const label = () => {

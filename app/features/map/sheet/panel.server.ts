@@ -11,7 +11,7 @@ const kinds: readonly SheetLinkKind[] = ["works-with", "shares-space", "grew-fro
 const codeSize = 84;
 export const panel = { x: margin, width: column, end: page.height - margin - codeSize - 22 };
 
-/** The ground of the panel, and a cloth woven from the map itself: each column of squares is a day's width of it. */
+/** Draws the panel's background and a weave of the map itself, in which each column of squares is one day wide. */
 export function drawGround({ doc }: Pen, { net }: Sheet): void {
   doc.rect(0, 0, width, page.height).fill(inks.indigo);
   const rows = 28;
@@ -49,7 +49,7 @@ function cellsOf(net: Sheet["net"]): Cell[] {
   return [...cells.values()];
 }
 
-/** Whose map it is, in the panel's first line. */
+/** Writes the community's name in the first line of the panel. */
 export function writeCommunity({ doc, write, widthOf }: Pen, { words }: Sheet): void {
   doc
     .save()
@@ -58,12 +58,12 @@ export function writeCommunity({ doc, write, widthOf }: Pen, { words }: Sheet): 
   doc.path(markShape.warp).fill(inks.marigold);
   doc.path(markShape.weft).fill(inks.white);
   doc.restore();
-  // A long name is set smaller, so that it stays in the panel.
+  // Shrinks a long name to fit the panel.
   const size = Math.min(13, (13 * (column - 28)) / widthOf(words.community, { face: "strong", size: 13 }));
   write(words.community, { face: "strong", size, color: inks.white }, { x: margin + 28, y: 190 });
 }
 
-/** The title, as large as its longest word allows; returns where it ends. */
+/** Writes the title as large as its longest word allows. Returns its lower edge. */
 export function writeTitle({ writeLines, linesOf, widthOf }: Pen, { words }: Sheet): number {
   const fits = (size: number) =>
     words.title.split(" ").every((word) => widthOf(word, { face: "display", size }) <= column);
@@ -79,14 +79,14 @@ export function writeFacts({ write }: Pen, { words }: Sheet, top: number): void 
   write(words.count, { face: "strong", size: 12, color: inks.marigold }, { x: margin, y: top + 41 });
 }
 
-/** Lines of the legend, each drawn by itself; below them something else may begin. */
+/** The legend's lines, which are drawn one by one, and the position below them. */
 interface Legend {
   items: (() => void)[];
   reading: () => void;
   end: number;
 }
 
-/** Which color is which theme, with how many places; then how the kinds of links are drawn. */
+/** Returns the legend: the color of each theme with its number of places, and the line style of each kind of link. */
 export function legendOf(
   { doc, write, writeLines, widthOf, linesOf }: Pen,
   { words, net }: Sheet,
@@ -123,7 +123,7 @@ export function legendOf(
   return { items: [...themes, ...links], reading, end: end + 10 + rows.length * 14 };
 }
 
-/** The code that leads to the living map. */
+/** Draws the QR code of the online map. */
 export function writeCode({ doc, drawCode }: Pen, { code }: Sheet): void {
   const top = page.height - margin - codeSize;
   doc.roundedRect(margin, top, codeSize, codeSize, 5).fill(inks.white);
@@ -131,7 +131,7 @@ export function writeCode({ doc, drawCode }: Pen, { code }: Sheet): void {
   drawCode(code, { x: margin + quiet, y: top + quiet, width: codeSize - 2 * quiet, color: inks.indigo });
 }
 
-/** What stands beside the code, line by line. */
+/** Returns the text beside the QR code, line by line. */
 export function codeWords({ writeLines, linesOf }: Pen, { words }: Sheet): (() => void)[] {
   const x = margin + codeSize + 13;
   let y = page.height - margin - codeSize + 10;

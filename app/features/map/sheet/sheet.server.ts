@@ -13,16 +13,16 @@ interface SheetFacts {
   edition: Pick<Edition, "name" | "city" | "region">;
   origin: string;
   language: Language;
-  /** The day that stands on the sheet. */
+  /** The date printed on the map. */
   today: string;
 }
 
-/** The map as a PDF to be hung on a wall, of the same net as /map, made in a thread of its own. */
+/** Renders the map as a PDF poster, in the same layout as /map, in a worker thread. */
 export function mapSheet(net: Net, facts: SheetFacts): Promise<Uint8Array<ArrayBuffer>> {
   return pdfFromThread("app/features/map/sheet/sheet-thread.server.ts", sheetOf(net, facts));
 }
 
-/** What the sheet shows, as plain data. */
+/** Prepares the poster's content as plain data. */
 function sheetOf(net: Net, facts: SheetFacts): Sheet {
   const { origin, language } = facts;
   const address = origin + localized(language, "/map");

@@ -3,41 +3,41 @@ import type { Point } from "../../../lib/pdf/point.ts";
 
 export type SheetLinkKind = "works-with" | "shares-space" | "grew-from";
 
-/** A place: its knot, where its name begins, and under which theme it is (undefined for none). */
+/** A place: the position of its knot and its name, and its theme (undefined for none). */
 export interface SheetPlace extends Point {
   name: string;
-  /** The name as far as the drawing holds it. */
+  /** The name, possibly shortened. */
   label: string;
   labelAt: Point;
   theme: number | undefined;
-  /** How many links it has. */
+  /** The number of its links. */
   degree: number;
-  /** Its page on the site. */
+  /** The address of its page. */
   url: string;
 }
 
-/** The woven net of the map, in units of its own; paths are SVG paths. */
+/** The woven map with SVG paths, in its own units. */
 export interface SheetNet {
   width: number;
   height: number;
-  /** How high names are. */
+  /** The size of the names. */
   labelSize: number;
   places: SheetPlace[];
   links: { kind: SheetLinkKind; path: string }[];
-  /** The threads of the themes; links pass over those that are under. */
+  /** The threads of the themes. Links pass over those with `isUnder`. */
   wefts: { theme: number | undefined; path: string; isUnder: boolean }[];
 }
 
-/** Everything the sheet shows. */
+/** The content of the poster. */
 export interface Sheet {
   language: Language;
   words: SheetWords;
   net: SheetNet;
-  /** The QR code of the address of the living map: true for dark squares. */
+  /** The QR code of the online map's address; true is a dark square. */
   code: boolean[][];
 }
 
-/** What stands on the sheet, in its language. */
+/** The texts, in the poster's language. */
 export interface SheetWords {
   community: string;
   title: string;
@@ -52,23 +52,23 @@ export interface SheetWords {
   living: string;
   license: string;
   legend: string;
-  /** How the drawing is read. */
+  /** Explains how to read the map. */
   reading: string;
-  /** What a screen reader says of the drawing, and of the code. */
+  /** The alternative texts of the map and the QR code. */
   drawing: string;
   code: string;
   empty: string;
 }
 
 export const page = { width: 1190.55, height: 841.89 };
-/** The part of the sheet that holds the drawing, and its squares A1 to H6. */
+/** The area of the map, with the squares A1 to H6. */
 export const field = { x: 286, y: 46, width: 868, height: 750 };
 const across = 8;
 const down = 6;
 export const columnNames = [..."ABCDEFGH"];
 export const rowNames = Array.from({ length: down }, (_, n) => String(n + 1));
 
-/** How the net lies in the field: as large as it fits, in the middle. */
+/** The scale and position that fit the map into the area, centered. */
 export interface Fit extends Point {
   scale: number;
 }
@@ -84,7 +84,7 @@ export function fitOf({ width, height }: Pick<SheetNet, "width" | "height">): Fi
   };
 }
 
-/** So much further apart its threads may be drawn, for the net to fill the field. */
+/** Threads may be moved apart by up to this factor, to fill the area. */
 const mostStretch = 1.5;
 
 export function stretched(net: SheetNet): SheetNet {
@@ -106,7 +106,7 @@ export function stretched(net: SheetNet): SheetNet {
   };
 }
 
-/** The square of the sheet in which a point of the net lies: "C4". */
+/** Returns the square of a point, such as "C4". */
 export function squareOf({ x, y }: Point, fit: Fit): string {
   const at = (share: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(share * count)));
   const column = at((fit.x + x * fit.scale - field.x) / field.width, across);

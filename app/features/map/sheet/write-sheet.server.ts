@@ -4,7 +4,7 @@ import { codeWords, drawGround, legendOf, writeCode, writeCommunity, writeFacts,
 import { makePen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { field, page, stretched, type Sheet } from "./sheet.ts";
 
-/** The map as a tagged PDF on A3 lying down: the sheet for the wall, and the index on more pages where it has no room there. */
+/** Writes the map as a tagged PDF on A3 in landscape. The index gets further pages if it does not fit on the first. */
 export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = { ...given, net: stretched(given.net) };
   const { words, language } = sheet;

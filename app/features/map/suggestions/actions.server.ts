@@ -9,7 +9,7 @@ import { changeSuggestion, suggestPlace } from "./commands.server.ts";
 import { changePerLink, suggestOverall, suggestPerAddress, suggestPerMailbox } from "./limits.server.ts";
 import type { SuggestionRefusal } from "./refusal.ts";
 
-/** Takes one suggestion; with `place`, what is wrong with that place. */
+/** Submits a suggestion, or with `place` a correction of that place. */
 export async function submitSuggestion(
   { context, viewer, language }: Actor,
   form: FormData | undefined,
@@ -19,13 +19,14 @@ export async function submitSuggestion(
   if (refused || !form) return refused!;
   const { db, limits, ip, clock, config } = context;
   const known = viewer.kind === "anonymous" ? undefined : viewer;
-  // Signed in, an empty field stands for the account's own mailbox (MAP-21).
+  // For a signed-in person, an empty field stands for the account's address (MAP-21).
   const body = { ...bodyIn(form), contactEmail: textOf(form, "contactEmail").trim() || known?.email };
   return runAction(context, {
     schema: place ? correctionInput : suggestionInput.extend({ remark: correctionInput.shape.remark.optional() }),
     body: place ? body : { ...body, remark: undefined },
     limits: ({ contactEmail }) => {
-      // Whoever is signed in cannot be shut out by strangers.
+      // The limit for all strangers together does not apply to signed-in people, so that strangers cannot lock them
+      // out.
       const ofAll: Use[] = known ? [] : [[suggestOverall, "all"]];
       return limits.use([suggestPerAddress, ip], [suggestPerMailbox, contactEmail], ...ofAll);
     },
@@ -45,7 +46,7 @@ export async function submitSuggestion(
   });
 }
 
-/** Takes the changed suggestion that came through its link. */
+/** Changes the suggestion of an emailed link. */
 export async function submitChange(
   { context }: Actor,
   { token, isCorrection }: { token: string; isCorrection: boolean },

@@ -14,16 +14,16 @@ import { suggestionMails } from "../mails.server.ts";
 import type { changedSuggestion, SuggestionInput } from "../schema.ts";
 import { suggestionDigest, suggestionToken } from "./suggestion-link.server.ts";
 
-/** How long a rejected suggestion is kept, in days. */
+/** A rejected suggestion is kept for this many days. */
 const rejectedDays = 365;
 
 export interface Suggested {
   input: SuggestionInput;
-  /** The place that is wrong, and what is wrong with it. */
+  /** The place a correction is about, and what is wrong with it. */
   corrects?: { place: string; remark: string } | undefined;
-  /** The account of whoever is signed in (MAP-19). */
+  /** The account of the signed-in person (MAP-19). */
   userId: string | null;
-  /** True when the mailbox is known to be theirs. */
+  /** True if the person has proven to own the mailbox. */
   isConfirmed: boolean;
   language: Language;
 }
@@ -34,7 +34,7 @@ interface Deps {
   secret: string;
 }
 
-/** Takes a suggestion and acknowledges it; sent twice it is one. */
+/** Stores a suggestion and acknowledges it by email. A repeated submission stores it once. */
 export async function suggestPlace(
   db: Db,
   { input, corrects, userId, isConfirmed, language }: Suggested,
@@ -77,7 +77,7 @@ async function isShown(tx: Db, place: string): Promise<boolean> {
 
 export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "decided" };
 
-/** Changes a suggestion that nobody has decided yet. */
+/** Changes a suggestion that has not been decided. */
 export async function changeSuggestion(
   db: Db,
   token: string,
@@ -92,7 +92,7 @@ export async function changeSuggestion(
         ...(remark ? { remark } : {}),
         updated_at: now,
         version: eb("version", "+", 1),
-        // It is another one now: the one first sent may be sent again.
+        // The changed suggestion gives up its digest, so that the original one can be submitted again.
         digest: id,
       }))
       .where("id", "=", id)
@@ -100,10 +100,10 @@ export async function changeSuggestion(
   });
 }
 
-/** Takes a suggestion back before it is decided; nothing of it stays. */
+/** Withdraws and deletes a suggestion that has not been decided. */
 export async function withdrawSuggestion(db: Db, token: string): Promise<LinkOutcome> {
   return whilePending(db, token, "suggestion.withdrawn", async (tx, { id, place_id, corrects }) => {
-    // The place it made, before it was opened again, keeps nobody to ask either.
+    // If it was approved before and reopened, the contact of its place is deleted too.
     if (place_id && !corrects)
       await tx
         .updateTable("places")
@@ -147,7 +147,7 @@ interface Telling {
   notBefore?: Date;
 }
 
-/** Queues what a suggester hears; nothing once they are forgotten. */
+/** Queues an email to the suggester, unless their data was erased. */
 export async function notifySuggester(tx: Db, id: string, { news, origin, notBefore }: Telling): Promise<void> {
   const found = await tx
     .selectFrom("map_suggestions")
@@ -167,12 +167,12 @@ export async function notifySuggester(tx: Db, id: string, { news, origin, notBef
   await enqueue(tx, suggestionMails[news], mail, { origin });
 }
 
-/** By which the email is known that tells of a state of a suggestion. */
+/** Returns the dedupe key of the email about a version of a suggestion. */
 export function mailKey({ id, version, news }: { id: string; version: number; news: Telling["news"] }): string {
   return `${suggestionMails[news].kind}:${id}:${version}`;
 }
 
-/** Forgets what was rejected long ago. */
+/** Deletes suggestions that were rejected long ago. */
 export async function forgetRejected(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`status = 'rejected' and decided_at < ${new Date(now.getTime() - rejectedDays * 86_400_000)}`;
   return deleteOldest(db, "map_suggestions", { key: "id", oldest: "decided_at", where, limit });

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 
-/** The suggestion a link opens, whatever has become of it. */
+/** Returns the suggestion of a link, whatever its status. */
 export async function suggestionByToken(db: Db, token: string) {
   return suggestions(db).where("token_hash", "=", hashToken(token)).executeTakeFirst();
 }
 
-/** A suggestion for its own mails, or undefined when it was taken back since. */
+/** Returns a suggestion for its emails, or undefined if it was withdrawn. */
 export async function suggestionById(db: Db, id: string) {
   return suggestions(db).where("id", "=", id).executeTakeFirst();
 }
@@ -31,14 +31,14 @@ function suggestions(db: Db) {
     ]);
 }
 
-/** How many that wait have come since then. */
+/** Counts the pending suggestions since a time. */
 export async function countNewSuggestions(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from map_suggestions where status = 'pending' and created_at > ${since}`.execute(db);
   return rows[0]!.count;
 }
 
-/** How many suggestions there are, and how many of them wait (ADM-09, ADM-10). */
+/** Counts all suggestions and the pending ones (ADM-09, ADM-10). */
 export async function countSuggestions(db: Db): Promise<{ all: number; pending: number }> {
   const { rows } = await sql<{ all: number; pending: number }>`
     select count(*)::int as all, (count(*) filter (where status = 'pending'))::int as pending

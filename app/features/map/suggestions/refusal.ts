@@ -17,7 +17,7 @@ const answers = {
 
 export type SuggestionRefusal = Refusal<SuggestionField, keyof typeof answers>;
 
-/** What a refused suggestion says, and with which status (MAP-14 to MAP-16, MAP-26, MAP-27). */
+/** Returns the status and message for a refused suggestion (MAP-14 to MAP-16, MAP-26, MAP-27). */
 export function answerToSuggestion(t: Translate, refusal: SuggestionRefusal): RefusalAnswer {
   if (refusal.reason === "invalid") return invalidAnswer(invalidWords(t, refusal.errors));
   const answer =
@@ -41,7 +41,7 @@ function waitSentence(t: Translate, seconds: number): string {
   return t("suggest.tooManyHours", { hours: count });
 }
 
-/** The sentences beside the fields, in the words of the form's labels. */
+/** Returns the error messages beside the fields, which use the form's labels. */
 export function suggestionMessages(t: Translate, errors: SuggestionErrors): Partial<Record<SuggestionField, string>> {
   return fieldSentences(errors, (field, reason) =>
     field === "contactEmail" && reason === "required"

@@ -15,14 +15,14 @@ import { saveRule } from "./save-rule.server.ts";
 
 type Outcome = OccasionOutcome | Refused<"unreadable" | "unavailable">;
 
-/** One posted form of the screen; `intent` says which. */
+/** Handles each form of the screen; `intent` names the action. */
 export async function automaticAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const { context, language } = actor;
   const form = (await readForm(args.request)) ?? new FormData();
   const intent = textOf(form, "intent");
   if (intent === "save") return saveRule(args, actor, form);
-  // The letter that was to be left out leaves by itself after all.
+  // Undoing a skip sends the letter automatically, so it needs a fresh proof.
   if (intent === "unskip") requireFreshProof(args);
   const outcome = await act(actor, intent, form);
   const place = localized(language, "/admin/campaigns/automatic");
@@ -35,7 +35,7 @@ async function act(actor: Actor<Person>, intent: string, form: FormData): Promis
   const sender = { profileId: viewer.profileId, now: clock.now() };
   const rule = textOf(form, "rule");
   if (!isRule(rule)) return { ok: false, reason: "unreadable" };
-  // What somebody decides about stands in the form: another may be the next by now.
+  // The form names the occasion, since the next one may be different by now.
   const named = { rule, occasion: textOf(form, "occasion") };
   if (!isOccasion(named, actor.edition.key)) return { ok: false, reason: "unreadable" };
   if (intent === "skip") return runAction(context, { command: () => skipOccasion(db, named, sender) });

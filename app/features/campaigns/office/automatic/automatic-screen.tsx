@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import type { automaticView } from "./loader.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 
-/** What the site sends by itself, once somebody switches it on. */
+/** Lists the letters the site can send automatically. */
 export function AutomaticScreen({ found }: Awaited<ReturnType<typeof automaticView>>) {
   const { t, href } = useWords();
   return (

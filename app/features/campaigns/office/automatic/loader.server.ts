@@ -6,7 +6,10 @@ import { templateChoices } from "~/features/templates/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 
-/** Every rule with its next occasion, and the letters to choose from; undefined when they could not be read. */
+/**
+ * Loads every rule with its next occasion, and the templates to choose from. Returns undefined if the database cannot
+ * be reached.
+ */
 export async function automaticView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const context = args.context.get(requestContext);

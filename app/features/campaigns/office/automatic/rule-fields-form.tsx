@@ -15,7 +15,7 @@ interface RuleFieldsFormProps {
   choices: readonly TemplateChoice[];
 }
 
-/** The form of a rule: which letter, when, and whether it is sent at all. */
+/** The form of a rule: its letter, its schedule, and whether it is on. */
 export function RuleFieldsForm({ letter, choices }: RuleFieldsFormProps) {
   const words = useWords();
   const { t, dates } = words;
@@ -73,7 +73,7 @@ interface RuleFieldProps {
   label: string;
 }
 
-/** Of several; the labels hold their fields, for there are three of these forms on the screen. */
+/** A select menu. Labels enclose their fields, since the screen has three of these forms and ids would collide. */
 function Choice({ form, name, label, children }: RuleFieldProps & { children: ReactNode }) {
   const error = form.errors[name];
   return (
@@ -92,7 +92,7 @@ function Choice({ form, name, label, children }: RuleFieldProps & { children: Re
   );
 }
 
-/** How many days before or after the gathering it goes out. */
+/** The number of days before or after the gathering. */
 function DaysField({ form, name, label }: RuleFieldProps) {
   const { min, max } = ruleFields.days;
   const error = form.errors[name];
@@ -131,7 +131,7 @@ function numbersOf(name: "weekday" | "hour"): number[] {
   return Array.from({ length: max - min + 1 }, (_, place) => min + place);
 }
 
-/** January 1, 2024 was a Monday. */
+/** January 1, 2024 was a Monday, so day N of that month is weekday N. */
 function timeWord(dates: Words["dates"], name: "weekday" | "hour", number: string): string {
   return name === "weekday"
     ? dates.weekdayName(`2024-01-0${number}`)

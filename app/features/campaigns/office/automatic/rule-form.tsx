@@ -13,11 +13,11 @@ interface RuleFormProps {
   choices: readonly TemplateChoice[];
 }
 
-/** One letter that the site can send by itself: with which words, when, to how many, and whether it does. */
+/** An automatic letter with its status, its next occasion and its form. */
 export function RuleForm({ letter, choices }: RuleFormProps) {
   const { t, href } = useWords();
   const { rule, isOn, template } = letter;
-  // "Leaves now" would not be true.
+  // A letter that cannot be rendered is not sent, so the page must not say that it is due.
   const isBlocked = isOn && letter.hasProblems && letter.state === undefined && letter.timing === "due";
   return (
     <section aria-labelledby={`rule-${rule}`} className="panel p-5">
@@ -51,7 +51,7 @@ export function RuleForm({ letter, choices }: RuleFormProps) {
   );
 }
 
-/** When it leaves, to how many, and a way to let it pass once. */
+/** Shows when the letter leaves and how many people get it, with a button to skip it once. */
 function Next({ letter, rule }: { letter: AutomaticLetter; rule: Rule }) {
   const { t, dates } = useWords();
   const { isOn, occasion, timing, state, recipients } = letter;
@@ -78,7 +78,7 @@ function Next({ letter, rule }: { letter: AutomaticLetter; rule: Rule }) {
   return <Decide key={rule} letter={letter} intent="skip" said={said} label={t("campaigns.automatic.skip")} />;
 }
 
-/** The same of the digest, which comes again every week. */
+/** The same for the digest, which is sent every week. */
 function NextDigest({ letter }: { letter: AutomaticLetter }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -20,7 +20,7 @@ import type { FormAnswer } from "~/ui/admin/form/use-office-form";
 
 type Refusal = Exclude<RuleOutcome, { ok: true }> | Refused<"unavailable"> | Invalid<RuleField>;
 
-/** Saves the form of a rule, or says why not. */
+/** Saves the form of a rule, or returns the reason for the refusal. */
 export async function saveRule(args: ActionFunctionArgs, actor: Actor<Person>, form: FormData) {
   const { context, language, viewer } = actor;
   const t = translator(language);
@@ -28,7 +28,7 @@ export async function saveRule(args: ActionFunctionArgs, actor: Actor<Person>, f
   const seen = seenIn(form);
   if (!isRule(rule) || !seen) return screenWithToast(args.context, plainAnswer(t, commonAnswers.unreadable), {});
   const typed = typedRule(rule, form);
-  // From then on letters leave by themselves.
+  // Switching a rule on lets letters leave without another confirmation.
   if (typed.isOn) requireFreshProof(args);
   const by = { profileId: viewer.profileId, now: context.clock.now(), seen };
   const outcome = await runAction(context, {

@@ -34,11 +34,11 @@ interface Posted {
 interface Act {
   run(posted: Posted): Promise<Outcome>;
   done: Key;
-  /** Where nothing was left to be done. */
+  /** The message if there was nothing to do. */
   none?: Key;
-  /** The intent that takes it back; of a decision, its number goes along. */
+  /** The intent of the undo. Undoing a decision also needs its id. */
   undo?: "pause" | "resume" | "take-back";
-  /** Emails leave by it: whoever does it has proven a moment ago to be there. */
+  /** True if the action sends emails, which requires a fresh proof. */
   sends?: true;
 }
 
@@ -101,7 +101,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** One posted form of the page; `intent` says which. Its outcome is a toast on the page as it stands then. */
+/** Handles each form of the page; `intent` names the action. The outcome is a toast on the updated page. */
 export async function campaignAction(args: ActionFunctionArgs & { params: { id: string } }) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const { context, viewer, language } = actor;
@@ -133,7 +133,7 @@ async function reschedule({ actor, id: campaignId, form, sender }: Posted): Prom
   return rescheduleCampaign(actor.context.db, { campaignId, scheduledFor: at, sender });
 }
 
-/** Those that were ticked, or all. */
+/** Decides about the selected emails, or about all. */
 async function decideChosen(
   { actor, id: campaignId, form, sender }: Posted,
   decide: typeof markSent,

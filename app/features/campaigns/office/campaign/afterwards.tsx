@@ -4,7 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { RowMenu } from "~/ui/admin/list/action-menu";
 
-/** What a campaign that has ended can be the beginning of. */
+/** Suggests what to do after a campaign has ended. */
 export function Afterwards({ campaign, subject }: { campaign: Campaign; subject: string }) {
   const { t, href } = useWords();
   const { zone } = useEdition().edition;

@@ -8,7 +8,9 @@ import type { CampaignView } from "./loader.server.ts";
 
 type ActionsProps = Pick<CampaignView, "progress" | "retry">;
 
-/** What can be done with a campaign as it stands: each button says what will happen, and how many have it already. */
+/**
+ * The actions for a campaign in its current state. Each explains its effect and how many people already got the letter.
+ */
 export function CampaignActions({ progress, retry }: ActionsProps) {
   const { t } = useWords();
   const { state, status, counts } = progress;
@@ -54,7 +56,7 @@ interface ActProps {
   children?: ReactNode;
 }
 
-/** One press, one act; a second press while it is on its way is none. */
+/** A button that submits an action. It is disabled while a form is being submitted. */
 function Act({ intent, label, hint, isMain = false, children }: ActProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -101,7 +103,7 @@ function Cancel({ sent, open }: { sent: number; open: number }) {
   );
 }
 
-/** For one that waits for its time, or has missed it: another time, or now. */
+/** Sets another time for a scheduled or missed campaign, or starts it now. */
 function NewTime({ isMissed }: { isMissed: boolean }) {
   const { t } = useWords();
   const { edition, today } = useEdition();

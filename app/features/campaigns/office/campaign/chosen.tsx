@@ -3,7 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { CampaignView } from "./loader.server.ts";
 
-/** Who was chosen, in words. */
+/** Describes the audience: the filters and the selection. */
 export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

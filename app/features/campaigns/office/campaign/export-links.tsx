@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
 
-/** The list as a file, narrowed as it is shown. */
+/** Downloads of the recipients, with the current filters. */
 export function ExportLinks({ id, isEmpty }: { id: string; isEmpty: boolean }) {
   const { language, href } = useWords();
   const query = new URLSearchParams(useLocation().search);

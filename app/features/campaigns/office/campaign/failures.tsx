@@ -3,7 +3,7 @@ import type { FailureGroup } from "../../outcomes/recipients.server.ts";
 import { useWords } from "~/i18n/words";
 import { listOf } from "./campaign-url.ts";
 
-/** Why emails did not arrive, in plain words: what the mail servers said, put together by what it means. */
+/** Explains in plain words why emails failed, grouped by the meaning of the mail servers' answers. */
 export function Failures({ failures }: { failures: readonly FailureGroup[] }) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -7,7 +7,7 @@ import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Choices } from "~/ui/admin/list/toolbar";
 
-/** Who matched what was chosen and got nothing, by name, with the reason. */
+/** Lists the people who matched the filters but were excluded, with the reasons. */
 export function LeftOut({ page }: { page: LeftOutPage }) {
   const { t } = useWords();
   const query = new URLSearchParams(useLocation().search);

@@ -5,7 +5,7 @@ import { changedQuery } from "~/lib/http/query";
 import { MailFrame } from "~/features/templates/office/mail-frame";
 import { subjectIn } from "~/features/templates/template";
 
-/** What was sent, in its languages, in the frame of the letters. */
+/** Shows the letter as it was sent, in each language. */
 export function Letter({ campaign }: { campaign: Campaign }) {
   const { t, href, language: own } = useWords();
   const { search } = useLocation();

@@ -11,11 +11,11 @@ import type { Live } from "./use-progress.ts";
 interface LiveProgressProps {
   subject: string;
   live: Live;
-  /** The list of those with an outcome. */
+  /** Returns the link to the list of an outcome. */
   listOf(outcome: Outcome): To;
 }
 
-/** How far a campaign is: it moves by itself, the page's title tells it, and a screen reader hears every quarter. */
+/** The live progress of a campaign. The tab's title shows it too, and screen readers hear every quarter. */
 export function LiveProgress({ subject, live: { progress, isLost }, listOf }: LiveProgressProps) {
   const { t } = useWords();
   const { counts, state, isOver } = progress;
@@ -38,7 +38,7 @@ export function LiveProgress({ subject, live: { progress, isLost }, listOf }: Li
   );
 }
 
-/** The tab says it too, for who works elsewhere meanwhile. */
+/** Shows the progress in the tab's title, for people who work in another tab. */
 function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;
@@ -68,7 +68,7 @@ function Speed({ progress: { status, counts, rate, secondsLeft, nextTryAt } }: {
   );
 }
 
-/** Every outcome with its number, each leading to its list; together they are all recipients. */
+/** The number of each outcome, as a link to its list. They add up to all recipients. */
 function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome): To }) {
   const { t } = useWords();
   return (
@@ -92,7 +92,7 @@ function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome):
   );
 }
 
-/** Heard, not seen: a new state, every quarter, and the end. */
+/** A live region for screen readers that announces a new state, each quarter and the end. */
 function Milestones({ progress }: { progress: Progress }) {
   const { t } = useWords();
   const reached = milestone(progress);

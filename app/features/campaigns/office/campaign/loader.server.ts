@@ -11,13 +11,13 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { outcomeIn, placeIn, asksToCancel, searchIn, viewIn } from "./campaign-url.ts";
 
-/** What stands below the figures: one of the views. */
+/** The data of the view below the figures. */
 export type CampaignSection =
   | { view: "recipients"; page: RecipientsPage }
   | { view: "letter" }
   | { view: "left-out"; page: LeftOutPage };
 
-/** One campaign as its page shows it; "gone" when there is none, undefined when it could not be read. */
+/** Loads a campaign: "gone" if it does not exist, undefined if the database cannot be reached. */
 export async function campaignView(args: LoaderFunctionArgs & { params: { id: string } }) {
   requireAdmin(args);
   const context = args.context.get(requestContext);

@@ -11,7 +11,7 @@ interface NoticesProps {
   progress: Progress;
 }
 
-/** What somebody should know before anything else: what it waits for, and which emails need a decision. */
+/** Shows what needs attention first: what the campaign waits for, and uncertain emails that need a decision. */
 export function CampaignNotices(props: NoticesProps) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -2,13 +2,13 @@ import { outcomes, totalOf, type Counts } from "../../outcomes/counts.ts";
 
 interface ProgressBarProps {
   counts: Counts;
-  /** What it is the progress of. */
+  /** The accessible name of the bar. */
   label: string;
-  /** What is said of it. */
+  /** The progress as text. */
   text: string;
 }
 
-/** What became of the emails so far, each outcome as wide as its part; the words beside it say the same. */
+/** A bar with a segment for each outcome. The text beside it has the same information. */
 export function ProgressBar({ counts, label, text }: ProgressBarProps) {
   const total = totalOf(counts);
   return (

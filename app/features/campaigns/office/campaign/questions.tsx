@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { Button } from "~/ui/button";
 
-/** Asked before what cannot be undone: how many have it, and how many will not. */
+/** Asks before a campaign is canceled for good: how many people got it, and how many will not. */
 export function CancelQuestion({ progress: { counts } }: { progress: Progress }) {
   const { t } = useWords();
   const { search } = useLocation();

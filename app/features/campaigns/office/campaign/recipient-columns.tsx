@@ -13,14 +13,14 @@ const tones: Partial<Record<Outcome, string>> = {
   skipped: "tag-bad",
 };
 
-/** Name with its address, language, outcome, when, and what was said. */
+/** The columns: name and address, language, outcome, time and the server's answer. */
 export function useRecipientColumns(): ListColumn<RecipientRow>[] {
   const words = useWords();
   const { zone } = useEdition().edition;
   return recipientColumns(words, zone).filter(({ name }) => name !== "email");
 }
 
-/** The address has a column of its own in files alone. */
+/** Returns the columns. In exports the address has its own column. */
 export function recipientColumns(words: Words, zone: string): ListColumn<RecipientRow>[] {
   const { t } = words;
   return [
@@ -79,7 +79,7 @@ function whenOf({ at, nextAt }: RecipientRow, { t, dates }: Words, zone: string)
   return at ? dates.moment(zone, at) : t("campaigns.nothing");
 }
 
-/** In plain words where it did not arrive, and always in the server's own. */
+/** Explains a failure in plain words, and quotes the server's answer. */
 function answerOf({ outcome, code, response }: RecipientRow, { t }: Words) {
   const status = outcome === "failed" || outcome === "skipped" || outcome === "uncertain" ? outcome : undefined;
   return {

@@ -20,7 +20,10 @@ interface RecipientsProps extends Pick<CampaignView, "campaign" | "progress"> {
   page: RecipientsPage;
 }
 
-/** Who got it, when, and what the mail server said; uncertain ones are decided here. The figures above choose an outcome. */
+/**
+ * Lists the recipients with the outcome of their emails, filtered by the figures above. Uncertain emails can be decided
+ * here.
+ */
 export function Recipients({ campaign, progress: { counts }, page }: RecipientsProps) {
   const { t } = useWords();
   const query = new URLSearchParams(useLocation().search);
@@ -131,7 +134,7 @@ function Rows({ page: { rows, next, previous }, outcome, total }: RowsProps) {
   );
 }
 
-/** Who was decided about is not selected anymore; what could not be sent still is. */
+/** Clears the selection after a decision, and keeps it if sending the form failed. */
 function useForgetDecided(selection: Selection, total: number): void {
   const isDeciding = useNavigation().formMethod === "POST";
   const before = useRef<number>(undefined);

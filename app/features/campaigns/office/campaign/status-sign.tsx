@@ -2,10 +2,10 @@ import type { CampaignState } from "../../outcomes/campaign-state.ts";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 
-/** Green check, red, a spinner, and for every other state a neutral clock (CMP-03 to CMP-06). */
+/** A green check, a red sign or a spinner; other states get a neutral clock (CMP-03 to CMP-06). */
 const signs = { sent: "sent", failed: "failed", sending: "sending" } as const;
 
-/** How a campaign stands, as a sign with its word. */
+/** Shows a campaign's state as an icon with its label. */
 export function StatusSign({ state }: { state: CampaignState }) {
   const { t } = useWords();
   const sign = state in signs ? signs[state as keyof typeof signs] : "other";

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Progress } from "../../outcomes/progress.ts";
 
-/** How long to wait before asking again where events do not come through. */
+/** The interval of polling if server-sent events do not get through. */
 const pollEvery = 5_000;
 
 export interface Live {
   progress: Progress;
-  /** True while nobody answers: the figures may be old. */
+  /** True if neither events nor polling work, so that the figures may be outdated. */
   isLost: boolean;
 }
 
 /**
- * How far a campaign is, as it goes on. Events come by themselves; where they do not, the same address is asked every few
- * seconds. What a person did, the end, and a session that is over read the page again, and the events begin anew: an answer
- * that was long on its way may be older than what was told meanwhile.
+ * Follows a campaign's progress through server-sent events, or by polling if those fail. The page is loaded again after
+ * a person's action, at the end, and if the session ends. The events are then restarted, since a slow response may be
+ * older than events that arrived meanwhile.
  */
 export function useProgress(address: string, read: Progress): Live {
   const [told, setTold] = useState<{ of: Progress; progress: Progress }>();
@@ -41,7 +41,7 @@ interface Listener {
   onLost(): void;
 }
 
-/** Listens until what it returns is called. */
+/** Listens until the returned function is called. */
 function watch(address: string, listener: Listener): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ function watch(address: string, listener: Listener): () => void {
       });
     source.addEventListener("error", () => {
       listener.onLost();
-      // It comes back by itself, unless it was told that there is nothing to come back to.
+      // The browser reconnects by itself unless the server refused for good.
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(() => void poll(), pollEvery);
     });
   }

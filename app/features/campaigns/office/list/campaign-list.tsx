@@ -13,7 +13,7 @@ import { ProgressBar } from "../campaign/progress-bar.tsx";
 import { StatusSign } from "../campaign/status-sign.tsx";
 import type { Listed } from "./loader.server.ts";
 
-/** One page of the history, the newest first (CMP-02), or why there is none. */
+/** One page of the history, newest first (CMP-02), or the reason why it is empty. */
 export function CampaignList({ found }: { found: Listed | undefined }) {
   const { t } = useWords();
   const columns = useColumns();
@@ -45,7 +45,7 @@ export function CampaignList({ found }: { found: Listed | undefined }) {
 
 const lookEvery = 3_000;
 
-/** While something is under way the list is read again every few seconds, as long as somebody sees it. */
+/** Reloads the list every few seconds while a campaign is running and the tab is visible. */
 function useLiveList(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -117,7 +117,7 @@ function Status({ campaign }: { campaign: ListedCampaign }) {
 
 const others = ["skipped", "uncertain", "cancelled", "open"] as const satisfies readonly Outcome[];
 
-/** What is neither sent nor failed, so that the figures of a row add up to its recipients. */
+/** The number of emails that are neither sent nor failed, so that the figures add up to the recipients. */
 function Others({ campaign: { counts } }: { campaign: ListedCampaign }) {
   const { t } = useWords();
   const some = others.filter((outcome) => counts[outcome] > 0);
@@ -140,7 +140,7 @@ function When({ campaign: { state, sent_at, scheduled_for, created_at } }: { cam
   return t("campaigns.when.created", { when: dates.minute(zone, created_at) });
 }
 
-/** A site without campaigns: to the first letter, or to the first campaign. */
+/** Shown on a site without campaigns: links to the first letter or the first campaign. */
 function Beginning({ empty }: { empty: NonNullable<Listed["empty"]> }) {
   const { t } = useWords();
   const hasNoLetter = empty === "no-letter";

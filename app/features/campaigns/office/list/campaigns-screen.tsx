@@ -9,7 +9,7 @@ import { CampaignList } from "./campaign-list.tsx";
 import { listed } from "./list-url.ts";
 import type { campaignsView } from "./loader.server.ts";
 
-/** The history, with its tools and ways on. */
+/** The history of campaigns with its search and links to the other screens. */
 export function CampaignsScreen({ search, shown, list }: ReturnType<typeof campaignsView>) {
   const { t, href } = useWords();
   const loading = <ListLoading text={t("campaigns.loading")} />;

@@ -1,6 +1,6 @@
 import type { Shown } from "../../outcomes/queries.server.ts";
 
-/** What of the address says which campaigns are listed. */
+/** The parameters that select the listed campaigns. */
 export const listed = ["q", "show", "after", "before"] as const;
 
 const views = ["all", "running", "ended"] as const satisfies readonly Shown[];

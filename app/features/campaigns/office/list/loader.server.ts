@@ -9,13 +9,13 @@ import { searchIn, shownIn } from "./list-url.ts";
 
 export interface Listed {
   campaigns: ListedCampaign[];
-  /** Why there is no campaign at all: none was made yet, or there is not even a letter. */
+  /** Says why the history is empty: there is no campaign yet, or not even a letter. */
   empty: "no-campaign" | "no-letter" | undefined;
   next: string | undefined;
   previous: string | undefined;
 }
 
-/** What the screen shows. The list comes when it is ready; undefined says that it could not be read (CMP-07). */
+/** Loads the screen. The list is a promise, which resolves to undefined if the database cannot be reached (CMP-07). */
 export function campaignsView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const query = args.url.searchParams;

@@ -30,10 +30,10 @@ import { isUuid } from "~/lib/database/uuid";
 import { readWizard, stepAddress } from "./wizard-url.ts";
 
 const longestName = 100;
-/** Of a letter written in the wizard, which is called by its subject. */
+/** A letter written in the wizard is named after its subject, shortened to this length. */
 const longestSubject = 70;
 
-/** One posted form of the wizard; `intent` says which. */
+/** Handles each form of the wizard; `intent` names the action. */
 export async function wizardAction(args: ActionFunctionArgs) {
   const { request, url, context } = args;
   const actor = actorOf(args, { viewer: requireAdmin(args) });
@@ -66,7 +66,7 @@ interface Posted {
   t: ReturnType<typeof translator>;
 }
 
-/** The last step (CMP-45 to CMP-49). */
+/** Handles the last step (CMP-45 to CMP-49). */
 async function send({ args, actor, form, t }: Posted) {
   requireFreshProof(args);
   const { context, language } = actor;
@@ -79,7 +79,7 @@ async function send({ args, actor, form, t }: Posted) {
     confirmation: textOf(form, "confirmation"),
     templateVersion: Number(textOf(form, "version")) || undefined,
     ...chosenIn(args, form),
-    // What is no day is refused: it must not leave at once.
+    // An invalid time is passed on and refused, since without a time the campaign would leave at once.
     ...(day ? { scheduledFor: scheduled?.toISOString() ?? day } : {}),
     ...(textOf(form, "firstOnly") ? { firstOnly: Number(textOf(form, "firstOnly")) } : {}),
   };
@@ -93,7 +93,7 @@ async function send({ args, actor, form, t }: Posted) {
   return redirectWithToast(place, toast, context.config);
 }
 
-/** Keeps the letter that is written in the wizard, and leads on to the last step, with the letter as it was looked at. */
+/** Saves the letter written in the wizard, and continues with the last step for exactly this version. */
 async function write({ args, actor, form, t }: Posted) {
   const { search } = args.url;
   const id = textOf(form, "id");
@@ -116,7 +116,10 @@ async function write({ args, actor, form, t }: Posted) {
   throw redirect(args.url.pathname + stepAddress(written, "confirm", said), 303);
 }
 
-/** Whom it goes to: everybody of a list of people who is chosen, or all whom the filters find but some, or only some of them. */
+/**
+ * Reads the selection: a list of people with exceptions, or the matches of the filters with exceptions or limited to
+ * some.
+ */
 function chosenIn({ url }: ActionFunctionArgs, form: FormData) {
   const idsOf = (name: string) => textOf(form, name).split(" ").filter(Boolean);
   const selection = { mode: textOf(form, "mode") === "only" ? "only" : "all-but", ids: new Set(idsOf("ids")) } as const;
@@ -143,7 +146,7 @@ function refuseToSend({ args: { context }, t }: Pick<Posted, "args" | "t">, refu
   return pageWithToast(context, answer, { refused });
 }
 
-/** What the address asks for, as its letter can be sent with it. */
+/** Reads the filters of the address, adjusted to the kind of the letter. */
 async function filtersIn({ args: { url, context }, actor }: Pick<Posted, "args" | "actor">) {
   const template = () => templateById(actor.context.db, readWizard(url.searchParams).templateId);
   const known = await unlessDatabaseOutage(actor.context, template, () => undefined);

@@ -6,7 +6,7 @@ import { changedQuery, knownValue } from "~/lib/http/query";
 import type { FoundAudience } from "./loader.server.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
-/** How many get it, in which languages, and how many who match do not: by name on a click. */
+/** Shows how many people get the letter in each language, and how many are excluded, with names on demand. */
 export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen: number }) {
   const { t, href } = useWords();
   const { search } = useSearchOf();
@@ -66,7 +66,7 @@ export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen:
   );
 }
 
-/** What the letter is, and who of those the filters find may get it at all. */
+/** Explains who may get a letter of this kind. */
 export function WhoMayGetIt({ kind }: { kind: TemplateKind }) {
   const { t } = useWords();
   return (

@@ -10,7 +10,7 @@ import { useSearchOf } from "./wizard-url.ts";
 
 const alongside = ["people", "new", "edit", "kind"];
 
-/** How many get it, why some do not, and who they are: unfolded by who wants to see the names. */
+/** Shows how many people get the letter, why some are excluded, and on demand the list of names. */
 export function Audience(props: StepProps) {
   const { t } = useWords();
   const isLooking = useNavigation().state === "loading";
@@ -29,14 +29,15 @@ export function Audience(props: StepProps) {
   );
 }
 
-/** Whom it is for; what else the address says goes along. */
+/** The form of filters. Other parameters of the address are kept. */
 export function AudienceForm({ view, children }: Pick<StepProps, "view"> & { children?: ReactNode }) {
   const { search, template } = useSearchOf();
   const show = useShownList();
   const form = useRef<HTMLFormElement>(null);
   const isBegun = useRef(false);
   const follow = useEffectEvent((query: URLSearchParams) => {
-    // Once it is drawn the address leads: Back, or filters used again.
+    // After the first render, changes of the address are copied to the form: after Back, or when saved filters are
+    // applied.
     if (isBegun.current) showIn(form.current, query);
     isBegun.current = true;
   });

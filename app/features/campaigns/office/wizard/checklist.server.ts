@@ -6,17 +6,17 @@ import { writePreview, sampleReader } from "~/features/templates/preview.server"
 import type { Template } from "~/features/templates/queries.server";
 import { translator, type Language } from "~/i18n/translate";
 
-/** The way out is the newsletter's, or of a letter about the registration that one's. */
+/** The checks. A letter must contain the unsubscribe link, or one about the registration the link to withdraw. */
 const checks = ["subject", "spanish", "unsubscribe", "withdraw", "links", "size", "variables"] as const;
 export type CheckName = (typeof checks)[number];
 
-/** What is looked at before a letter leaves. */
+/** The result of a check. */
 export interface Check {
   name: CheckName;
   isGreen: boolean;
-  /** What it is about, and what to do. */
+  /** Says what the problem is and how to solve it. */
   text: string | undefined;
-  /** True where an organizer may say that it is all right. */
+  /** True if an organizer may accept the problem. */
   mayAccept: boolean;
 }
 
@@ -25,7 +25,7 @@ interface ChecklistArgs {
   languages: Record<Language, number>;
 }
 
-/** Every check of a letter for those who would get it, in both languages. */
+/** Runs all checks of a letter in the languages of its recipients. */
 export async function checklistOf(actor: Actor<Person>, { template, languages }: ChecklistArgs): Promise<Check[]> {
   const t = translator(actor.language);
   const { pages } = actor.context;

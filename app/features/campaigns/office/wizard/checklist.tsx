@@ -7,12 +7,12 @@ import type { Check } from "./checklist.server.ts";
 
 interface ChecklistProps {
   checks: readonly Check[];
-  /** What the organizer said yes to all the same. */
+  /** The names of the checks whose problems the organizer accepted. */
   accepted: readonly string[];
   templateId: string;
 }
 
-/** What must be green before a letter leaves, each with what to do. */
+/** The checks that must pass before a letter is sent, with instructions for those that fail. */
 export function Checklist({ checks, accepted, templateId }: ChecklistProps) {
   const { t } = useWords();
   const submit = useSubmit();

@@ -18,12 +18,12 @@ import { isWrittenHere, useSearchOf } from "./wizard-url.ts";
 interface ConfirmStepProps extends StepProps {
   when: When;
   onWhen(when: When): void;
-  /** What is kept of the campaign in this browser. */
+  /** The name of the draft in this browser, which is deleted after sending. */
   draft: string;
   sending: ReturnType<typeof useFetcher<SendAnswer>>;
 }
 
-/** Step 3 of 3: the words to be typed, and when it leaves (CMP-37 to CMP-41). */
+/** Step 3 of 3: the confirmation phrase, and the time of sending (CMP-37 to CMP-41). */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { view, count, onSelect, when, onWhen, sending } = props;
   const { t, language } = useWords();
@@ -35,10 +35,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const isSending = sending.state !== "idle";
   const answer = isSending ? undefined : sending.data;
   const { reset } = sending;
-  // Whoever comes back to this step has read the answer.
+  // Forget the refusal when the step is left, since it has been read.
   useEffect(() => () => reset(), [reset]);
 
-  /** Those who are not there anymore are neither chosen nor left out. */
+  /** Removes people who no longer exist from the selection. */
   function forgetGone(gone: readonly { id: string }[]): void {
     const left = new Set(gone.map((one) => one.id));
     onSelect(({ mode, ids }) => ({ mode, ids: new Set([...ids].filter((one) => !left.has(one))) }));
@@ -49,7 +49,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <h2 id="step-title" className="mb-3 text-xl">
         {t("campaignWizard.steps.confirm")}
       </h2>
-      {/* Who has written it here comes straight to this step. */}
+      {/* A letter written in the wizard skips the review step, so its facts are shown here. */}
       {isWrittenHere(search) && <ReviewFacts view={view} count={count} />}
       <p className="mt-4">{t("campaignWizard.confirm.text", { count, subject })}</p>
       <sending.Form id="send-form" method="post" action={search} className="mt-4">
@@ -70,7 +70,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   );
 }
 
-/** What is sent beside the words: whom it goes to, as they were looked at. */
+/** Hidden fields with the audience as the organizer saw it. */
 function SentFields({ view: { key, review, found }, count, selection, draft }: ConfirmStepProps) {
   const fields = {
     intent: "send",
@@ -114,7 +114,7 @@ interface RefusedProps {
   onLookAgain(gone: readonly { id: string }[]): void;
 }
 
-/** Why nothing was sent, with the names where people are gone and a way to look again. */
+/** Explains why nothing was sent, with the names of people who are gone and a link to look again. */
 function Refused({ refused: { title, text, recipients, campaignId }, onLookAgain }: RefusedProps) {
   const { t, language } = useWords();
   const { search } = useSearchOf();

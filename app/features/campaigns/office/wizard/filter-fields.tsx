@@ -4,7 +4,7 @@ import { FilterField } from "~/ui/admin/list/list-filters";
 import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
-/** Everything a campaign's readers are found by (CMP-11 to CMP-20, and ours). */
+/** The filters of a campaign's audience (CMP-11 to CMP-20, and further ones). */
 export function FilterFields({ view }: Pick<StepProps, "view">) {
   const words = useWords();
   const { t } = words;
@@ -27,7 +27,7 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
   );
 }
 
-/** What nearly every campaign asks; the others are a press away. */
+/** True for the filters that are shown first; the others are folded. */
 function isAskedFirst(key: OfferedFilter["key"]): boolean {
   return key === "subscribed" || key === "can_attend_invocation" || key === "can_attend_integration";
 }
@@ -69,12 +69,14 @@ function Fields({ fields, said }: { fields: readonly OfferedFilter[]; said: URLS
   );
 }
 
-/** What a letter about the registration says by itself. */
+/** True for the filters whose value the kind of letter determines, if it is about the registration. */
 function isOfItsKind(key: OfferedFilter["key"]): boolean {
   return key === "subscribed" || key === "registered";
 }
 
-/** A letter about the registration leaves no choice; what was chosen for another comes back with that one. */
+/**
+ * Explains that a letter about the registration goes to registered people. The former choice is kept for other letters.
+ */
 function RegisteredOnly() {
   const { t } = useWords();
   const query = new URLSearchParams(useSearchOf().search);

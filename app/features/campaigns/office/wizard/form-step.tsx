@@ -13,7 +13,7 @@ import { SavedFilters } from "./saved-filters.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useSearchOf, writtenHere } from "./wizard-url.ts";
 
-/** Template, filters and the checklist of who gets it (CMP-08 to CMP-31). What is chosen takes effect at once. */
+/** The first screen: template, filters and the list of recipients (CMP-08 to CMP-31). Choices take effect at once. */
 export function FormStep(props: StepProps) {
   const { letter } = props.view;
   const { search } = useSearchOf();
@@ -58,7 +58,7 @@ function ChoiceStep(props: StepProps) {
   );
 }
 
-/** By name (CMP-09); the template's subject is the campaign's (CMP-10). */
+/** Selects the template by name (CMP-09), whose subject the campaign uses (CMP-10). */
 function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
   const { t, language } = useWords();
   const { search, template } = useSearchOf();

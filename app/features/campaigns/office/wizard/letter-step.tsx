@@ -14,7 +14,7 @@ import { Audience, AudienceForm } from "./audience-form.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
-/** A letter to people who are known already: who they are, what it says, and on to sending it. */
+/** Writes a letter to people who were selected on another screen, and leads to the last step. */
 export function LetterStep({ opened, ...props }: StepProps & { opened: OpenedForm }) {
   const { view, count } = props;
   const { t } = useWords();
@@ -71,12 +71,12 @@ export function LetterStep({ opened, ...props }: StepProps & { opened: OpenedFor
   );
 }
 
-/** These people alone read it, whatever it is. */
+/** Returns the same recipients for every kind of letter, since the people are already selected. */
 function readersOf(languages: Readers[TemplateKind]): Readers {
   return { news: languages, event: languages, appeal: languages, registration: languages };
 }
 
-/** What the letter is, which says who may get it at all. */
+/** Selects the kind of letter, which determines who may get it. */
 function KindField({ values, counted }: { values: { kind: string }; counted: TemplateKind }) {
   const { t } = useWords();
   return (
@@ -96,7 +96,7 @@ function KindField({ values, counted }: { values: { kind: string }; counted: Tem
   );
 }
 
-/** Who may get a letter depends on what it is, so whoever counts them reads it in the address. */
+/** Copies the kind to the address, from which the server counts the recipients. */
 function useKindInAddress(typed: string, counted: string | undefined): void {
   const { search } = useSearchOf();
   const navigate = useNavigate();

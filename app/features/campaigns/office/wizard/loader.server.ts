@@ -30,21 +30,21 @@ import { checklistOf, type Check } from "./checklist.server.ts";
 import { openedBy } from "~/features/templates/office/loader.server";
 import { isWrittenHere, readWizard, stepAddress, type Step } from "./wizard-url.ts";
 
-/** What the wizard offers besides what is always the same. */
+/** The choices that the wizard loads from the database. */
 export interface WizardChoices extends FilterChoices {
   templates: TemplateChoice[];
   saved: SavedFilter[];
 }
 
-/** Whom the filters find. */
+/** The audience that the filters select. */
 export interface FoundAudience extends AudienceCounts {
-  /** The first recipients by name, or those whom a search finds. */
+  /** The first recipients by name, or the results of a search. */
   first: Pick<RecipientPage, "people"> & { next: string | undefined };
-  /** Those of one reason, when it was asked why. */
+  /** The people excluded for one reason, if the address asks for them. */
   why: (Pick<RecipientPage, "people"> & { next: string | undefined }) | undefined;
-  /** Everybody who gets it as a number, where it is about to be sent. */
+  /** The fingerprint of all recipients, on the steps before sending. */
   fingerprint: number | undefined;
-  /** Everybody of the list that the wizard began with who gets it; undefined without one. */
+  /** The ids of the selected people who get the letter; undefined if the wizard did not start with a selection. */
   among: string[] | undefined;
 }
 
@@ -52,17 +52,17 @@ export interface Review {
   reader: Pick<Reader, "id" | "full_name" | "email" | "language">;
   checks: Check[];
   version: number;
-  /** As this reader gets it. */
+  /** The subject as this recipient gets it. */
   subject: string;
 }
 
-/** Why a step cannot be shown: it stays with the form then (CMP-29 to CMP-31). */
+/** Says why a step cannot be shown, so that the form is shown instead (CMP-29 to CMP-31). */
 export type StepProblem = "no-template" | "invalid-template" | "no-recipients";
 
-/** So many come with the screen. */
+/** The number of recipients that are loaded with the screen. */
 const firstShown = 50;
 
-/** What the screen shows; `found` is undefined when it could not be read (CMP-23). */
+/** Loads the screen. `found` is undefined if the database cannot be reached (CMP-23). */
 export async function wizardView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const { url, context } = args;
@@ -72,7 +72,7 @@ export async function wizardView(args: LoaderFunctionArgs) {
   if (asked.step === "confirm") requireFreshProof(args);
   const { db } = context.get(requestContext);
   const isOver = () => isTakenBack(db, key);
-  // With the key of what was taken back, sending would only be told of that once more.
+  // A campaign with this key was withdrawn, and sending it again would return that one. So a new key is needed.
   if (asked.step !== "form" && (await unlessDatabaseOutage(context.get(requestContext), isOver, () => false)))
     throw redirect(stepAddress(url.search, asked.step, { key: crypto.randomUUID() }));
   const { zone } = context.get(editionContext);
@@ -81,7 +81,7 @@ export async function wizardView(args: LoaderFunctionArgs) {
   const all = await unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const problem = asked.step === "form" ? undefined : all && problemOf(asked.templateId, all);
   const isGreen = all?.review?.checks.every((check) => check.isGreen || asked.accepted.includes(check.name));
-  // What comes after the review waits until everything is well, and until the letter was looked at as it is now.
+  // The later steps need all checks to pass and a review of the current version of the letter.
   const isSeen = asked.seen === all?.review?.version;
   const reached = asked.step === "form" || (isGreen && isSeen) ? asked.step : "review";
   const hasChanged = asked.seen !== undefined && !isSeen && reached !== asked.step;
@@ -141,7 +141,7 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
   const letter = isWriting ? await openedBy(args, requireAdmin(args).profileId!) : undefined;
   if (!choice || asked.step === "form") return { filters, kind, choices, found, letter, review: undefined };
-  // Where the search finds nobody, the letter is shown as somebody else gets it.
+  // If the search finds nobody, the letter is shown for another recipient.
   const anybody = first.people[0] ? first : await page(null, { search: "", limit: firstShown });
   const review = await reviewOf(args, { id: choice.id, found, people: anybody.people });
   return { filters, kind, choices, found, letter, review };
@@ -149,7 +149,7 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
 
 interface PageArgs {
   search: string;
-  /** What in the address says where the page begins. */
+  /** The parameter with the cursor of the page. */
   after?: string;
   limit: number;
 }
@@ -157,7 +157,7 @@ interface PageArgs {
 interface Reviewed {
   id: string;
   found: FoundAudience;
-  /** Some of those who get it. */
+  /** Some of the recipients. */
   people: RecipientPage["people"];
 }
 

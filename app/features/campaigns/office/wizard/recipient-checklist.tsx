@@ -8,7 +8,7 @@ import { VirtualChecklist } from "./virtual-checklist.tsx";
 import type { StepProps } from "./step-props.ts";
 import { readWizard, useSearchOf } from "./wizard-url.ts";
 
-/** Everybody who gets it, each with a tick, in a list of that height (CMP-25, CMP-26, CMP-36). */
+/** The list of all recipients with checkboxes, in the given height (CMP-25, CMP-26, CMP-36). */
 export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
   const { view, selection, onSelect, count, height } = props;
   const { t } = useWords();
@@ -57,7 +57,7 @@ const labels = {
 
 const problems = { failed: "campaignWizard.previewFailed", "too-many": "campaignWizard.tooManyFound" } as const;
 
-/** Everybody at once, or everybody whom the search finds (CMP-35). */
+/** Selects or deselects all recipients, or all results of the search (CMP-35). */
 function ChooseAll({ query, onSelect }: StepProps & { query: RecipientNamesQuery }) {
   const { t } = useWords();
   const [isChanging, setChanging] = useState(false);

@@ -4,7 +4,7 @@ import { RecipientChecklist } from "./recipient-checklist.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 2 of 3: who gets it, once more by name (CMP-34 to CMP-36). */
+/** Step 2 of 3: the recipients by name, to check once more (CMP-34 to CMP-36). */
 export function RecipientsStep(props: StepProps) {
   const { t } = useWords();
   return (

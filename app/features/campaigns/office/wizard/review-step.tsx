@@ -8,7 +8,7 @@ import { StepButtons } from "./step-buttons.tsx";
 import { readWizard, useSearchOf } from "./wizard-url.ts";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 1 of 3: what goes to whom, the letter as one of them gets it, and whether all is well with it (CMP-33, TPL-23). */
+/** Step 1 of 3: the audience, the letter as a recipient gets it, and its checks (CMP-33, TPL-23). */
 export function ReviewStep({ view, count }: StepProps) {
   const { t } = useWords();
   const { search, template: id } = useSearchOf();
@@ -41,7 +41,7 @@ export function ReviewStep({ view, count }: StepProps) {
   );
 }
 
-/** What goes to whom: template, count and filters. */
+/** Shows the template, the number of recipients and the filters. */
 export function ReviewFacts({ view, count }: Pick<StepProps, "view" | "count">) {
   const { t, dates } = useWords();
   const { template: id } = useSearchOf();
@@ -75,7 +75,7 @@ export function ReviewFacts({ view, count }: Pick<StepProps, "view" | "count">) 
   );
 }
 
-/** What the letter is called, and its subject in each language. */
+/** Shows the template's name and its subject in each language. */
 function Subjects({ name, subject, subject_es: spanish }: StepProps["view"]["choices"]["templates"][number]) {
   return (
     <>

@@ -9,13 +9,13 @@ import { useSearchOf } from "./wizard-url.ts";
 
 interface ReviewedLetterProps {
   review: NonNullable<StepProps["view"]["review"]>;
-  /** Others whose letter can be looked at. */
+  /** Other recipients for whom the letter can be shown. */
   people: StepProps["view"]["found"]["first"]["people"];
-  /** The words they were searched by. */
+  /** The search that found them. */
   search: string;
 }
 
-/** The letter with the values of one recipient, in their language; others can be chosen. */
+/** Shows the letter for one recipient in their language, with a search for others. */
 export function ReviewedLetter({ review: { reader, subject }, people, search: words }: ReviewedLetterProps) {
   const { t, href } = useWords();
   const { search, template } = useSearchOf();

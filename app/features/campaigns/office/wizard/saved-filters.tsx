@@ -9,11 +9,11 @@ interface SavedFiltersProps {
   saved: readonly SavedFilter[];
   filters: CampaignFilters;
   zone: string;
-  /** The id that new ones get. */
+  /** The id for the next saved filters. */
   id: string;
 }
 
-/** Filters under a name: used again, renamed, deleted; those that are set now can be kept. */
+/** Lists saved filters to apply, rename or delete, and saves the current ones. */
 export function SavedFilters({ saved, filters, zone, id }: SavedFiltersProps) {
   const { t } = useWords();
   const { search } = useSearchOf();

@@ -7,15 +7,18 @@ import type { Step } from "./wizard-url.ts";
 
 interface StepButtonsProps {
   back: Step;
-  /** Left out where the step has a button of its own to go on. */
+  /** Undefined if the step has its own button to continue. */
   next?: Step;
   label?: string;
   disabled?: boolean;
-  /** The version of the letter that this step shows. */
+  /** The version of the letter on this step. */
   seen?: number | undefined;
 }
 
-/** On to the next step, or one back (CMP-42); closing leaves nothing behind but the letter's name in the history. */
+/**
+ * The buttons for the next and the previous step (CMP-42), and to close the wizard, which keeps only a letter that was
+ * saved.
+ */
 export function StepButtons({ back, next, label, disabled = false, seen }: StepButtonsProps) {
   const { t } = useWords();
   return (

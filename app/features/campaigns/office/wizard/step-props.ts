@@ -5,26 +5,26 @@ import type { wizardView } from "./loader.server.ts";
 
 export type WizardData = Awaited<ReturnType<typeof wizardView>>;
 
-/** What each step needs: what was found, who of them is chosen, and how many that are. */
+/** The properties of all steps: the loaded data, the selection, and the number of selected people. */
 export type SelectionChange = (now: RecipientSelection) => RecipientSelection;
 
 export interface StepProps {
   view: WizardData & Required<Pick<WizardData, "choices" | "found">>;
   selection: RecipientSelection;
-  /** Of the selection as it is by then; nothing where other people are looked at meanwhile. */
+  /** Changes the current selection. A change for an audience that has been replaced is ignored. */
   onSelect(change: SelectionChange): void;
-  /** How many get it. */
+  /** The number of selected recipients. */
   count: number;
 }
 
-/** Why a campaign was not sent, or did not arrive. */
+/** The answer to a send that was refused or not received. */
 export interface SendAnswer extends NotSent {
   refused?: {
     title: string;
     text: string | undefined;
-    /** Some of those chosen are not there anymore. */
+    /** The people who are no longer among the recipients. */
     recipients?: ChangedRecipients;
-    /** The one that was sent already. */
+    /** The campaign that was already sent. */
     campaignId?: string;
   };
 }

@@ -9,7 +9,7 @@ import { useUnsaved } from "~/ui/admin/form/leave-question";
 import { atOnce, type When } from "./when-fields.tsx";
 import type { SelectionChange } from "./step-props.ts";
 
-/** What of a campaign the address has no room for. */
+/** The part of the choice that is too large for the address. */
 interface Kept {
   mode: RecipientSelection["mode"];
   ids: string[];
@@ -20,8 +20,8 @@ const nothing: Kept = { mode: everybody.mode, ids: [], when: atOnce };
 const fields: MergedField<Kept>[] = [{ name: "people", parts: ["mode", "ids"] }, { name: "when" }];
 
 /**
- * Who of those found gets a campaign, and when: kept in this browser while steps come and go. Other filters find other
- * people, of whom all are chosen at first (CMP-24), or as they were left.
+ * Keeps the selected recipients and the time of sending in this browser across the steps. Each audience has its own
+ * selection, which starts with everybody (CMP-24).
  */
 export function useKeptChoice(audience: string, isSending: boolean) {
   const name = `campaign:${audience}`;
@@ -39,10 +39,10 @@ export function useKeptChoice(audience: string, isSending: boolean) {
     selection: useMemo(() => selectionOf(typed), [typed]),
     when: typed.when,
     restoredAt: saving.restoredAt,
-    /** By which the draft is dropped once it is sent. */
+    /** The name of the draft, by which it is deleted after sending. */
     draft: draftName(saving.owner, name),
     onSelect(change: SelectionChange): void {
-      // What was asked of other people comes too late.
+      // Ignore a change for an audience that has been replaced.
       if (now.current.name !== name) return;
       const { mode, ids } = change(selectionOf(now.current.kept));
       keep({ ...now.current.kept, mode, ids: [...ids] });

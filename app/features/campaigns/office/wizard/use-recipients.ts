@@ -4,7 +4,7 @@ import type { FoundAudience } from "./loader.server.ts";
 
 export interface LoadedRecipients {
   people: readonly FoundRecipient[];
-  /** True while more follow that are not read yet. */
+  /** True if more people can be loaded. */
   isMore: boolean;
   state: "ready" | "loading" | "failed";
   loadMore(): void;
@@ -19,7 +19,7 @@ interface Loaded {
 
 const typingPause = 250;
 
-/** The people of the checklist, read page by page as they come into sight. The first ones came with the screen. */
+/** The people of the list, loaded page by page while scrolling. The first page comes with the screen. */
 export function useRecipients(query: RecipientNamesQuery, first: FoundAudience["first"]): LoadedRecipients {
   const of = JSON.stringify(query);
   const begin = (): Loaded =>
@@ -29,7 +29,7 @@ export function useRecipients(query: RecipientNamesQuery, first: FoundAudience["
   const [stored, setLoaded] = useState(begin);
   const loaded = stored.of === of ? stored : begin();
   const isReading = useRef(false);
-  /** What is asked by now: an older answer is for nobody. */
+  /** The current query. An answer to an older one is ignored. */
   const current = useRef(of);
 
   async function read(after: string | undefined, signal?: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ import type { SelectionChange } from "./step-props.ts";
 
 interface VirtualChecklistProps {
   list: LoadedRecipients;
-  /** How many there are; undefined where only those that were read are known. */
+  /** The total number, or undefined if only the number loaded so far is known. */
   total: number | undefined;
   selection: RecipientSelection;
   onSelect(change: SelectionChange): void;
@@ -22,7 +22,7 @@ interface VirtualChecklistProps {
   describedBy: string;
 }
 
-/** A list box of which only the rows in sight are in the page; one Tab reaches it, arrows walk it, space ticks. */
+/** A virtualized list box that renders only visible rows. Tab focuses it, arrows move, and Space selects. */
 export function VirtualChecklist({ list, total, selection, onSelect, height, ...names }: VirtualChecklistProps) {
   const { t, language } = useWords();
   const isHydrating = useIsHydrating();
@@ -42,7 +42,7 @@ export function VirtualChecklist({ list, total, selection, onSelect, height, ...
   }
 
   const waiting = state === "ready" ? "loading" : state;
-  // Where the rows stand is said by styles, which the policy of the page refuses in HTML.
+  // Virtual rows need inline styles, which the content security policy blocks in server-rendered HTML.
   if (isHydrating || people.length === 0)
     return (
       <output className="virtual-list virtual-empty" data-height={height}>
@@ -79,7 +79,7 @@ function Row({ person: { id, full_name, email }, of }: { person: FoundRecipient;
       id={id}
       textValue={full_name || email}
       className="virtual-row"
-      // The library counts those that were read.
+      // The library would count only the loaded rows.
       render={(props) => <div {...(props as ComponentProps<"div">)} aria-setsize={of} />}
     >
       <span aria-hidden="true" className="virtual-tick">

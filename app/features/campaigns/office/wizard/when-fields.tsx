@@ -1,15 +1,15 @@
 import { useWords } from "~/i18n/words";
 import { typedInstant } from "~/lib/time/zoned-time";
 
-/** Of a day alone. */
+/** The time if only a day is chosen. */
 export const usualTime = "09:00";
-/** Lists from this size on can begin with a few. */
+/** Lists of at least this size offer to start with a few recipients. */
 const largeList = 100;
 const firstFew = 50;
 
-/** When a campaign leaves, as it is typed. */
+/** The time of sending, as typed. */
 export interface When {
-  /** "" for at once. */
+  /** "" sends at once. */
   day: string;
   time: string;
   isFewFirst: boolean;
@@ -24,7 +24,7 @@ interface WhenFieldsProps {
   onWhen(when: When): void;
 }
 
-/** Now, or at a time of the edition's zone; a large list may begin with a few. */
+/** Selects the time of sending in the edition's time zone. A large list can start with a few recipients. */
 export function WhenFields({ zone, count, when, onWhen }: WhenFieldsProps) {
   const { t, dates } = useWords();
   const { day, time, isFewFirst } = when;

@@ -4,31 +4,33 @@ import { kinds, type TemplateKind } from "~/features/templates/fields";
 import { openedIn } from "~/features/templates/office/template-url";
 import { knownValue } from "~/lib/http/query";
 
-/** The form, and the three steps after it (CMP-08, CMP-32). */
+/** The form and the three steps after it (CMP-08, CMP-32). */
 export const steps = ["form", "review", "recipients", "confirm"] as const;
 export type Step = (typeof steps)[number];
 
-/** What the address of a letter that is written in the wizard itself says as "new", until it is saved; then it says "edit". */
+/**
+ * The value of "new" in the address while a letter is written in the wizard. Once it is saved, the address has "edit".
+ */
 export const writtenHere = "here";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** More ids than this an address does not hold. */
+/** Longer lists of ids would exceed the length of an address. */
 export const mostInAddress = 200;
 
-/** What an address of the wizard says beside its filters. */
+/** The parameters of the wizard's address, except the filters. */
 export interface WizardAddress {
   step: Step;
-  /** As the address says it, known or not. */
+  /** The unchecked id in the address. */
   templateId: string;
-  /** Where the letter is written in the wizard: what it is, as the address says it. */
+  /** The kind of a letter that is written in the wizard. */
   kind: TemplateKind | undefined;
-  /** By which this campaign is sent once; undefined before the first step. */
+  /** The idempotency key of the campaign; undefined before the first step. */
   key: string | undefined;
-  /** Those whom a list of people was left with; undefined for everybody whom the filters find. */
+  /** The people selected on another screen; undefined if the filters select the audience. */
   people: string[] | undefined;
-  /** The version of the letter that was reviewed; undefined before that. */
+  /** The version of the letter that was reviewed; undefined before the review. */
   seen: number | undefined;
-  /** What the organizer has said yes to although the checklist warns of it. */
+  /** The names of the checks whose problems the organizer accepted. */
   accepted: string[];
 }
 
@@ -49,13 +51,13 @@ export function readWizard(query: URLSearchParams): WizardAddress {
   };
 }
 
-/** What names whom a campaign is for: when it changes, the selection begins anew. */
+/** Returns a key for the audience. If it changes, the selection starts again. */
 export function audienceIn(filters: CampaignFilters, search: string): string {
   const people = new URLSearchParams(search).getAll("people").toSorted();
   return JSON.stringify([Object.entries(filters).toSorted(), people]);
 }
 
-/** The address of another step; what is only looked at within one stays behind. */
+/** Returns the address of another step, without the parameters of the current one. */
 export function stepAddress(search: string, step: Step, changes: Record<string, string> = {}): string {
   const query = new URLSearchParams(search);
   for (const name of ["why", "whyAfter", "q", "as", "step"]) query.delete(name);
@@ -64,13 +66,13 @@ export function stepAddress(search: string, step: Step, changes: Record<string, 
   return `?${query}`;
 }
 
-/** True where the letter is written in the wizard itself. */
+/** True if the letter is written in the wizard. */
 export function isWrittenHere(search: string): boolean {
   const opened = openedIn(search);
   return opened === `new:${writtenHere}` || (opened?.startsWith("edit:") ?? false);
 }
 
-/** The address of the wizard, and the letter that it names. */
+/** Returns the query of the wizard, and the id of the template in it. */
 export function useSearchOf(): { search: string; template: string } {
   const { search } = useLocation();
   return { search, template: new URLSearchParams(search).get("template") ?? "" };

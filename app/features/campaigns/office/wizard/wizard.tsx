@@ -12,7 +12,7 @@ import { useKeptChoice } from "./use-kept-choice.ts";
 import { audienceIn, steps } from "./wizard-url.ts";
 import type { SendAnswer, StepProps, WizardData } from "./step-props.ts";
 
-/** The form and its three steps. Until the page is ready, and while a campaign is sent, nothing in it can be typed or pressed. */
+/** The form and its three steps. It is disabled until hydration and while a campaign is being sent. */
 export function Wizard({ view }: { view: WizardData }) {
   const { t } = useWords();
   const { search } = useLocation();
@@ -27,7 +27,7 @@ export function Wizard({ view }: { view: WizardData }) {
     view: { ...view, found, choices },
     selection,
     onSelect,
-    // Of a list of people, whoever was left out may not be among those who get it anymore.
+    // People who were deselected may no longer be among the recipients, so count those who are.
     count: found.among?.filter((id) => isChosen(selection, id)).length ?? chosenOf(selection, found.count),
   };
   return (
@@ -42,7 +42,7 @@ export function Wizard({ view }: { view: WizardData }) {
   );
 }
 
-/** Step N of 3 (CMP-32), with the one that is shown. */
+/** Shows the three steps (CMP-32) with the current one highlighted. */
 function StepList({ step }: { step: WizardData["step"] }) {
   const { t } = useWords();
   if (step === "form") return null;

@@ -36,7 +36,10 @@ interface Posted {
   id: string;
 }
 
-/** One posted form of a place's page; `intent` says which. Success is 303 to the page, with a way back. */
+/**
+ * Handles each form of a place's page; `intent` names the action. Success redirects (303) to the page and offers an
+ * undo.
+ */
 export async function placeAction(args: ActionFunctionArgs & { params: { id: string } }) {
   const form = (await readForm(args.request)) ?? new FormData();
   const actor = actorOf(args, { viewer: requireAdmin(args) });
@@ -65,7 +68,7 @@ function authorOf({ viewer, context }: Actor<Person>): Author {
   return { userId: viewer.userId, profileId: viewer.profileId, now: context.clock.now() };
 }
 
-/** The form of a place: saved with a way back, or why not. */
+/** Saves the form of a place. Success offers an undo, and a refusal gives its reason. */
 async function savePlace(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const isNew = args.params.id === "new";
@@ -73,7 +76,7 @@ async function savePlace(posted: Posted) {
   if (!seen) return refuse(posted, 400, t("errors.unreadable"));
   const author = authorOf(actor);
   const { db } = actor.context;
-  // One that turned out to be there is a place like others from then on.
+  // If a new place was already stored by an earlier submission, its form continues as an edit.
   const isMade = isNew && isDeepStrictEqual(seen, emptyDraft);
   const command = (input: PlaceInput) =>
     isMade ? addPlace(db, id, { input, author }) : editPlace(db, id, { seen, input, author });
@@ -137,7 +140,7 @@ async function undo(posted: Posted) {
 
 type DoneWord = "added" | "saved" | "unchanged" | "hidden" | "shown" | "merged" | "confirmed" | "undone";
 
-/** Back to the place, with a toast that can take it back where it changed a version. */
+/** Redirects to the place with a toast, which offers an undo if a version was changed. */
 function done({ actor, t, id }: Posted, word: DoneWord, changed: readonly Changed[] = []): Response {
   const page: PagePath = `/admin/places/${id}`;
   const here = localized(actor.language, page);

@@ -5,7 +5,7 @@ import { editedPlace, linkedIds, namesOfPlaces, officePlacesPage, placeNames } f
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 
-/** What the list shows. It comes when it is ready; undefined says that it could not be read. */
+/** Loads the list as a promise, which resolves to undefined if the database cannot be reached. */
 export function placesView({ url, context }: LoaderFunctionArgs) {
   const deps = context.get(requestContext);
   const filters = readPlaceFilters(url.searchParams);
@@ -14,7 +14,7 @@ export function placesView({ url, context }: LoaderFunctionArgs) {
   return { filters, found: unlessDatabaseOutage(deps, read, () => undefined) };
 }
 
-/** One place. Missing where there is none, undefined where it could not be read. */
+/** Loads a place: "missing" if it does not exist, undefined if the database cannot be reached. */
 export function placeView({ context, params }: LoaderFunctionArgs & { params: { id: string } }) {
   const deps = context.get(requestContext);
   return unlessDatabaseOutage(
@@ -24,7 +24,7 @@ export function placeView({ context, params }: LoaderFunctionArgs & { params: { 
   );
 }
 
-/** A place, or with "new" the form of one that is not there yet, which has its id from here: sent twice it is one. */
+/** Loads a place, or for "new" an empty form. It already has an id, so that submitting twice creates one place. */
 async function viewOf({ db }: RequestContext, id: string) {
   const isNew = id === "new";
   const [place, names] = await Promise.all([isNew ? undefined : editedPlace(db, id), placeNames(db)]);

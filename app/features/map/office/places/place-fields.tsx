@@ -12,15 +12,15 @@ import type { PlaceMessages } from "./place-form.ts";
 interface PlaceFieldsProps {
   draft: PlaceDraft;
   errors: PlaceMessages;
-  /** Places that one may link to. */
+  /** The places that can be linked. */
   names: readonly PlaceName[];
-  /** The names of those that are linked already. */
+  /** The names of the linked places. */
   linked: ReadonlyMap<string, string>;
 }
 
 const { theme, neighborhood, ...words } = placeFields;
 
-/** Everything the map says of a place. */
+/** All fields of a place. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { draft, errors } = props;
   const { t } = useWords();
@@ -37,13 +37,13 @@ export function PlaceFields(props: PlaceFieldsProps) {
       <div className="field-row">
         <Fields fields={{ theme, neighborhood }} {...shown} />
       </div>
-      <Seldom {...props} />
+      <RareFields {...props} />
     </>
   );
 }
 
-/** What few places have is folded until it is there or is to be corrected. */
-function Seldom(props: PlaceFieldsProps) {
+/** Fields that are rarely used. They are folded unless one has a value or an error. */
+function RareFields(props: PlaceFieldsProps) {
   const { draft, errors } = props;
   const { t } = useWords();
   const [isOpen, setOpen] = useState(draft.coordinates !== "" || draft.links.length > 0);
@@ -65,11 +65,11 @@ function Seldom(props: PlaceFieldsProps) {
   );
 }
 
-/** The links there are, each to be kept or not, and one more. */
+/** The existing links with checkboxes to keep them, and fields for another one. */
 function Links({ draft, errors, names, linked }: PlaceFieldsProps) {
   const { t } = useWords();
   const known = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
-  // The first place has nothing to hang together with.
+  // Without another place, there is nothing to link to.
   if (names.length === 0 && draft.links.length === 0) return null;
   return (
     <fieldset className="mb-6">

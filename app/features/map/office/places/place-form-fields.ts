@@ -5,12 +5,12 @@ import { useWords, type Words } from "~/i18n/words";
 import type { FormField } from "~/ui/admin/form/use-office-form";
 
 interface Linkable {
-  /** Places that one may link to, and the names of those that are linked already. */
+  /** The places that can be linked, and the names of the linked ones. */
   names: readonly PlaceName[];
   linked: ReadonlyMap<string, string>;
 }
 
-/** The fields of a place as two people are shown that they changed them at once. */
+/** Returns the fields of a place as a conflict shows them. */
 export function usePlaceFormFields({ names, linked }: Linkable): FormField<PlaceDraft>[] {
   const words = useWords();
   const nameOf = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
@@ -21,7 +21,7 @@ export function usePlaceFormFields({ names, linked }: Linkable): FormField<Place
   }));
 }
 
-/** A field of a version as a person reads it. */
+/** Formats a field's value as text. */
 function fieldText(
   { t }: Words,
   nameOf: ReadonlyMap<string, string>,

@@ -7,10 +7,9 @@ import { PlaceFields } from "./place-fields.tsx";
 import { usePlaceFormFields } from "./place-form-fields.ts";
 import { typedPlaceIn } from "./place-form.ts";
 
-/** A place as its form has it. One that is being made keeps its id with what is typed, so that saved twice it is one. */
+/** The values of the form. A new place has its id here, so that submitting twice creates one. */
 type TypedPlace = PlaceDraft & { id: string };
 
-/** The form of a place. */
 export function PlaceForm({ known }: { known: Pick<PlaceView, "place" | "id" | "draft" | "names" | "linked"> }) {
   const { t } = useWords();
   const { place, id, draft, names, linked } = known;

@@ -6,10 +6,10 @@ import { typedValues } from "~/lib/fields/values";
 import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 import { textOf } from "~/lib/forms/form-body";
 
-/** The sentences beside the fields of a place and of a decision about one. */
+/** The error messages beside the fields of a place and of a decision. */
 export type PlaceMessages = Partial<Record<keyof PlaceDraft | "note", string>>;
 
-/** A place as its fields have it: links that are still ticked, and the one that is added. */
+/** Reads a place from its form: the links that are still checked, and the new one. */
 export function typedPlaceIn(form: FormData): PlaceDraft {
   const [kind, to] = [textOf(form, "linkKind"), textOf(form, "linkTo")];
   const kept = form.getAll("link").filter((link): link is string => typeof link === "string");

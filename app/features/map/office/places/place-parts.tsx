@@ -11,7 +11,7 @@ interface BesideProps {
   place: NonNullable<PlaceView["place"]>;
 }
 
-/** Whether the map shows it, who is asked, and whether it is there twice. */
+/** Shows whether the place is visible, who is asked to confirm it, and possible duplicates. */
 export function Beside({ known, place }: BesideProps) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

@@ -6,7 +6,7 @@ import type { PlaceView } from "./loader.server.ts";
 import { PlaceForm } from "./place-form-screen.tsx";
 import { Beside } from "./place-parts.tsx";
 
-/** One place: what the map says of it, whether it shows it, and what can be done about it. */
+/** The office's page of a place: its fields, whether it is visible, and the actions. */
 export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefined }) {
   const { t, href } = useWords();
   if (!known) return <ListFailed heading={t("places.place.title")} title={t("places.loadFailed")} />;

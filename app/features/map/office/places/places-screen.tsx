@@ -10,7 +10,7 @@ import { MapViews } from "../suggestions/map-views.tsx";
 import type { placesView } from "./loader.server.ts";
 import { Nothing, placeFilters, PlacesTable } from "./places-table.tsx";
 
-/** Admin → Map Suggestions → Places on the map: all of them, hidden ones too. */
+/** Admin → Map Suggestions → Places on the map: lists all places, including hidden ones. */
 export function PlacesScreen({ filters, found }: ReturnType<typeof placesView>) {
   const words = useWords();
   const { t, href } = words;

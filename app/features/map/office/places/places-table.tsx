@@ -65,7 +65,7 @@ export function PlacesTable({ places }: { places: readonly OfficePlace[] }) {
   );
 }
 
-/** On the map, not confirmed, or why it is hidden. */
+/** Shows the status: visible, unconfirmed, or the reason why it is hidden. */
 function PlaceState({ place: { hiddenBecause, unconfirmedAt } }: { place: OfficePlace }) {
   const { t } = useWords();
   if (hiddenBecause) return <span className="tag tag-bad">{t(`places.place.because.${hiddenBecause}`)}</span>;

@@ -24,7 +24,7 @@ import { suggestionView } from "./loader.server.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "url" | "context">;
 
-/** Sets the status of one suggestion, with the place as an organizer edited it where the form has it. */
+/** Sets the status of a suggestion, with the place as edited if the form contains it. */
 export async function suggestionAction(args: Args) {
   const form = (await readForm(args.request)) ?? new FormData();
   const actor = actorOf(args, { viewer: requireAdmin(args) });
@@ -55,16 +55,16 @@ export async function suggestionAction(args: Args) {
 
 const seenSuggestion = z.object({ suggestion: z.int(), place: z.custom<PlaceDraft>().optional() });
 
-/** What was looked at; a form that does not say decides whatever is there. */
+/** Reads the versions the organizer saw. Without them, the decision applies to the current version. */
 function seenIn(form: FormData): SeenSuggestion | undefined {
   return seenSuggestion.safeParse(parsedJson(textOf(form, "seen"))).data;
 }
 
 const decision = schemaOf(noteField);
-/** Only what is put on the map has to be right. */
+/** The place is only validated for an approval. */
 const decisionWithPlace = decision.and(placeInput.transform((place) => ({ place })));
 
-/** The suggestion as it is now, and who has changed it or its place since it was looked at. */
+/** Returns the current suggestion, and who changed it or its place in the meantime. */
 async function whatChanged(
   { context }: Args,
   { id, seen }: { id: string; seen: SeenSuggestion },
@@ -81,14 +81,14 @@ interface Done {
   id: string;
   status: SuggestionStatus;
   before: SuggestionStatus;
-  /** The version that the decision has made: what is taken back is this one, and not what somebody decided since. */
+  /** The version the decision created. An undo applies only to this one. */
   version: number;
-  /** True where somebody changed the corrected place since, so that the correction stays. */
+  /** True if somebody changed the corrected place since, so that the correction could not be reverted. */
   stays?: boolean;
   config: RequestContext["config"];
 }
 
-/** MAP-36, with the way back. */
+/** Confirms the decision (MAP-36) with an undo. */
 function done({ url }: Args, t: Translate, { id, status, before, version, stays, config }: Done): Response {
   const here = url.pathname + url.search;
   const seen = JSON.stringify({ suggestion: version } satisfies SeenSuggestion);
@@ -104,7 +104,7 @@ interface Refused {
   told?: FormAnswer<DecisionDraft>;
 }
 
-/** MAP-37, and what to do; what was typed stays in the form. */
+/** Explains the failure (MAP-37). The input stays in the form. */
 function refuse({ context }: Args, t: Translate, { status, reason, told = {} }: Refused) {
   const answer = { status, message: t("places.updateFailed"), text: t(`places.refused.${reason}`) };
   return screenWithToast(context, answer, told);

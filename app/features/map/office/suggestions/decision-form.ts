@@ -3,13 +3,13 @@ import type { SeenSuggestion } from "../../moderation/commands.server.ts";
 import type { SuggestionStatus } from "../../moderation/suggestion-query.ts";
 import type { SuggestionView } from "./loader.server.ts";
 
-/** What is typed for a decision, and the status that it was typed for. */
+/** The input for a decision, with the status it was written for. */
 export interface DecisionDraft extends PlaceDraft {
   note: string;
   status: SuggestionStatus;
 }
 
-/** The form of a decision before anybody types, and what it was made from. */
+/** Returns the initial values of the decision's form, and the versions they are based on. */
 export function openedDecision({ suggestion, place, draft }: Pick<SuggestionView, "suggestion" | "place" | "draft">): {
   stored: DecisionDraft;
   version: SeenSuggestion;

@@ -14,7 +14,7 @@ import { usePlaceFormFields } from "../places/place-form-fields.ts";
 import { openedDecision, type DecisionDraft } from "./decision-form.ts";
 import type { SuggestionView } from "./loader.server.ts";
 
-/** The place, to be edited before it is approved, a note, and the three statuses (MAP-32, MAP-33). */
+/** The form to decide about a suggestion: the place to edit, a note, and the three statuses (MAP-32, MAP-33). */
 export function Decision({ known }: { known: SuggestionView }) {
   const { t } = useWords();
   const { suggestion, place, names, linked } = known;
@@ -30,7 +30,7 @@ export function Decision({ known }: { known: SuggestionView }) {
     ],
     read: (sent) => ({
       ...form.typed,
-      // One that is on the map has no fields of a place.
+      // For an approved suggestion, the form has no fields of the place.
       ...(sent.has("name") && typedPlaceIn(sent)),
       note: textOf(sent, "note"),
     }),

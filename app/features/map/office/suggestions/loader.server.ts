@@ -21,12 +21,12 @@ import { requestContext, type RequestContext } from "~/platform/http/request-con
 
 type Db = RequestContext["db"];
 
-/** A suggestion, and who they are that made it. */
+/** A suggestion with the name of its suggester. */
 export interface ShownSuggestion extends OfficeSuggestion {
   by: NamedPerson | undefined;
 }
 
-/** What the list shows. It comes when it is ready; undefined says that it could not be read. */
+/** Loads the list as a promise, which resolves to undefined if the database cannot be reached. */
 export function suggestionsView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const { url, context } = args;
@@ -52,17 +52,20 @@ async function withPeople(db: Db, suggestions: OfficeSuggestion[]): Promise<Show
 
 export interface SuggestionView {
   suggestion: ShownSuggestion;
-  /** The place that it is about, or became. */
+  /** The place that a correction is about, or that was created. */
   place: EditedPlace | undefined;
-  /** As the map would show it, unless an organizer changes it. */
+  /** The place as an approval would publish it, unless an organizer edits it. */
   draft: PlaceDraft;
   alike: SimilarPlace[];
   names: PlaceName[];
-  /** Of the places that the draft links to. */
+  /** The names of the places that the draft links to. */
   linked: ReadonlyMap<string, string>;
 }
 
-/** One suggestion with what helps to decide it. Missing when it was taken back, undefined when it could not be read. */
+/**
+ * Loads a suggestion with what helps to decide: "missing" if it was withdrawn, undefined if the database cannot be
+ * reached.
+ */
 export async function suggestionView(
   context: LoaderFunctionArgs["context"],
   id: string,
@@ -95,7 +98,7 @@ async function viewOf(db: Db, found: OfficeSuggestion, city: string): Promise<Su
   };
 }
 
-/** The suggestion, or the place with what the correction changes of it. */
+/** Returns the suggested place, or the current one with the correction applied. */
 function suggestedDraft(
   found: OfficeSuggestion,
   place: EditedPlace | undefined,

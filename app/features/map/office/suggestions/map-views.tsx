@@ -7,7 +7,7 @@ const views = [
   { page: "/admin/places", name: "places" },
 ] as const;
 
-/** The two halves of the tab: what is suggested, and what the map shows. */
+/** Switches between the suggestions and the places on the map. */
 export function MapViews() {
   const { t, href } = useWords();
   const here = pageOf(useLocation().pathname);

@@ -12,7 +12,7 @@ import { MapViews } from "./map-views.tsx";
 import { Nothing, suggestionFilters } from "./suggestion-list.tsx";
 import { SuggestionsTable } from "./suggestions-table.tsx";
 
-/** Admin → Map Suggestions (MAP-29): what people suggest, the newest first. */
+/** Admin → Map Suggestions (MAP-29): lists suggestions, newest first. */
 export function SuggestionsScreen({ filters, found }: ReturnType<typeof suggestionsView>) {
   const words = useWords();
   const { t } = words;

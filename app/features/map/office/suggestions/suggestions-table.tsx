@@ -7,7 +7,7 @@ import { Button, OutsideLink } from "~/ui/button";
 import { personPage } from "~/features/people/office/person/person-url";
 import type { ShownSuggestion } from "./loader.server.ts";
 
-/** The suggestions of one page, each with its three statuses (MAP-31 to MAP-33). */
+/** One page of suggestions, each with its three statuses (MAP-31 to MAP-33). */
 export function SuggestionsTable({ suggestions }: { suggestions: readonly ShownSuggestion[] }) {
   const { t } = useWords();
   const columns = useSuggestionColumns();
@@ -63,7 +63,7 @@ function Suggested({ one }: { one: ShownSuggestion }) {
   );
 }
 
-/** Name and address of whoever is to hear of it. */
+/** The name and address of the person to notify. */
 export function Contact({ one: { contactName, contactEmail } }: { one: ShownSuggestion }) {
   return (
     <span className="wrap-break-word">
@@ -77,7 +77,7 @@ export function Contact({ one: { contactName, contactEmail } }: { one: ShownSugg
   );
 }
 
-/** The account it came from; a visitor has none (MAP-20). */
+/** The suggester's account; visitors have none (MAP-20). */
 export function SuggestedBy({ one: { by, userId, contactEmail } }: { one: ShownSuggestion }) {
   const { t, href } = useWords();
   if (by?.profileId)
