@@ -12,7 +12,7 @@ async function cachedPage({ freshFor = 60_000 } = {}) {
   });
   let day = "2025-10-16";
   const cookies = ["__Host-session", "flash", "language", "size"];
-  const answerNow = cacheHit({ cache, cookies, moment: () => day, log: (_level, event) => logged.push(event) });
+  const answerNow = cacheHit({ cache, cookies, cacheEpoch: () => day, log: (_level, event) => logged.push(event) });
   await cache.answer(keyOf(day, "/es"), new Request("http://localhost/es"), {
     render: async () => new Response("página"),
   });

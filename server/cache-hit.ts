@@ -8,7 +8,7 @@ interface CacheHitOptions {
   /** Every cookie that changes any response. */
   cookies: readonly string[];
   /** Returns the part of the cache key that changes with time, such as the day. */
-  moment: () => string;
+  cacheEpoch: () => string;
   log: Log;
 }
 
@@ -17,14 +17,19 @@ interface CacheHitOptions {
  * rest of the site sees the request, at a tenth of the cost. Undefined leads to the normal way, which gives the same
  * response.
  */
-export function cacheHit({ cache, cookies, moment, log }: CacheHitOptions): (request: Request) => Response | undefined {
+export function cacheHit({
+  cache,
+  cookies,
+  cacheEpoch,
+  log,
+}: CacheHitOptions): (request: Request) => Response | undefined {
   return (request) => {
     if (request.method !== "GET") return undefined;
     const sent = cookiesOf(request);
     if (sent.size > 0 && cookies.some((name) => sent.has(name))) return undefined;
     const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
     const requestId = crypto.randomUUID();
-    const answer = cache.answerNow(keyOf(moment(), path), request, requestId);
+    const answer = cache.answerNow(keyOf(cacheEpoch(), path), request, requestId);
     if (answer)
       log("debug", "request", {
         requestId,
@@ -39,8 +44,8 @@ export function cacheHit({ cache, cookies, moment, log }: CacheHitOptions): (req
 }
 
 /** The key includes the time, because badges change at midnight and registration opens and closes by the clock. */
-export function keyOf(moment: string, pathAndQuery: string): string {
-  return `${moment} ${pathAndQuery}`;
+export function keyOf(cacheEpoch: string, pathAndQuery: string): string {
+  return `${cacheEpoch} ${pathAndQuery}`;
 }
 
 export function pathOfKey(key: string): string {

@@ -10,7 +10,7 @@ interface CachedPagesOptions {
   cache: PageCache;
   addresses: readonly Address[];
   /** Returns the part of the cache key that changes with time, such as the day. */
-  moment: () => string;
+  cacheEpoch: () => string;
   origin: string;
   render: (c: Context, request: Request) => Promise<Response>;
 }
@@ -19,7 +19,7 @@ interface CachedPagesOptions {
  * Caches pages whose handle says so for visitors without personal cookies; what is the same for all is cached for all.
  * Only the understood part of a query counts. Nothing else that a visitor sends reaches a cached page.
  */
-export function cachedPages({ cache, addresses, moment, origin, render }: CachedPagesOptions): MiddlewareHandler {
+export function cachedPages({ cache, addresses, cacheEpoch, origin, render }: CachedPagesOptions): MiddlewareHandler {
   const someonesOwn = ownCookies(origin.startsWith("https:"));
   return async (c, next) => {
     if (!["GET", "HEAD"].includes(c.req.method)) return next();
@@ -34,7 +34,7 @@ export function cachedPages({ cache, addresses, moment, origin, render }: Cached
     if (query === undefined) return next();
     if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
     c.set("cache", "hit");
-    return cache.answer(keyOf(moment(), pathname + query), c.req.raw, {
+    return cache.answer(keyOf(cacheEpoch(), pathname + query), c.req.raw, {
       render: () => {
         c.set("cache", "miss");
         return render(c, new Request(origin + pathname + query));

@@ -14,7 +14,9 @@ interface DropOptions {
   log: Log;
 }
 
-/** True for what everybody's program asks for again and again; the files of a single event are rendered when asked for. */
+/**
+ * True for feeds, which programs poll. Files of a single event are not rendered again before somebody requests them.
+ */
 function isFeed(address: Address | undefined): boolean {
   return address !== undefined && address.sameForAll && !address.pattern.includes("/:");
 }

@@ -48,7 +48,7 @@ export interface HttpOptions {
   ready: () => Promise<Readiness>;
   /** False in development, where every request renders. */
   cachePages: boolean;
-  /** Calls the listener on every change of the database, from any process. */
+  /** Calls the listener on every change of the database by any process. */
   listen: (hear: ChangeListener) => void;
 }
 
@@ -103,7 +103,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     withHeaders: (headers) => withSecurityHeaders(config.origin, headers),
   });
   // Pages change at midnight, and when registration opens or closes by the clock.
-  const moment = () => {
+  const cacheEpoch = () => {
     const today = dayIn(facts.zone, deps.clock.site());
     return `${today}/${registrationOn(edition.now(), today)}`;
   };
@@ -153,7 +153,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   );
   const onError = (c: Context) => refuse(c as Context<Env>, { status: 413, reason: "too-large" });
   app.use(limitedBody(addresses, onError));
-  if (cachePages) app.use(cachedPages({ cache, addresses, moment, origin: config.origin, render }));
+  if (cachePages) app.use(cachedPages({ cache, addresses, cacheEpoch, origin: config.origin, render }));
   app.use(brokenResponse(log));
   app.use(compress());
   app.all("*", (c) => shownOnce(c, (flash) => render(c, c.req.raw, { flash }), deps));
@@ -163,9 +163,9 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     ...addresses.flatMap((address) => Object.keys(address.cookies)),
   ];
   if (cachePages) {
-    // This is the normal way, because the cache would only return the old page.
+    // After a change, feeds are rendered with the normal fetch, because the cache would return the old version.
     listen(dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log }));
-    serveCacheHits(app, cacheHit({ cache, cookies, moment, log }));
+    serveCacheHits(app, cacheHit({ cache, cookies, cacheEpoch, log }));
   }
   return app;
 }

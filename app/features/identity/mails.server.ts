@@ -32,7 +32,7 @@ export const noticeMails = {
   "address-returned": noticeMail("address-returned"),
 };
 
-/** Tells a new steward of the role; nothing is sent to who has it no more by then. */
+/** Notifies a new steward. It is not sent if they no longer have the role. */
 export const stewardRoleMail = defineMail({
   kind: "steward-role",
   priority: 1,

@@ -240,7 +240,7 @@ function isCall({ request, url }: Args): boolean {
   return url.pathname.startsWith("/api/") || /^application\/json\b/.test(request.headers.get("content-type") ?? "");
 }
 
-/** A page that leads back to what was asked for, without its query where that is too long to be passed on. */
+/** Returns the page with a parameter to come back, without the query if that would be too long. */
 function withWayBack(page: "/auth" | "/auth/prove", { pathname, search }: URL): string {
   const next = nextPath(pathname + search) ?? nextPath(pathname);
   return localized(languageOf(pathname), page) + (next ? `?next=${encodeURIComponent(next)}` : "");

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** Who has not looked at the dashboard for this many milliseconds has left: reloading it is no new visit. */
+/**
+ * A visit of the dashboard ends after this many milliseconds without a request. Reloading it does not start a new one.
+ */
 const visitEndsAfter = 3_600_000;
 
 interface Visit {
@@ -9,7 +11,7 @@ interface Visit {
   now: Date;
 }
 
-/** Notes a look at the dashboard and returns when the visit before this one ended; undefined while this is the first. */
+/** Records a visit of the dashboard and returns the end of the previous one; undefined on the first visit. */
 export async function noteOfficeVisit(db: Db, { userId, now }: Visit): Promise<Date | undefined> {
   const lastSeen = new Date(now.getTime() - visitEndsAfter);
   const { office_left_at: leftAt } = await db

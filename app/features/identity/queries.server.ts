@@ -53,7 +53,7 @@ export async function seeLink(
   return { state, email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
 }
 
-/** What opens an account other than a password. */
+/** The ways to sign in to an account besides its password. */
 export interface WaysIn {
   passkeys: Passkey[];
   devices: { id: string; device: string; seenAt: Date }[];

@@ -2,7 +2,10 @@ const failuresToOpen = 5;
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-/** Stops handing over while the mail server cannot be reached, and probes it with one email at a time. */
+/**
+ * A circuit breaker: it stops handing emails over while the mail server cannot be reached, and probes it with one at a
+ * time.
+ */
 export interface Breaker {
   /** Returns how many more emails may be in flight at `now`, out of `all`. */
   allows(all: number, now: number): number;

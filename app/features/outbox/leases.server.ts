@@ -25,12 +25,11 @@ interface ClaimOptions {
 }
 
 /**
- * Leases the due emails, the most urgent first, and takes a token of the shared bucket for each. Campaigns share what
- * codes and confirmations leave equally: each is read from its own lane, so that a paused campaign costs nothing, and
- * in random order, so that a single token does not always go to the same campaign. One statement leases and pays, so
- * both happen or neither. An email is due by the later of the two clocks, so that a slow clock of ours never delays a
- * new one. The time since the last claim is read after the bucket is locked, because otherwise two workers would both
- * count it.
+ * Leases the due emails, the most urgent first, and takes a token of the shared bucket for each, in one statement.
+ * Campaigns share equally what codes and confirmations leave. Each campaign is read from its own lane, so that a paused
+ * one costs nothing, and in random order, so that a single token does not always go to the same one. An email is due by
+ * the later of our clock and the database's, so that a slow clock never delays a new one. The bucket is locked before
+ * the time since the last claim is read, because otherwise two workers would both count it.
  */
 export async function claim(db: Db, { owner, limit, mailRate, now }: ClaimOptions): Promise<Delivery[]> {
   const due = sql`status = 'queued' and next_attempt_at <= greatest(now(), ${now}::timestamptz)`;

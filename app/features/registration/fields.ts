@@ -2,7 +2,7 @@ import type { Fields } from "~/lib/fields/field";
 
 export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
 
-/** What is asked for a gathering, beside who one is. */
+/** The questions about a gathering, without those about the person. */
 export const answerFields = {
   canAttendInvocation: {
     kind: "yes-no-maybe",

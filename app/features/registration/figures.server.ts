@@ -5,7 +5,7 @@ import type { Language } from "~/i18n/translate";
 import { countPeople } from "../people/list/counts.server.ts";
 import { interests } from "./fields.ts";
 
-/** A year's registrations are stored under `key`; their days are counted from its opening. */
+/** A year, whose registrations are stored under `key`. Its days are counted from the opening. */
 interface Year {
   key: string;
   opening: Day;
@@ -17,7 +17,7 @@ interface FiguresArgs {
   zone: string;
 }
 
-/** How many registered so many days after the opening evening; before it the distance is negative. */
+/** The number of registrations by days from the opening evening; days before it are negative. */
 export interface DayCount {
   distance: number;
   count: number;
@@ -36,18 +36,18 @@ export interface RegistrationFigures {
   invocation: Attendance;
   integration: Attendance;
   interests: { interest: (typeof interests)[number]; count: number }[];
-  /** The answers given most often, however they are spelled. */
+  /** The most frequent answers, with their spellings grouped. */
   heard: { answer: string; count: number }[];
-  /** How many answered at all. */
+  /** The number of people who answered. */
   answered: number;
   languages: { language: Language; count: number }[];
 }
 
 const answersNamed = 8;
-/** Spellings that are looked at as one answer: the most frequent, for nearly everybody may have words of their own. */
+/** Only this many of the most frequent spellings are grouped, since nearly everybody may have their own wording. */
 const spellingsCompared = 1_000;
 
-/** What the registrations of a year come to, beside the number of each day of the year before. */
+/** Returns the figures of a year's registrations, with the daily numbers of the previous year to compare. */
 export async function registrationFigures(db: Db, { current, past, zone }: FiguresArgs): Promise<RegistrationFigures> {
   const [totals, days, pastDays, heard, languages] = await Promise.all([
     totalsOf(db, current.key),
@@ -73,7 +73,7 @@ export async function registrationFigures(db: Db, { current, past, zone }: Figur
   };
 }
 
-/** How many said yes to each gathering of each edition. */
+/** Counts the people who said yes to each gathering of each edition. */
 export async function countYes(db: Db) {
   return db
     .selectFrom("registrations")
@@ -105,7 +105,10 @@ async function totalsOf(db: Db, key: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A quarter of an hour lies on one day in every zone, and there are far fewer of them than registrations. */
+/**
+ * Groups by quarters of an hour first. Each belongs to a single day in every time zone, and there are far fewer of them
+ * than registrations.
+ */
 async function daysOf(db: Db, { key, opening }: Year, zone: string): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select (quarter at time zone ${zone})::date - ${opening}::date as distance, sum(count)::integer as count
@@ -116,7 +119,7 @@ async function daysOf(db: Db, { key, opening }: Year, zone: string): Promise<Day
   return rows;
 }
 
-/** Spaces, signs, accents and capital letters make no other answer; the spelling used most often stands for all. */
+/** Groups spellings that differ only in spaces, punctuation, accents and case. The most frequent one is shown. */
 async function mostHeard(db: Db, key: string) {
   const { rows } = await sql<{ answer: string; count: number }>`
     select (array_agg(said order by count desc, said))[1] as answer, sum(count)::integer as count
@@ -130,7 +133,7 @@ async function mostHeard(db: Db, key: string) {
   return rows;
 }
 
-/** From the counters of people, who are registered for a year once at most. */
+/** Uses the counters of people, since nobody is registered twice for a year. */
 async function languagesOf(db: Db, key: string): Promise<RegistrationFigures["languages"]> {
   const { groups } = await countPeople(db);
   const those = Map.groupBy(

@@ -8,13 +8,13 @@ export type Member = Pick<Person, "userId" | "email">;
 export type ChangeOutcome = { ok: true } | { ok: false; reason: "link-unknown" };
 export type OwnChangeOutcome = { ok: true } | { ok: false; reason: "not-registered" };
 
-/** When a personal link is used, and the year that it is to open. */
+/** The time of use of a personal link, and the year it has to be for. */
 export interface LinkUse {
   now: Date;
   editionKey: string;
 }
 
-/** Changes the registration a personal link opens, in one transaction; one of another year stays as it is. */
+/** Changes the registration of a personal link in one transaction. Refuses a link of another year. */
 export async function withLink(
   db: Db,
   token: string,

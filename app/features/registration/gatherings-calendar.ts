@@ -9,11 +9,11 @@ import { gatheringPlaceOf } from "../edition/place.ts";
 
 interface Args {
   language: Language;
-  /** Told to who has registered; without it only the town is named. */
+  /** The venue for registered people; without it, only the town is named. */
   venue: string | undefined;
 }
 
-/** The opening evening as instants: from the first to the last item of its schedule. */
+/** Returns the start and the end of the opening evening, from the first to the last item of its schedule. */
 function openingEvening({ zone, days, schedule }: PublicEdition): { start: Date; end: Date } {
   const [first, last] = [schedule[0]!, schedule.at(-1)!];
   return {
@@ -23,8 +23,8 @@ function openingEvening({ zone, days, schedule }: PublicEdition): { start: Date;
 }
 
 /**
- * The gatherings that are asked for as an RFC 5545 calendar. Instants are in UTC, so every program shows them right;
- * the closing has no stated hours and fills its day.
+ * Writes the requested gatherings as an RFC 5545 calendar. Times are in UTC, which every program supports. The closing
+ * has no hours, so it is an all-day event.
  */
 export function gatheringsCalendar(
   edition: PublicEdition,
@@ -55,7 +55,7 @@ export function gatheringsCalendar(
   ]);
 }
 
-/** Google Calendar's "add" address; it takes one gathering at a time. */
+/** Returns the Google Calendar link for one gathering. */
 export function googleCalendarLink(edition: PublicEdition, gathering: Gathering, { language, venue }: Args): string {
   const { summary, description } = wordsOf(edition, gathering, language);
   const query = new URLSearchParams({
@@ -78,7 +78,7 @@ function timeLines(edition: PublicEdition, gathering: Gathering): string[] {
   return [`DTSTART:${utcStamp(start)}`, `DTEND:${utcStamp(end)}`];
 }
 
-/** A day that fills itself ends, as calendars count, on the next one. */
+/** Returns the all-day event of the closing, whose end is the next day in iCalendar. */
 function closingDay({ days }: PublicEdition): string[] {
   return [days.integration, dayAfter(days.integration, 1)].map((day) => day.replaceAll("-", ""));
 }

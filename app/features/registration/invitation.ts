@@ -3,7 +3,7 @@ import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import type { PublicEdition } from "../edition/edition.ts";
 
-/** The words with which somebody who has registered asks a neighbor along, and the address they lead to. */
+/** Returns the text and address with which a registered person invites a neighbor. */
 export function invitationOf(
   { name, city, region, days }: Pick<PublicEdition, "name" | "city" | "region" | "days">,
   { language, origin }: { language: Language; origin: string },

@@ -24,7 +24,7 @@ import { pickFor } from "./welcome.server.ts";
 
 const aboutRegistration = z.object({ registrationId: z.string() });
 
-/** The one confirmation of a registration; nothing is sent for one that is gone. */
+/** The confirmation of a registration. It is not sent if the registration no longer exists. */
 const confirmationMail = defineMail({
   kind: "registration-confirmation",
   priority: 1,
@@ -49,7 +49,7 @@ const confirmationMail = defineMail({
   },
 });
 
-/** A new personal link for a mailbox that asked; whether it is registered is looked up when the mail leaves. */
+/** The email with a new personal link. Whether the mailbox is registered is checked when it is sent. */
 const personalLinkMail = defineMail({
   kind: "registration-link",
   priority: 1,
@@ -64,7 +64,7 @@ const personalLinkMail = defineMail({
   },
 });
 
-/** Says that a registration was withdrawn; nothing is sent once that was taken back. */
+/** Confirms a withdrawal. It is not sent if the withdrawal was undone. */
 const withdrawnMail = defineMail({
   kind: "registration-withdrawn",
   priority: 1,
@@ -78,7 +78,7 @@ const withdrawnMail = defineMail({
   },
 });
 
-/** The token of a mail whose link is stored, whichever key of the secret was the first then. */
+/** Returns the token of a stored link, made with the secret's key at that time. */
 function mailedToken(db: Db, secret: string, deliveryId: string): Promise<string> {
   return madeAsStored(
     secret,
@@ -96,7 +96,7 @@ interface Confirmed {
   fullName: string;
 }
 
-/** Queues the confirmation of a registration, with its personal link; a registration is confirmed once. */
+/** Queues the confirmation of a registration with its personal link, at most once. */
 export async function mailConfirmation(
   tx: Db,
   { registrationId, profileId, email, fullName }: Confirmed,
@@ -109,8 +109,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Queues a mail with a new personal link. Whether the mailbox is registered is looked up when the mail leaves, so that
- * asking takes as long for a stranger as for anybody else.
+ * Queues an email with a new personal link. Whether the mailbox is registered is checked when it is sent, so that a
+ * request takes the same time for strangers.
  */
 export async function requestPersonalLink(
   db: Db,
@@ -121,7 +121,7 @@ export async function requestPersonalLink(
   await enqueue(db, personalLinkMail, { email, language, payload: {}, dedupeKey, isWithheld }, { origin });
 }
 
-/** Queues the mail about a withdrawal; its link is kept, so that it can bring the answers back. */
+/** Queues the email about a withdrawal. Its link is stored, so that it can undo the withdrawal. */
 export async function mailWithdrawal(
   tx: Db,
   { id: registrationId, profileId, email, fullName }: OwnRegistration,

@@ -3,7 +3,7 @@ import { undoableWithdrawals } from "./queries.server.ts";
 import { answerColumns } from "./registration-rows.server.ts";
 import type { Answers } from "./schema.ts";
 
-/** A registration of one person, of any edition, as organizers see it. */
+/** A registration of any edition, for the office's page of a person. */
 export interface PersonRegistration extends Answers {
   id: string;
   editionKey: string;
@@ -11,7 +11,7 @@ export interface PersonRegistration extends Answers {
   updatedAt: Date;
 }
 
-/** One that was withdrawn less than a day ago, with when that can no longer be undone. */
+/** A withdrawal of the last day, with the time until which it can be undone. */
 export interface PersonWithdrawal {
   registrationId: string;
   editionKey: string;
@@ -19,7 +19,7 @@ export interface PersonWithdrawal {
   until: Date;
 }
 
-/** Every registration of a person, the newest first. */
+/** Returns all registrations of a person, the newest first. */
 export async function registrationsOfPerson(db: Db, profileId: string): Promise<PersonRegistration[]> {
   return db
     .selectFrom("registrations")
@@ -29,7 +29,7 @@ export async function registrationsOfPerson(db: Db, profileId: string): Promise<
     .execute();
 }
 
-/** What a person withdrew and can still have back. */
+/** Returns the withdrawals of a person that can be undone. */
 export async function withdrawalsOfPerson(db: Db, profileId: string, now: Date): Promise<PersonWithdrawal[]> {
   return undoableWithdrawals(db, now)
     .select([

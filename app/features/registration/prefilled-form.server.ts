@@ -15,14 +15,16 @@ import {
   type RegistrationChange,
 } from "./schema.ts";
 
-/** The form of /register as a signed-in person meets it. */
+/** The form of /register for a signed-in person. */
 export interface PrefilledForm {
-  /** True when there is a registration, which the form then changes (REG-33). */
+  /** True if there is a registration, which the form then changes (REG-33). */
   isUpdate: boolean;
-  /** Whose answers the form shows: those that waited for the mailbox to be proven (REG-69), somebody's, or the stored. */
+  /**
+   * The source of the values: the person's own unconfirmed draft (REG-69), one from another browser, or what is stored.
+   */
   shows: "own-draft" | "foreign-draft" | "stored";
   values: FormValues;
-  /** What somebody, perhaps this person on another device, sent for the same mailbox. */
+  /** Drafts that others sent for this mailbox. They may be the person's own from another device. */
   foreign: ForeignDraft[];
 }
 
@@ -32,13 +34,13 @@ export interface ForeignDraft {
   sentAt: Date;
 }
 
-/** The person's own draft, none, or the foreign one of this id, which its person has asked for. */
+/** Selects the draft to show: the person's own, none, or the foreign one with this id. */
 export type DraftChoice = "own" | "none" | { id: string };
 
 /**
- * What is known of a signed-in person, in the form: what was typed before the mailbox was proven, else the
- * registration (REG-30..32), else the profile (REG-28, REG-29). A lookup that fails is only logged, and the form is a
- * new one (REG-37).
+ * Fills the form with what is known about a signed-in person: the draft from before the mailbox was proven, or else the
+ * registration (REG-30..32), or else the profile (REG-28, REG-29). A failed lookup is logged, and the form is empty
+ * (REG-37).
  */
 export async function prefilledForm(
   context: RequestContext,
@@ -57,9 +59,9 @@ export async function prefilledForm(
       : firstValues(person, await detailsOf(db, email));
     const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
     if (!draft?.success) return { ...about, shows: "stored", values: known } as const;
-    // Nobody has registered with a draft yet: a question without a yes or a no is open (REG-09).
+    // A question without an answer in the draft is unanswered (REG-09).
     const typed = shownValues(registrationFields, { ...draft.data, email }, "");
-    // What is known stands wherever nothing was typed: saving the draft of a claim erases no answer.
+    // Known values fill the gaps of the draft, so that saving it deletes no answer.
     const values = filledValues(registrationFields, typed, known);
     return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
   };
@@ -76,7 +78,7 @@ function foreignDraft({ id, answers, sentAt }: Draft): ForeignDraft[] {
   return parsed.success ? [{ id, sentAt, fullName: parsed.data.fullName }] : [];
 }
 
-/** A call may leave out the newsletter: for somebody known it stays as it is. */
+/** An API call may omit the newsletter; a known person then keeps their choice. */
 export async function withKnownChoice(
   db: Db,
   { email }: { email: string },

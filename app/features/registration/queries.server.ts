@@ -183,7 +183,7 @@ export function undoableWithdrawals(db: Db, now: Date) {
     );
 }
 
-/** How many registrations for an edition have come since then. */
+/** Counts the registrations for an edition since a time. */
 export async function countRegisteredSince(db: Db, { event, since }: { event: string; since: Date }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from registrations

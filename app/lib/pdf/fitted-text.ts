@@ -31,8 +31,8 @@ function wrapLines(text: string, fits: (line: string) => boolean): string[] {
 }
 
 /**
- * Sets a title as large as its words allow in a room. A word that no size holds is broken, and what the smallest size
- * has no room for is cut.
+ * Sets a title as large as it fits. A word too long for any size is split, and text too long for the smallest size is
+ * cut.
  */
 export function largestTitle<Style extends Sized>(
   title: string,
@@ -52,7 +52,7 @@ export function largestTitle<Style extends Sized>(
   return { style, lines: linesIn(style).slice(0, Math.floor(height / style.size)) };
 }
 
-/** A word in parts that each have room on a line. */
+/** Splits a word into parts that fit on a line each. */
 function pieces(word: string, lines: number): string[] {
   const length = Math.ceil(word.length / Math.ceil(lines));
   return Array.from({ length: Math.ceil(lines) }, (_, n) => word.slice(n * length, (n + 1) * length));
@@ -60,7 +60,7 @@ function pieces(word: string, lines: number): string[] {
 
 const leastShrunk = 0.75;
 
-/** Makes one line smaller where it has no room, but not so small that it is hard to read: then its end is cut. */
+/** Shrinks a line that is too long. If it would become too small to read, its end is cut instead. */
 export function shrunkLine<Style extends Sized>(
   text: string,
   style: Style,

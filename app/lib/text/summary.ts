@@ -1,4 +1,4 @@
-/** The beginning of a text on one line, for search engines and previews of a link. */
+/** Returns the beginning of a text as one line, for search results and link previews. */
 export function summaryOf(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= 160) return line;

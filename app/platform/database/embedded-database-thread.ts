@@ -37,7 +37,7 @@ await database.listen("changed", (payload) => port.postMessage({ changed: payloa
 
 port.on("message", (call: Call | "close") => {
   if (call === "close") return void database.close().finally(() => port.postMessage("closed"));
-  relax(call.relaxed);
+  setAsyncCommit(call.relaxed);
   database.query(call.text, call.values).then(
     ({ rows, command, rowCount }) => port.postMessage({ id: call.id, result: { rows, command, rowCount } }),
     (error) => port.postMessage({ id: call.id, error: serializeError(error) }),
@@ -46,10 +46,10 @@ port.on("message", (call: Call | "close") => {
 port.postMessage("ready");
 
 /** Statements run in order, so this changes the setting before the next statement. */
-function relax(shouldRelax: boolean): void {
-  if (!isDurable || shouldRelax === isRelaxed) return;
-  isRelaxed = shouldRelax;
-  void database.exec(`set synchronous_commit to ${shouldRelax ? "off" : "on"}`);
+function setAsyncCommit(isAsync: boolean): void {
+  if (!isDurable || isAsync === isRelaxed) return;
+  isRelaxed = isAsync;
+  void database.exec(`set synchronous_commit to ${isAsync ? "off" : "on"}`);
 }
 
 /** Returns the fields of an error that node-postgres has, without the statement and values that PGlite adds. */

@@ -9,7 +9,7 @@ interface StewardFacts {
   origin: string;
 }
 
-/** Tells somebody that they can welcome people at the door, and how they get to its list. */
+/** The email to a new steward, with a link to the check-in list. */
 export function stewardRoleContent({ edition: { name }, language, origin }: StewardFacts): EmailContent {
   const t = translator(language);
   return {

@@ -15,7 +15,7 @@ interface AttendanceQuestionsProps {
   messages: ReturnType<typeof fieldMessages>;
 }
 
-/** Asks only about gatherings that are still to come; an answer about a past one is kept. */
+/** Asks only about upcoming gatherings. The answer about a past one is kept. */
 export function AttendanceQuestions({ values, messages }: AttendanceQuestionsProps) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();

@@ -4,7 +4,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { invitationOf } from "../invitation.ts";
 
-/** The gathering handed on: by what the device shares with, as an address to copy, or by email, which needs no script. */
+/** Invites a neighbor: through the device's share sheet, a link to copy, or an email, which works without script. */
 export function BringANeighbor({ origin }: { origin: string }) {
   const { t, language } = useWords();
   const { edition, registration } = useEdition();

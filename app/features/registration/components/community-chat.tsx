@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** The way into the group chat, for who has registered (REG-05); nothing where the edition has none. */
+/** The link to the group chat for registered people (REG-05), if the edition has one. */
 export function CommunityChat({ className }: { className: string }) {
   const { t } = useWords();
   const { communityChat } = useEdition().edition.links;

@@ -13,7 +13,7 @@ interface ContactFieldsProps {
   messages: Partial<Record<keyof typeof contactFields, string | undefined>>;
 }
 
-/** How to reach a person and whom they belong to: the same questions at registration and on /account. */
+/** The contact details and organizations, the same at registration and on /account. */
 export function ContactFields({ values, messages }: ContactFieldsProps) {
   const { t } = useWords();
   const { communityChat } = useEdition().edition.links;

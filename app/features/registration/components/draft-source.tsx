@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import { Unbroken } from "~/ui/unbroken";
 import type { ForeignDraft, PrefilledForm } from "../prefilled-form.server.ts";
 
-/** Where the answers in the form come from (REG-34, REG-69), and what somebody else sent for the same mailbox. */
+/** Says where the form's values come from (REG-34, REG-69), and whether others sent a form for this mailbox. */
 export function DraftSource({ own }: { own: PrefilledForm }) {
   const { t } = useWords();
   if (own.shows === "foreign-draft")
@@ -38,7 +38,7 @@ function OwnAnswers({ own: { isUpdate, shows, values } }: { own: PrefilledForm }
   );
 }
 
-/** Anybody can send a form for any address, so these wait for the person to ask for them. */
+/** Anybody can send a form for any address, so these drafts are shown only on request. */
 function ForeignDrafts({ drafts }: { drafts: ForeignDraft[] }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -15,7 +15,7 @@ interface GatheringsToComeProps {
   file: PagePath;
 }
 
-/** The opening evening hour by hour, and how both gatherings get into one's own calendar; nothing once all is over. */
+/** The schedule of the opening evening, and calendar links for both gatherings. Renders nothing once both are over. */
 export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToComeProps) {
   const { t, dates, href, language } = useWords();
   const { edition, today } = useEdition();
@@ -75,7 +75,7 @@ export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToCom
   );
 }
 
-/** The house of the opening and the closing, or by when it is told. */
+/** Shows the venue, or by when it will be announced. */
 function Where({ venue }: { venue: string | undefined }) {
   const words = useWords();
   const { edition, today } = useEdition();

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import type { RegistrationRefusal } from "../refusal.ts";
 import { registrationFormId } from "./registration-form.tsx";
 
-/** What a refused form of /register needs beside its toast: what to do, and where. */
+/** Explains a refused registration and what to do, in addition to the toast. */
 export function RefusalNotice({ reason }: Pick<RegistrationRefusal, "reason">) {
   const { t, href } = useWords();
   if (reason === "unavailable") return <Notice tone="error">{t("errors.typedKept")}</Notice>;
@@ -22,7 +22,7 @@ export function RefusalNotice({ reason }: Pick<RegistrationRefusal, "reason">) {
   );
 }
 
-/** The sign-in opens beside this page, whose form holds what was typed (REG-64). */
+/** Opens the sign-in in a new tab, so that this page keeps the typed values (REG-64). */
 function SignInFirst() {
   const { t, has, href } = useWords();
   return (
@@ -41,7 +41,7 @@ function SignInFirst() {
 
 const known = new Set<RegistrationRefusal["reason"]>(["account-exists", "account-registered", "already-registered"]);
 
-/** How somebody who is known goes on (REG-55..58). The code is mailed at once, and the answers come along. */
+/** Offers a code to a known person (REG-55..58). It is emailed at once, and the answers are kept. */
 function SignInByCode() {
   const { t } = useWords();
   return (

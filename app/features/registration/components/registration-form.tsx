@@ -22,20 +22,20 @@ import { Unbroken } from "~/ui/unbroken";
 interface RegistrationFormProps {
   values: FormValues;
   errors?: RegistrationErrors | undefined;
-  /** Why the mailbox is fixed (REG-25, REG-26): a link belongs to it, or the account does. */
+  /** The reason why the mailbox cannot be changed (REG-25, REG-26): it belongs to a personal link or to an account. */
   locked?: "link" | "account" | undefined;
-  /** True when the answers change a registration that exists. */
+  /** True if the form changes an existing registration. */
   isUpdate?: boolean;
-  /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
+  /** True if the values are rejected input, which the client must not replace with stored values. */
   isResubmitted?: boolean;
-  /** The account that may be made on the way (REG-16); it is needed to claim an address that is known (REG-22). */
+  /** Whether the form offers an account (REG-16), or needs one, to claim a known address (REG-22). */
   account?: "optional" | "needed" | undefined;
 }
 
-/** For a button outside the form. */
+/** The id of the form, for a submit button outside of it. */
 export const registrationFormId = "registration";
 
-/** Every question of a registration, for a new one and for one that is changed. */
+/** All questions of a registration, for a new and an existing one. */
 export function RegistrationForm({ values, errors = {}, isResubmitted, ...props }: RegistrationFormProps) {
   const { t } = useWords();
   const { locked, isUpdate, account } = props;
@@ -109,7 +109,8 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
           label={t("register.email")}
           hint={emailHints[locked ?? "open"]}
           disabled={locked !== undefined}
-          // Or a browser that keeps the password takes the last text before it for its owner.
+          // With an account the email field is the user name. Otherwise password managers would take the last text
+          // field before the password.
           autoComplete={account ? "username" : "email"}
           defaultValue={values.email}
           error={messages.email}
@@ -119,7 +120,7 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
   );
 }
 
-/** What nobody needs to fill in. It is folded, so that whoever is in a hurry sees four questions and the button. */
+/** The optional questions. They are folded, so that the form looks short. */
 function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { t } = useWords();
   return (
@@ -133,7 +134,7 @@ function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }
   );
 }
 
-/** True when a folded part would hide an answer or a message. */
+/** True if a folded question has an answer or an error, so that it must be visible. */
 function hasOptional(values: FormValues, messages: Messages): boolean {
   const names = [...namesOf(contactFields), ...namesOf(moreFields), "coCreatingInterests" as const];
   return Boolean(messages.password) || names.some((name) => values[name].length > 0 || messages[name]);
@@ -162,7 +163,7 @@ function More({ values, messages }: PartProps) {
   );
 }
 
-/** A password makes an account with the registration (REG-16); the browser never gets it back. */
+/** Offers an account: a password creates one with the registration (REG-16). It is never sent back to the browser. */
 function AccountOffer({ account, message }: { account: "optional" | "needed"; message: string | undefined }) {
   const { t } = useWords();
   const isNeeded = account === "needed";
@@ -178,7 +179,8 @@ function AccountOffer({ account, message }: { account: "optional" | "needed"; me
           type="password"
           label={field}
           hint={t("register.passwordHint")}
-          // Marked as required, yet the browser lets it pass: who corrects the address to an unknown one needs none (REG-58).
+          // Required for screen readers only, so that a person who corrects the address to an unknown one can submit
+          // without a password (REG-58).
           aria-required={isNeeded || undefined}
           autoComplete="new-password"
           minLength={shortestPassword}
@@ -191,7 +193,7 @@ function AccountOffer({ account, message }: { account: "optional" | "needed"; me
   );
 }
 
-/** The gift-economy and tax facts (PAG-85), with the donate link where one is configured (REG-17). */
+/** The facts about the gift economy and taxes (PAG-85), with the donation link if there is one (REG-17). */
 function Contribution() {
   const { t } = useWords();
   const { donate } = useEdition().edition.links;

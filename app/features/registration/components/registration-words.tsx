@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 
-/** What the organizers add for who registers and who has; nothing where they add nothing. */
+/** The organizers' own text about the registration, if there is one. */
 export function RegistrationWords({ className }: { className: string }) {
   const { language } = useWords();
   const { registrationWords } = useEdition().edition;

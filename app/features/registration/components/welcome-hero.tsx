@@ -10,7 +10,7 @@ import { attendanceOf, numbersOf, themeOfInterest, threadThemes, type Welcome } 
 interface WelcomeHeroProps {
   welcome: Welcome;
   counts: EventCounts | undefined;
-  /** "Registration Complete": what has happened, in words that stay the same; undefined where the page has another heading. */
+  /** The heading "Registration Complete"; undefined if the page has another one. */
   status?: string;
   isUpdate?: boolean;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface WelcomeHeroProps {
 
 const greetingClass = "block text-[clamp(2.75rem,1.4rem+5.2vw,5.25rem)] leading-none wrap-anywhere";
 
-/** Who has registered is in: their name, and their own row woven into the cloth of the year. */
+/** Welcomes a registered person by name, with their own row in the weave of the year. */
 export function WelcomeHero({ welcome, counts, status, isUpdate = false, children }: WelcomeHeroProps) {
   const { t } = useWords();
   const { name } = welcome;
@@ -77,7 +77,7 @@ function OwnCloth({ welcome, counts }: Pick<WelcomeHeroProps, "welcome" | "count
   );
 }
 
-/** What the answers about opening and closing lead to, in one sentence; nothing once both are over. */
+/** Says in a sentence what follows from the answers about opening and closing. Renders nothing once both are over. */
 export function AttendanceLine({ welcome, className }: { welcome: Welcome; className: string }) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();

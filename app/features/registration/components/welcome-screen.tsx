@@ -19,21 +19,24 @@ import { AttendanceLine, WelcomeHero } from "./welcome-hero.tsx";
 interface WelcomeScreenProps {
   welcome: Welcome;
   counts: EventCounts | undefined;
-  /** Gatherings to star; undefined when they could not be read. */
+  /** Events to star; undefined if they could not be read. */
   picks: readonly TeasedEvent[] | undefined;
   given: readonly string[];
-  /** This page without its language, with what brings the same choice back. */
+  /** The page to return to after starring, without language prefix. Its query selects the same events. */
   from: PagePath;
   origin: string;
   venue: string | undefined;
   file: PagePath;
   status: string;
   isUpdate?: boolean;
-  /** What has happened, and what follows by email. */
+  /** Says what has happened and what is sent by email. */
   lead: ReactNode;
 }
 
-/** What follows a registration or a change of it: one's own thread, what begins, what fits, whom to bring, and the gift (REG-47..51). */
+/**
+ * The page after a registration or a change of it: the person's thread, the schedule, matching events, inviting
+ * neighbors, and donating (REG-47..51).
+ */
 export function WelcomeScreen({ lead, ...props }: WelcomeScreenProps) {
   const { registrationWords } = useEdition().edition;
   const { welcome, counts, status, isUpdate = false, venue, file, origin } = props;
@@ -56,7 +59,7 @@ export function WelcomeScreen({ lead, ...props }: WelcomeScreenProps) {
   );
 }
 
-/** Three gatherings to star at once; while the calendar is empty, the way to be the first on it. */
+/** Three events to star, or an invitation to propose the first one if the calendar is empty. */
 function Picks({ welcome, picks, given, from }: Pick<WelcomeScreenProps, "welcome" | "picks" | "given" | "from">) {
   const { t } = useWords();
   if (!picks) return null;
@@ -99,7 +102,7 @@ function Picks({ welcome, picks, given, from }: Pick<WelcomeScreenProps, "welcom
   );
 }
 
-/** The donation prompt (REG-51), the group chat, and the way out. */
+/** The donation prompt (REG-51), the group chat, and links to go on. */
 function Giving() {
   const { t } = useWords();
   const { donate } = useEdition().edition.links;

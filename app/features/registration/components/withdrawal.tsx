@@ -5,11 +5,11 @@ import { AskedFirst } from "~/ui/asked-first";
 import { Button } from "~/ui/button";
 
 interface WithdrawalProps {
-  /** The page that takes the form. */
+  /** The address of the form's action. */
   action: string;
 }
 
-/** Asks before it withdraws: the first press only opens the question. */
+/** Asks for a confirmation before withdrawing. */
 export function WithdrawalQuestion({ action }: WithdrawalProps) {
   const { t } = useWords();
   return (
@@ -23,7 +23,7 @@ export function WithdrawalQuestion({ action }: WithdrawalProps) {
   );
 }
 
-/** How to take a withdrawal back, and until when. */
+/** Says until when a withdrawal can be undone, with a button to do so. */
 export function WithdrawalUndo({ until, action }: WithdrawalProps & { until: Date }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -29,23 +29,22 @@ export interface ConfirmationFacts {
   language: Language;
   origin: string;
   fullName: string;
-  /** The personal link's token. */
+  /** The token of the personal link. */
   token: string;
-  /** When the registration was made; the calendar file's stamp. */
+  /** The time of the registration, which the calendar file contains. */
   registeredAt: Date;
-  /** Today in the edition's zone: what is over is not announced. */
+  /** Today in the edition's time zone. Past gatherings are left out. */
   today: Day;
-  /** What a known person typed differently, which only they may have taken over (REG-24). */
+  /** The details that a known person typed differently, which only they can confirm (REG-24). */
   different: Difference[];
-  /** What was answered, and the gatherings that fit it. */
+  /** The answers, and events that match them. */
   welcome: Welcome;
   picks: readonly TeasedEvent[];
 }
 
 /**
- * The one confirmation of a new registration (REG-52), in the words and the order of the page that follows the form:
- * who is in, how it opens, what fits, whom to bring, the gift; with the calendar file, the personal link and "this was
- * not me".
+ * The email that confirms a registration (REG-52). It has the content of the page after the form in the same order, and
+ * adds the calendar file, the personal link and "this was not me".
  */
 export function confirmationContent(facts: ConfirmationFacts) {
   const { edition, language, welcome } = facts;
@@ -83,7 +82,7 @@ function attendance({ edition, language, today, welcome }: ConfirmationFacts, t:
   });
 }
 
-/** The opening evening hour by hour, for who may come to it. */
+/** The schedule of the opening evening, unless the person answered no. */
 function opening({ edition, language, today, welcome }: ConfirmationFacts, t: Translate): Block[] {
   if (today > edition.days.invocation || welcome.canAttendInvocation === false) return [];
   const rows = edition.schedule.map(({ item, hours }) => ({
@@ -93,7 +92,7 @@ function opening({ edition, language, today, welcome }: ConfirmationFacts, t: Tr
   return [subheading(t("welcome.eveningTitle")), details(rows)];
 }
 
-/** Gatherings that fit what somebody offers; without any, the way to be the first on the calendar. */
+/** Events that match the person's offers, or an invitation to propose the first one. */
 function fitting({ edition, language, origin, picks, welcome }: ConfirmationFacts, t: Translate): Block[] {
   const at = (page: PagePath) => origin + localized(language, page);
   if (picks.length === 0) {
@@ -116,13 +115,13 @@ function fitting({ edition, language, origin, picks, welcome }: ConfirmationFact
   return [subheading(title), paragraph(text), ...events];
 }
 
-/** Whom to bring: the page to hand on, since this email is the person's own. */
+/** The invitation for neighbors. It links to a page to share, since the email itself is personal. */
 function neighbor({ edition, language, origin }: ConfirmationFacts, t: Translate): Block[] {
   const { url } = invitationOf(edition, { language, origin });
   return [subheading(t("welcome.bringTitle")), paragraph(t("welcome.bringText"), { label: edition.name, href: url })];
 }
 
-/** What a known person typed differently, and the way to take it over. */
+/** The details that a known person typed differently, with a link to confirm them. */
 function typedBlocks(facts: ConfirmationFacts, t: Translate): Block[] {
   if (facts.different.length === 0) return [];
   return [
@@ -132,7 +131,7 @@ function typedBlocks(facts: ConfirmationFacts, t: Translate): Block[] {
   ];
 }
 
-/** What the file in the mail adds, as long as there is one, and where people talk. */
+/** Explains the attached calendar file, if there is one, and links to the group chat. */
 function hints({ edition, today }: ConfirmationFacts, t: Translate): Block[] {
   const toCome = gatheringsToCome(edition, today).length;
   const file = toCome === 2 ? "registrationMail.calendarHint" : "registrationMail.calendarHintClosing";
@@ -175,7 +174,7 @@ function rowsOf(facts: ConfirmationFacts, t: Translate) {
   ];
 }
 
-/** The house, or by when it is told: registering is the RSVP upon which that is promised (CON-17). */
+/** Names the venue, or by when it will be announced. Only registered people get to know it (CON-17). */
 function whereOf({ edition, language, today }: ConfirmationFacts, t: Translate): string {
   const { venue, city, region } = edition;
   if (venue) return t("registrationMail.locationVenue", { venue, city, region });
@@ -185,7 +184,7 @@ function whereOf({ edition, language, today }: ConfirmationFacts, t: Translate):
     : t("registrationMail.locationOpen", { city, region });
 }
 
-/** Anybody can type a message instead of a name: what is none is shown on the page alone. */
+/** Anybody could type a message into a name field, so a suspicious value is shown on the page only. */
 function typedRows({ different }: ConfirmationFacts, t: Translate) {
   return different.map(({ field, typed, known }) => ({
     label: t(`register.${field}`),

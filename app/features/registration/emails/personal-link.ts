@@ -12,7 +12,7 @@ interface PersonalLinkFacts {
   token: string;
 }
 
-/** A new personal link for somebody who is registered and asked for it. */
+/** The email with a new personal link that a registered person asked for. */
 export function personalLinkContent({ edition, language, origin, fullName, token }: PersonalLinkFacts): EmailContent {
   const t = translator(language);
   return {

@@ -10,13 +10,13 @@ interface WithdrawnFacts {
   language: Language;
   origin: string;
   fullName: string;
-  /** The personal link's token; it takes the withdrawal back. */
+  /** The token of the personal link, which can undo the withdrawal. */
   token: string;
-  /** Until when; undefined once that is over. */
+  /** The time until which it can be undone; undefined if that is over. */
   until: Date | undefined;
 }
 
-/** Says that a registration was withdrawn, and how to take that back while it can be. */
+/** The email about a withdrawal, which says how to undo it. */
 export function withdrawnContent(facts: WithdrawnFacts): EmailContent {
   const { edition, language, origin, fullName, token, until } = facts;
   const t = translator(language);

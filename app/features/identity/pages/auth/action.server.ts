@@ -48,7 +48,7 @@ async function send(actor: Actor, { email, next, again }: Typed): Promise<Respon
   return response;
 }
 
-/** Takes the typed address along to the password, so that nobody types it twice. */
+/** Passes the typed address on to the password form. */
 function toPassword({ request, context, language }: Actor, { email, next }: Typed): Response {
   const keys = keysOf(context);
   const previous = readPending(request, keys);
@@ -58,7 +58,7 @@ function toPassword({ request, context, language }: Actor, { email, next }: Type
   return response;
 }
 
-/** AUT-10, AUT-13, AUT-16, AUT-20. */
+/** Returns the title of the error toast (AUT-10, AUT-13, AUT-16, AUT-20). */
 function failureTitle(t: Translate, { intent, again }: Typed, outcome: IdentityRefusal): string {
   if (intent === "password") return t("signIn.passwordError");
   if (intent === "send") return again ? t("signIn.resendError") : t("signIn.sendError");

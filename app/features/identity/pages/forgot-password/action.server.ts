@@ -11,7 +11,7 @@ import { sendReset } from "../../passwords/actions.server.ts";
 import { newPending, pendingCookie, readPending } from "../../proofs/pending.server.ts";
 import { identityAnswer, refusedTexts } from "../../refusal.ts";
 
-/** The answer is the same whether the mailbox has an account or not. */
+/** Answers the same whether or not the mailbox has an account. */
 export async function forgotPasswordAction(args: ActionFunctionArgs) {
   const actor = actorOf(args);
   const t = translator(actor.language);

@@ -43,7 +43,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: PageProps) {
   );
 }
 
-/** AUT-36, AUT-38, AUT-39. */
+/** Says that the email was sent (AUT-36, AUT-38, AUT-39). */
 function Sent({ email }: { email: string }) {
   const { t, href } = useWords();
   return (

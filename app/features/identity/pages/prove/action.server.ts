@@ -18,7 +18,7 @@ function submit(actor: Actor<Person>, form: FormData) {
   return sendProofCode(actor);
 }
 
-/** A code or the password once more, then back to what it was for. */
+/** Verifies a code or password again, and returns to the page that required the proof. */
 export async function proveAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireMember(args) });
   const t = translator(actor.language);

@@ -13,7 +13,7 @@ import { identityAnswer, newPasswordTitle, refusedTexts } from "../../refusal.ts
 import { endedSessionCookie } from "../../sessions/sessions.server.ts";
 import { answeredContext, seeResetLink, redirectFromDeadLink } from "./loader.server.ts";
 
-/** Signed out, and on to sign in with the new password (AUT-50, AUT-51, AUT-52). */
+/** Signs out, and redirects to sign in with the new password (AUT-50, AUT-51, AUT-52). */
 function signInWithNewPassword({ request, context, language }: Actor, email: string): Response {
   const t = translator(language);
   const keys = keysOf(context);
@@ -37,7 +37,7 @@ export async function resetPasswordAction(args: ActionFunctionArgs) {
   const outcome = await submitPasswordReset(actor, { token: link, removePasskeys, ...typed });
   if (outcome.ok) return signInWithNewPassword(actor, seen.state === "unknown" ? "" : seen.email);
   if (seen.state !== "good") return redirectFromDeadLink(actor, seen.state);
-  // Used by another window since the look above.
+  // Another tab used the link after the check above.
   if (outcome.reason === "link-unknown") return redirectFromDeadLink(actor, "used");
   args.context.set(answeredContext, true);
   const { errors } = refusedTexts(t, outcome);

@@ -6,7 +6,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { actorOf, type Actor } from "../../actor.server.ts";
 import { seeLink, waysInOf } from "../../queries.server.ts";
 
-/** The form of this very request is answered with its faults; its link came in the body, not in the address. */
+/** Set if the form is shown again with errors. Its link was in the body, so the loader finds none in the address. */
 export const answeredContext = createContext(false);
 
 export function seeResetLink({ db, clock }: RequestDeps, link: string) {
@@ -22,7 +22,7 @@ export function redirectFromDeadLink({ context, language }: Actor, state: "used"
   return redirectWithToast(localized(language, "/forgot-password"), toast, context.config);
 }
 
-/** Only the mailed link opens this page (AUT-42, AUT-43); looking at it changes nothing. */
+/** Only the emailed link opens this page (AUT-42, AUT-43). Opening it changes nothing. */
 export async function resetPasswordView(args: LoaderFunctionArgs) {
   const { url, context } = args;
   const link = url.searchParams.get("token") ?? "";

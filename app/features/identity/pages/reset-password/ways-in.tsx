@@ -4,7 +4,7 @@ import { Checkbox } from "~/ui/choice";
 import type { WaysIn } from "../../queries.server.ts";
 
 interface WaysInProps extends WaysIn {
-  /** The passkeys that were ticked. */
+  /** The ids of the checked passkeys. */
   ticked: string[];
 }
 

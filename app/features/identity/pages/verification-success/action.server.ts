@@ -11,7 +11,7 @@ import { pendingCookie, readPending } from "../../proofs/pending.server.ts";
 import { identityAnswer } from "../../refusal.ts";
 import { readMailedLink } from "./loader.server.ts";
 
-/** Mails again to the address this link or this browser belongs to; no other address is asked or told (AUT-27..31). */
+/** Emails a new link to the address of this link or this browser, and to no other (AUT-27..31). */
 async function resend(args: ActionFunctionArgs, link: string) {
   const actor = actorOf(args);
   const { context, language, request } = actor;
@@ -42,7 +42,7 @@ export async function verificationAction(args: ActionFunctionArgs) {
   if (outcome.ok) return welcome(actor, outcome, "/verification-success");
   const t = translator(actor.language);
   const found = await readMailedLink({ ...actor, link });
-  // Pressed twice: the first press has signed this browser in, and the page says so.
+  // After a double click, the first one has signed this browser in, and the page says so.
   if (found.state === "used" && found.sameBrowser) return redirect(`${args.url.pathname}?token=${link}`, 303);
   const said = identityAnswer(t, outcome);
   const message = outcome.reason === "wrong-password" ? t("signIn.wrongWaiting") : said.message;

@@ -10,7 +10,7 @@ import { readPending } from "../../proofs/pending.server.ts";
 import { seeLink, type SeenLink } from "../../queries.server.ts";
 import type { Person } from "../../viewer.ts";
 
-/** True once a link has nothing left to do for this person. */
+/** True if the link was used or has expired, and belongs to the person who is signed in. */
 function isDone(link: Seen, email: string): boolean {
   return (link.state === "used" || link.state === "expired") && link.email === email;
 }
@@ -38,12 +38,12 @@ export async function readMailedLink({
   return found.state === "unknown" ? { ...found, email: pending?.email } : found;
 }
 
-/** A GET only looks: scanners of mail open links too (AUT-32). */
+/** A GET changes nothing, since mail scanners follow links (AUT-32). */
 export async function verificationView({ request, url, context }: LoaderFunctionArgs) {
   const link = url.searchParams.get("token") ?? "";
   const viewer = context.get(viewerContext);
   const found = await readMailedLink({ request, context: context.get(requestContext), link });
-  // Whoever opens their link a second time is where it led already.
+  // If a person opens their link a second time, they are already signed in.
   if (viewer.kind !== "anonymous" && (!link || isDone(found, viewer.email)))
     return { state: "confirmed" as const, email: viewer.email, registration: await registrationOf(viewer, context) };
   return { link, ...found };

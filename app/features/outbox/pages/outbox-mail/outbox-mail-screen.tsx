@@ -107,7 +107,7 @@ function Plain({ lang, children }: { lang?: Language; children: ReactNode }) {
   );
 }
 
-/** The frame shows links but follows none (sandbox); here they work. */
+/** The sandboxed frame does not open links, so the text version below makes them clickable. */
 function withLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>]+)/).map((part, i) =>
     i % 2 === 0 ? (

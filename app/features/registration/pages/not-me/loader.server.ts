@@ -7,7 +7,10 @@ import { deadLink, registrationByLink, withdrawnByLink } from "../../queries.ser
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
-/** Pressed twice, or opened again, there is nothing left to remove; what was withdrawn is told by its own page. */
+/**
+ * If the registration was already removed, for example by a second click, there is nothing to do. A withdrawn one
+ * redirects to its own page.
+ */
 export async function deadLinkPage({ request, params, context }: Pick<PageArgs, "request" | "params" | "context">) {
   const { db, clock } = context.get(requestContext);
   const { pathname } = new URL(request.url);
@@ -21,7 +24,7 @@ export function outcomePage(request: Request, outcome: string): string {
   return localized(languageOf(new URL(request.url).pathname), `/registration?outcome=${outcome}`);
 }
 
-/** A GET only looks: the registration goes when a person presses the button. */
+/** A GET changes nothing, since mail scanners follow links. The button removes the registration. */
 export async function notMeView({ request, params, context }: PageArgs) {
   const { db, clock } = context.get(requestContext);
   const registration = await registrationByLink(db, params.token, clock.now());

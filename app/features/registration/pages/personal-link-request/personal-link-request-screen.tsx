@@ -17,7 +17,7 @@ interface PageProps {
 
 export const outcomes = ["sent", "removed", "gone", "withdrawn", "expired", "unknown"] as const;
 
-/** What is told above the form, for a new link may be the next step. */
+/** These are shown above the form, since requesting a new link may solve them. */
 const linkErrors: readonly string[] = ["withdrawn", "expired", "unknown"];
 
 export function PersonalLinkRequestScreen({ loaderData, actionData }: PageProps) {

@@ -20,7 +20,7 @@ interface OwnButton {
   toast: (t: Translate) => Pick<Toast, "title" | "text">;
 }
 
-/** The forms of the page that are a button alone, by their intent. */
+/** The forms without fields, by their intent. */
 const buttons = new Map<unknown, OwnButton>(
   Object.entries({
     withdraw: {
@@ -61,7 +61,7 @@ export async function personalLinkAction(args: PageArgs) {
     const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];
     return redirectWithToast(page, toast, actor.context.config);
   }
-  // Pressed twice, or long ago: the page itself says how things stand, also of another year.
+  // After a second click, or with an old link, the page itself explains the current state.
   if (outcome.reason === "link-unknown") return redirect(url.pathname, 303);
   context.set(outageContext, outcome.reason === "unavailable");
   return pageWithToast(context, answerTo(t, outcome), { values: button ? undefined : values, refusal: outcome });

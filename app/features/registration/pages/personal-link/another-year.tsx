@@ -4,7 +4,7 @@ import { Page } from "~/ui/page";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { AnotherYear } from "../../another-year.server.ts";
 
-/** A personal link of another year: it says which, changes nothing, and leads to this year's registration. */
+/** Shown for a personal link of another year: names that year, and links to this year's registration. */
 export function AnotherYearScreen({ registeredAt, gathering, isRegisteredNow }: AnotherYear) {
   const { t, dates } = useWords();
   const { edition, registration } = useEdition();

@@ -16,10 +16,10 @@ import { welcomePage } from "../../welcome.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
-/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
+/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
 export const outageContext = createContext(false);
 
-/** What the page shows once the answers are changed; the link is the person's own, so it may call them by name. */
+/** Loads the page after a change. It may show the name, since the link is personal. */
 async function updatedPage({ request, context }: Pick<PageArgs, "request" | "context">, known: Welcome) {
   const { origin, secret } = context.get(requestContext).config;
   const { headers: _, ...page } = await welcomePage({ request, context }, known);
@@ -28,7 +28,7 @@ async function updatedPage({ request, context }: Pick<PageArgs, "request" | "con
   return { ...page, origin, from, file: `/register/calendar.ics${changedQuery("", { venue })}` as const };
 }
 
-/** A GET only looks: link scanners change nothing. */
+/** A GET changes nothing, since mail scanners follow links. */
 export async function personalLinkView({ request, params, context }: PageArgs) {
   const shown = { thread: undefined, updated: undefined, until: undefined, venue: undefined, another: undefined };
   const own = { ...shown, values: emptyForm, different: [] as Difference[] };

@@ -5,7 +5,7 @@ import { addressPromise, gatheringPlaceOf, placeOf } from "~/features/edition/pl
 import { useWords } from "~/i18n/words";
 import type { Welcome } from "../../welcome.ts";
 
-/** When it is, where, and what somebody has answered about the opening and the closing, while that is ahead. */
+/** Shows time and place, and the person's answers about upcoming gatherings. */
 export function OwnFacts({ welcome, venue }: { welcome: Welcome; venue: string | undefined }) {
   const words = useWords();
   const { t, dates } = words;

@@ -4,7 +4,9 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { Difference } from "../../typed-details.ts";
 
-/** What was typed differently from what is known, with a button for each way out (REG-24). */
+/**
+ * Shows the details that were typed differently from the known ones, with buttons to confirm or discard them (REG-24).
+ */
 export function TypedDetails({ different }: { different: Difference[] }) {
   const { t } = useWords();
   if (different.length === 0) return null;

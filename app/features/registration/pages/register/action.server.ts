@@ -14,7 +14,7 @@ import { answerTo } from "../../refusal.ts";
 import { emptyForm, registrationFields } from "../../schema.ts";
 import { venueKey } from "../../venue-key.server.ts";
 
-/** The page that follows, and its toast. */
+/** The next page and its toast for each outcome. */
 const successes = {
   registered: ["/register/complete", "register.successToast", "register.successToastText"],
   updated: ["/register/updated", "register.updatedToast", "register.updatedToastText"],

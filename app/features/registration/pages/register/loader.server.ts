@@ -14,7 +14,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The form of whoever is signed in, looked up once a request; null for everybody else. */
+/** Returns the prefilled form of a signed-in person, read once per request; null for anonymous visitors. */
 async function ownFormAt({ request, context }: Args): Promise<PrefilledForm | null> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return null;
@@ -32,7 +32,7 @@ function draftChoice(query: URLSearchParams): DraftChoice {
   return query.has("stored") ? "none" : "own";
 }
 
-/** Greets somebody who is registered already and opens the form again. */
+/** Shows the toast "Welcome back" to registered people on every visit of the form. */
 export async function setWelcomeBackToast({ request, context }: Args): Promise<void> {
   if (request.method !== "GET") return;
   const own = await ownFormAt({ request, context });

@@ -56,13 +56,16 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
   );
 }
 
-/** What was typed stays; the mailbox of whoever is signed in is the account's, whatever was sent (REG-25, REG-28). */
+/**
+ * Returns the values to show. Typed values win, except the email of a signed-in person, which is always the account's
+ * (REG-25, REG-28).
+ */
 function valuesIn(own: PrefilledForm | null, typed: FormValues | undefined): FormValues {
   const values = typed ?? own?.values ?? emptyForm;
   return own ? { ...values, email: own.values.email } : values;
 }
 
-/** A known address without an account can be claimed, and that takes a password (REG-22, REG-58). */
+/** A known address without an account can be claimed with a password (REG-22, REG-58). */
 function accountFor(refusal: RegistrationRefusal | undefined): "optional" | "needed" {
   return refusal?.reason === "already-registered" ? "needed" : "optional";
 }
@@ -106,7 +109,7 @@ function ComingSoon() {
   );
 }
 
-/** Registration ends with the last day, or earlier where the organizers say so. */
+/** Shown after registration has closed, on the last day or earlier if organizers set so. */
 function AfterTheEnd() {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
