@@ -9,10 +9,10 @@ import { strongerRole, type Role } from "./role.ts";
 
 export type NewProfile = Values<typeof personFields>;
 
-/** What people say about themselves, as it is stored. */
+/** A person's details as they are stored. */
 export type Details = StoredValues<typeof detailFields>;
 
-/** Of somebody who has not said a thing. */
+/** The details of a person about whom nothing is known. */
 export const unknownDetails = eachOf(detailFields, (field: Field) => ("isRequired" in field ? "" : null)) as Details;
 
 export interface KnownProfile extends Details, Pick<NewProfile, "subscribed"> {
@@ -21,7 +21,10 @@ export interface KnownProfile extends Details, Pick<NewProfile, "subscribed"> {
   hasAccount: boolean;
 }
 
-/** The profile of a mailbox, made if there is none. A known person's own fields stay as they are. */
+/**
+ * Returns the profile of a mailbox, and creates it if there is none. The fields of an existing profile stay as they
+ * are.
+ */
 export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfile> {
   const made = await db
     .insertInto("profiles")
@@ -41,8 +44,8 @@ export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfi
 export type UserProfile = Omit<NewProfile, "email"> & { email: string; userId: string };
 
 /**
- * The profile of a person who has proven the mailbox, made if there is none. One that nobody owns becomes theirs;
- * undefined when it belongs to another account.
+ * Returns the profile of a person who has proven the mailbox, and creates it if there is none. A profile without an
+ * owner becomes theirs. Returns undefined if it belongs to another account.
  */
 export async function profileForUser(db: Db, person: UserProfile): Promise<{ id: string } | undefined> {
   const { userId } = person;
@@ -59,7 +62,7 @@ export async function profileForUser(db: Db, person: UserProfile): Promise<{ id:
     .executeTakeFirst();
 }
 
-/** Fills what a known person left blank, and nothing else: an unproven form may not overwrite (REG-24). */
+/** Fills only the empty fields of a known person, since an unproven form must not overwrite anything (REG-24). */
 export async function fillBlanks(db: Db, id: string, person: Details) {
   const row = rowOf(detailFields, person);
   const filled = columnsOf(detailFields).map((column) => [
@@ -91,7 +94,7 @@ export async function changeLanguage(db: Db, id: string, language: Language): Pr
     .execute();
 }
 
-/** Gives a proven mailbox's profile to its user; one that is owned stays as it is (AUT-63, AUT-64, AUT-67). */
+/** Assigns the profile of a proven mailbox to its user, unless it has an owner (AUT-63, AUT-64, AUT-67). */
 export async function linkProfileToUser(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
   await db
     .updateTable("profiles")
@@ -101,7 +104,7 @@ export async function linkProfileToUser(db: Db, { userId, email, now }: { userId
     .execute();
 }
 
-/** The profile of a user, and the one that nobody owns of a mailbox, both locked. */
+/** Locks and returns the profile of a user, and the one of a mailbox that nobody owns. */
 export async function lockProfiles(tx: Db, { userId, email }: { userId: string; email: string }) {
   const profiles = await tx
     .selectFrom("profiles")
@@ -117,7 +120,7 @@ export async function lockProfiles(tx: Db, { userId, email }: { userId: string; 
 
 type Joined = Pick<Selectable<Tables["profiles"]>, "id" | "role" | ColumnsOf<typeof detailFields>>;
 
-/** What a profile has not is filled from another, which is deleted; what hung on that one has been taken over before. */
+/** Fills empty fields of a profile from another one, and deletes that. Its dependent rows have been moved before. */
 export async function joinProfiles(tx: Db, own: Joined, other: Joined): Promise<void> {
   const filled = columnsOf(detailFields).map((column) => [column, own[column] || other[column]]);
   const role = strongerRole(own.role, other.role);
@@ -157,8 +160,8 @@ export async function moveProfile(tx: Db, id: string, email: string): Promise<vo
 }
 
 /**
- * Locks profiles until the transaction ends, in one order. What is decided by somebody's history is read after it: a "no"
- * of the same moment is then either in that history, or comes later and holds.
+ * Locks profiles until the transaction ends, always in the same order. Decisions that depend on a person's history must
+ * read it after locking, so that a concurrent unsubscribe is either visible or comes later.
  */
 export async function lockProfilesOf(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
@@ -170,12 +173,15 @@ export async function lockProfilesOf(tx: Db, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Turns the newsletter of a profile on or off; false when it was so already. Said again, it takes its turn all the same. */
+/**
+ * Changes the newsletter subscription of a profile. Returns false if nothing changes, but waits for concurrent changes
+ * all the same.
+ */
 export async function changeSubscribed(tx: Db, id: string, subscribed: boolean): Promise<boolean> {
   return (await changeSubscribedOfAll(tx, [id], subscribed)).length > 0;
 }
 
-/** The same for many at once; returns those for whom it was otherwise before. */
+/** Does the same for several profiles. Returns the ids of those that changed. */
 export async function changeSubscribedOfAll(tx: Db, ids: readonly string[], subscribed: boolean): Promise<string[]> {
   await lockProfilesOf(tx, ids);
   const changed = await tx
@@ -196,7 +202,10 @@ interface NewAdmin {
   userId: string | null;
 }
 
-/** Makes the person of a mailbox an admin; who has no profile gets one that is sent no news. Undefined when they were one already. */
+/**
+ * Makes the person of a mailbox an admin. A person without a profile gets one, not subscribed to anything. Returns
+ * undefined if they were an admin already.
+ */
 export async function makeAdmin(db: Db, { email, fullName, language, userId }: NewAdmin): Promise<string | undefined> {
   const made = await db
     .insertInto("profiles")
@@ -212,7 +221,10 @@ export async function makeAdmin(db: Db, { email, fullName, language, userId }: N
   return made?.id;
 }
 
-/** Gives a profile a role or takes it; returns the one it had, undefined where there is no such profile. Throws the database's refusal for the last admin (one_admin_stays). */
+/**
+ * Sets or removes the role of a profile, and returns the previous one; undefined if the profile does not exist. Throws
+ * the database's error if it would remove the last admin (one_admin_stays).
+ */
 export async function changeRole(tx: Db, id: string, role: Role | null): Promise<{ role: Role | null } | undefined> {
   const had = await tx.selectFrom("profiles").select("role").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!had || had.role === role) return had;

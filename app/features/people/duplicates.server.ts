@@ -5,7 +5,7 @@ import type { PersonDetails } from "./person.server.ts";
 
 export type Likeness = "phone" | "mailbox" | "name";
 
-/** Another entry that may be the same person, and what they have alike. */
+/** Another profile that may be the same person, with what they have in common. */
 export interface Duplicate {
   id: string;
   email: string;
@@ -18,11 +18,11 @@ interface Candidate extends Omit<Duplicate, "alike"> {
   isSameName: boolean;
 }
 
-/** As many people may share an office's phone or a name; then that alone says nothing. */
+/** If more people share a name or a phone, such as an office's, that alone is not a sign of a duplicate. */
 const mostAlike = 25;
 const mostShown = 5;
 
-/** Who may be the same person: the same phone, or a name and a mailbox that are alike. */
+/** Finds possible duplicates: profiles with the same phone, or with a similar name and a similar mailbox. */
 export async function duplicatesOf(db: Db, person: PersonDetails): Promise<Duplicate[]> {
   const { id, email, fullName, phoneNumber } = person;
   const like = (likeness: Likeness, where: ReturnType<typeof sql<boolean>>) => sql`
@@ -51,13 +51,13 @@ function isLike(person: PersonDetails, other: Candidate, common: readonly Likene
   return areMailboxesAlike(person, other);
 }
 
-/** One of them says none, or they share a word. */
+/** True if one name is empty or they share a word. */
 function areNamesAlike(one: string, other: string): boolean {
   const [words, others] = [nameWords(one), nameWords(other)];
   return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
 }
 
-/** They begin alike, or one is made of the name. */
+/** True if the mailboxes begin alike, or one contains the name. */
 function areMailboxesAlike(one: Pick<PersonDetails, "email" | "fullName">, other: Candidate): boolean {
   const [mailbox, others] = [mailboxOf(one.email), mailboxOf(other.email)];
   if (mailbox.slice(0, 4) === others.slice(0, 4)) return true;

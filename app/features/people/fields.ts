@@ -1,7 +1,7 @@
 import type { Fields } from "~/lib/fields/field";
 import { longestAddress } from "~/lib/mail/longest-address";
 
-/** What people say about themselves: asked at registration, theirs to change on /account. */
+/** A person's details, which they enter at registration and change on /account. */
 export const detailFields = {
   fullName: {
     kind: "text",

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/database/db.server";
 import { profileRow, type Details, type NewProfile } from "./commands.server.ts";
 import { detailFields } from "./fields.ts";
 
-/** What can be blank in a profile, by its column. */
+/** The columns of a profile that can be empty. */
 export type BlankColumns = Partial<Record<ColumnsOf<typeof detailFields>, string>>;
 
 export interface FoundProfile extends Details {
@@ -22,7 +22,7 @@ export async function profilesOf(db: Db, emails: readonly string[]): Promise<Fou
     .execute();
 }
 
-/** Makes several people at once; who has a profile meanwhile is left out of what it returns. */
+/** Creates several profiles. People who got a profile in the meantime are missing in the result. */
 export async function addProfiles(tx: Db, people: readonly NewProfile[]): Promise<{ id: string; email: string }[]> {
   return tx
     .insertInto("profiles")
@@ -37,7 +37,7 @@ export async function fillProfiles(tx: Db, people: readonly Filled[]): Promise<v
   await rewrite(tx, people, (stored, given) => sql`coalesce(nullif(${stored}, ''), ${given})`);
 }
 
-/** Blanks in several profiles what still is as it was written. */
+/** Clears values in several profiles unless they have changed since they were written. */
 export async function blankProfiles(tx: Db, people: readonly Filled[]): Promise<void> {
   await rewrite(tx, people, (stored, given) => sql`nullif(${stored}, ${given})`);
 }
@@ -54,7 +54,7 @@ interface Filled {
   filled: BlankColumns;
 }
 
-/** Where nothing stays of a text, it becomes null, or empty where the column is never null. */
+/** An empty text becomes null, or "" in a column that is never null. */
 async function rewrite(
   tx: Db,
   people: readonly Filled[],

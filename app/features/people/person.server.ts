@@ -4,11 +4,11 @@ import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import { personFields } from "./fields.ts";
 
-/** What organizers see and correct of a person. */
+/** The data of a person for organizers. */
 export interface PersonDetails extends StoredValues<typeof personFields> {
   id: string;
   role: Tables["profiles"]["role"];
-  /** null for the many who have no account. */
+  /** Null for people without an account. */
   userId: string | null;
   createdAt: Date;
 }
@@ -35,7 +35,7 @@ function people(db: Db) {
     .select(["id", ...selected(personFields), "role", "user_id as userId", "created_at as createdAt"]);
 }
 
-/** Who did something, as the audit log has it: "user:ID" or a profile's id. */
+/** Returns the names of actors in the audit log, given as "user:ID" or a profile's id. */
 export async function namesOfActors(db: Db, actors: readonly string[]): Promise<Map<string, ActorName>> {
   const userIds = actors.filter((actor) => actor.startsWith("user:")).map((actor) => actor.slice("user:".length));
   const profileIds = actors.filter((actor) => uuid.test(actor));

@@ -3,7 +3,7 @@ import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { personFields } from "./fields.ts";
 
-/** How a profile moves and joins another is in `commands.server.ts`: everything else hangs on it. */
+/** Moving and joining profiles is in `commands.server.ts`, since everything else depends on it. */
 export const profileData: PersonalData = {
   sections: {
     profile: (db, { email }) =>

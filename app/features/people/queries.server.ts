@@ -13,13 +13,13 @@ export interface Person extends StoredValues<typeof personFields> {
   role: Role | null;
   hasAccount: boolean;
   createdAt: Date;
-  /** What the list is sorted by where that is names. */
+  /** The sort key for names. */
   nameKey: string;
   /** The registration for the asked event, or null. */
   registration: PersonRegistration | null;
 }
 
-/** What a person says about themselves, and how they are written to. */
+/** A person's details, address and language. */
 export type OwnDetails = { id: string } & StoredValues<typeof personFields>;
 
 /** The profile of a mailbox that its owner has proven. */
@@ -35,7 +35,7 @@ export interface PersonRegistration extends StoredValues<typeof answerFields> {
   createdAt: Date;
 }
 
-/** People by their ids, in that order, with their registration for an event. Who is gone is left out. */
+/** Reads people by their ids and in that order, with their registration for an event. Deleted ones are left out. */
 export async function readPeople(db: Db, { ids, event }: { ids: string[]; event: string }): Promise<Person[]> {
   const rows = await withAnswers(db, event)
     .where(sql<boolean>`p.id = any(${ids}::uuid[])`)

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { commonWords } from "./list/common-words.server.ts";
 import { searchCondition } from "./list/conditions.server.ts";
 
-/** Somebody whom a letter may be for. */
+/** A person for whom a letter can be previewed. */
 export interface Reader {
   id: string;
   full_name: string;
@@ -14,10 +14,10 @@ export interface Reader {
 
 const columns = sql`p.id, p.full_name, p.email, p.language`;
 const order = sql`order by p.created_at desc, p.id desc`;
-/** Words that many people have are found among so many of the newest, before their index is asked. */
+/** Common words are searched for in this many of the newest people, before the index is used. */
 const walkLength = 2_000;
 
-/** A few people in whose name or address these words begin; those added last where there are none. */
+/** Returns a few people in whose name or address these words begin, or the newest ones without words. */
 export async function readersNamed(db: Db, text: string, limit: number): Promise<Reader[]> {
   const search = text.trim();
   const matches = search === "" ? sql`true` : searchCondition(search, []);

@@ -1,4 +1,4 @@
-/** What a person may do besides what everybody may: an admin everything in the office, a steward the list at the door. */
+/** A person's role: an admin can do everything in the office, a steward can use the check-in list. */
 export type Role = "admin" | "steward";
 
 /** The role of a person whose two profiles become one. */

@@ -21,13 +21,16 @@ import { proposalToken } from "./proposal-link.server.ts";
 import type { ProposalRefusal } from "./refusal.ts";
 import { noteInput, proposerInput } from "./schema.ts";
 
-/** A mail was sent, it waits for the organizers, or they have decided it already: then `token` opens what became of it. */
+/**
+ * "sent": a confirmation email was sent. "received": the proposal awaits review. If it was already decided, `token`
+ * opens its page.
+ */
 type ProposalOutcome =
   | { ok: true; outcome: "sent" | "received" }
   | { ok: true; outcome: "decided"; token: string }
   | ProposalRefusal;
 
-/** Takes one proposal: stored at once for somebody whose mailbox is known, after a click in a mail for anybody else. */
+/** Submits a proposal. It is stored at once if the mailbox is proven, and otherwise after a click in an email. */
 export async function submitProposal(actor: Actor, form: FormData | undefined): Promise<ProposalOutcome> {
   const refused = formError(form);
   if (refused || !form) return refused!;
@@ -38,7 +41,8 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
     schema: proposedEvent(edition).and(proposerInput),
     body: { ...bodyIn(form, edition), name: form.get("name"), email: known?.email ?? form.get("email") },
     limits: ({ email }) => {
-      // Whoever is signed in cannot be shut out by strangers.
+      // The limit for all strangers together does not apply to signed-in people, so that strangers cannot lock them
+      // out.
       const ofAll: Use[] = known ? [] : [[proposeOverall, "all"]];
       return limits.use([proposePerAddress, ip], [proposePerMailbox, email], ...ofAll);
     },
@@ -57,7 +61,7 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
   });
 }
 
-/** The press on the button behind the mailed link. */
+/** Confirms the proposal of an emailed link. */
 export function submitConfirmation({ context }: Actor, token: string) {
   const { db, clock, config } = context;
   return runAction(context, {
@@ -70,7 +74,7 @@ export function submitWithdrawal({ context }: Actor, token: string) {
   return runAction(context, { command: () => withdrawProposal(context.db, token) });
 }
 
-/** The host takes back what waits for an organizer. */
+/** Withdraws the host's pending request. */
 export function submitChangeWithdrawal({ context }: Actor, token: string) {
   return runAction(context, { command: () => withdrawOwnChange(context.db, token) });
 }
@@ -91,7 +95,7 @@ export async function submitProposalChange(
   });
 }
 
-/** Takes what the host of a published event wants changed; `submitProposalChange` was asked before, and has counted it. */
+/** Submits a host's change of a published event. `submitProposalChange` ran before and has counted the use. */
 export async function submitHostChange(
   actor: Actor,
   token: string,
@@ -136,7 +140,7 @@ function proposedEvent({ zone }: Edition) {
   return eventInput.transform((event) => inWholeDays(event, zone));
 }
 
-/** What is proposed is meant for the public; whether it gets there is the organizers' decision. */
+/** A proposed event is always public; the organizers decide whether it is published. */
 function bodyIn(form: FormData, { zone }: Edition) {
   const { draft, seen } = postedEvent(form);
   return { ...bodyOf(draft, zone, seen), is_public: true };

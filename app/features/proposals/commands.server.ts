@@ -27,7 +27,10 @@ interface ProposalDeps {
   origin: string;
 }
 
-/** The digest of what a person proposes: the next one where they have made another event of what they first proposed so. */
+/**
+ * Returns a free digest for a proposal. If the person has since turned the event with this digest into another one, it
+ * returns the next digest.
+ */
 export async function freeDigest(db: Db, email: string, event: EventInput): Promise<string> {
   const said = {
     ...event,
@@ -41,12 +44,14 @@ export async function freeDigest(db: Db, email: string, event: EventInput): Prom
   }
 }
 
-/** Keeps what a stranger proposes, and mails the link that confirms the mailbox; nothing reaches the organizers before. */
+/**
+ * Stores a stranger's proposal as a draft, and emails a link to confirm the mailbox. Organizers do not see it before.
+ */
 export async function askToConfirm(db: Db, draft: Draft, { now, origin }: ProposalDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const id = await storeDraft(tx, draft, confirmationEnds(now));
     const { email, name: fullName, language } = draft;
-    // A second press within the hour is the same mail; somebody who lost it can ask again later.
+    // A repeated submission within the hour sends no second email; later ones do, in case the first was lost.
     const dedupeKey = `proposal-confirm:${id}:${Math.floor(now.getTime() / 3_600_000)}`;
     await enqueue(tx, confirmProposalMail, { email, fullName, language, payload: { id }, dedupeKey }, { origin });
   });
@@ -69,7 +74,7 @@ export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "
 /** "conflict": somebody else changed it since the form was opened. */
 export type ProposalChangeOutcome = LinkOutcome | { ok: false; reason: "conflict" };
 
-/** The press on the button behind the mailed link: the draft becomes a proposal that waits for an organizer. */
+/** Confirms a draft, which becomes a proposal that awaits review. */
 export async function confirmProposal(db: Db, token: string, { now, origin }: ProposalDeps): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
     const draft = await consumeDraft(tx, token, now);
@@ -87,7 +92,7 @@ async function stateOf(tx: Db, token: string): Promise<LinkOutcome> {
 
 interface ProposalChange {
   event: EventInput;
-  /** The version that the form was opened with; undefined overwrites whatever is there. */
+  /** The version the form was opened with; undefined overwrites any version. */
   version?: number | undefined;
   now: Date;
 }
@@ -118,13 +123,13 @@ export async function withdrawProposal(db: Db, token: string): Promise<LinkOutco
 
 interface Decision {
   id: string;
-  /** The version that was looked at: a later one is not decided by who has not seen it. Undefined decides on whatever is there. */
+  /** The version the organizer saw; a later one is not decided. Undefined decides on any version. */
   seen?: number | undefined;
-  /** When it or its picture was changed last, as it was looked at. */
+  /** The last change of the event or its picture that the organizer saw. */
   changedAt?: Date | undefined;
   /** Published it is an event like any other; declined it stays in the organizers' list only. */
   decision: "published" | "declined";
-  /** For the proposer, in the mail that tells. */
+  /** The note for the proposer's email. */
   message: string | null;
   author: { profileId: string | null; now: Date };
   origin: string;
@@ -133,8 +138,8 @@ interface Decision {
 export type ProposalDecision = { ok: true; version: number } | Exclude<DecisionOutcome, { ok: true }>;
 
 /**
- * Decides a proposal; the proposer hears of it once its Undo is over. A declined one may still be published, a published one is
- * an event.
+ * Decides a proposal. The proposer is notified when the time for an undo is over. A declined proposal can still be
+ * published.
  */
 export async function decideProposal(
   db: Db,
@@ -152,7 +157,10 @@ export async function decideProposal(
   });
 }
 
-/** Takes a decision back: the proposal waits again. Its proposer hears of that only where they have heard of the decision. */
+/**
+ * Revokes a decision, so that the proposal awaits review again. The proposer is notified only if they were notified of
+ * the decision.
+ */
 export async function reopenProposal(
   db: Db,
   { id, version, author, origin }: Pick<Decision, "id" | "author" | "origin"> & { version: number },
@@ -172,7 +180,7 @@ export async function reopenProposal(
   });
 }
 
-/** A new proposal, or a declined one that is to be looked at again, within the bounds. The organizers' last words stay with it. */
+/** Stores a new proposal, or reopens a declined one within the limits. The organizers' last note is kept. */
 async function store(
   tx: Db,
   draft: Draft & { id?: string },

@@ -12,7 +12,7 @@ import { proposalDigestMail } from "./mails.server.ts";
 
 /** Not before people are up, by the clocks of the edition. */
 const earliest = "08:00";
-/** So many days back it is looked when the last one was queued; before that everything counts as new. */
+/** Looks back at most this many days for the last digest; without one, everything counts as new. */
 const daysBack = 30;
 
 interface DigestDeps {
@@ -46,7 +46,7 @@ interface Watching {
   log: Log;
   clock: Pick<Clock, "now">;
   origin: string;
-  /** The edition as it stands at the moment. */
+  /** Returns the edition with the current settings. */
   edition: () => Edition;
 }
 

@@ -5,7 +5,7 @@ import { hashToken } from "~/platform/tokens.server";
 import type { Language } from "~/i18n/translate";
 import { eventInput, type EventInput } from "../calendar/schema.ts";
 
-/** A proposal on its way from the form to the calendar. */
+/** A proposal that is not confirmed yet. */
 export interface Draft {
   digest: string;
   token: string;
@@ -57,7 +57,7 @@ export async function deadLink(db: Db, token: string): Promise<"expired" | "unkn
   return stored ? "expired" : "unknown";
 }
 
-/** Takes the draft out: what is confirmed is no draft any more. The proposal gets its id. */
+/** Removes and returns a confirmed draft, with the id for the proposal. */
 export async function consumeDraft(tx: Db, token: string, now: Date): Promise<(Draft & { id: string }) | undefined> {
   const taken = await tx
     .deleteFrom("proposal_drafts")
@@ -73,7 +73,7 @@ export async function draftById(db: Db, id: string) {
   return db.selectFrom("proposal_drafts").select(["event", "proposal_digest"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Forgets what nobody confirmed. */
+/** Deletes drafts that nobody confirmed. */
 export async function forgetExpiredDrafts(db: Db, now: Date, limit?: number): Promise<number> {
   const expired = { key: "id", oldest: "expires_at", where: sql<boolean>`expires_at < ${now}`, limit } as const;
   return deleteOldest(db, "proposal_drafts", expired);

@@ -4,7 +4,7 @@ import { textLanguage, type EventLanguage } from "../calendar/event.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { whenText } from "../calendar/when.ts";
 
-/** What of an event stands in an email about it. */
+/** The facts of an event in an email about it. */
 export interface ProposedEvent {
   title: string;
   language: EventLanguage | null;
@@ -14,7 +14,7 @@ export interface ProposedEvent {
   location: string | null;
 }
 
-/** A stored event as an email says it. */
+/** Formats a stored event for an email. */
 export function proposedEvent(
   event: Pick<EventInput, "title" | "location" | "start_date" | "end_date" | "language" | "all_day">,
 ): ProposedEvent {
@@ -22,7 +22,7 @@ export function proposedEvent(
   return { title, language, start, end, allDay, location };
 }
 
-/** What, when and where. */
+/** Returns the rows with title, time and place. */
 export function eventRows(
   event: ProposedEvent,
   { t, language, zone }: { t: Translate; language: Language; zone: string },

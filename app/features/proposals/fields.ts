@@ -1,7 +1,7 @@
 import type { Fields } from "~/lib/fields/field";
 import { detailFields, emailField } from "../people/fields.ts";
 
-/** Who proposes an event. */
+/** The fields about the proposer. */
 export const proposerFields = {
   name: {
     kind: "text",
@@ -13,5 +13,5 @@ export const proposerFields = {
   email: { ...emailField.email, column: "proposer_email" },
 } as const satisfies Fields;
 
-/** What goes with a decision or a call-off, onto a page or into a mail. */
+/** The note with a decision or a cancellation, for visitors or for an email. */
 export const noteField = { note: { kind: "long text", column: "note", max: 1_000 } } as const satisfies Fields;

@@ -17,19 +17,19 @@ import { mailKey, notifyProposer } from "./notify-proposer.server.ts";
 
 interface HostDeps {
   now: Date;
-  /** "Now" for what is over. */
+  /** The site's time, which decides what is over. */
   siteNow: Date;
   origin: string;
   /** True where organizers look first. */
   waits: boolean;
-  /** The version that the form was opened with; undefined takes whatever is there. */
+  /** The version the form was opened with; undefined overwrites any version. */
   version?: number | undefined;
 }
 
 /** "conflict": somebody else changed the event since the form was opened. */
 export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "link-unknown" | "decided" | "conflict" };
 
-/** What the host wants of a published event that is not over: kept for a look, or done at once. */
+/** Changes or cancels a published event that is not over: stored for review, or applied at once. */
 export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps: HostDeps): Promise<HostOutcome> {
   const { now, siteNow, origin, waits, version } = deps;
   return db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ interface Granted {
   notices: NoticeDeps;
 }
 
-/** The event is locked and published: only what was saved since the form was opened can stand against it. */
+/** The event is locked and published, so only a change since the form was opened can conflict. */
 async function grant(tx: Db, { wish, version, ...change }: Granted): Promise<HostOutcome> {
   const done =
     wish.kind === "cancel"
@@ -63,7 +63,7 @@ async function grant(tx: Db, { wish, version, ...change }: Granted): Promise<Hos
   return done.ok ? { ok: true, waits: false } : { ok: false, reason: "conflict" };
 }
 
-/** Takes back what the host asked for and nobody has looked at. */
+/** Withdraws the host's request before it is decided. */
 export async function withdrawOwnChange(
   db: Db,
   token: string,
@@ -74,17 +74,17 @@ export async function withdrawOwnChange(
   });
 }
 
-/** What an organizer has looked at: the moment in which a host asked for a change, beside which version of the event. */
+/** The time of the host's request, and the version of the event, that an organizer saw. */
 interface DecisionArgs {
   id: string;
   seen: Date;
   version?: number | undefined;
-  /** When the event or its picture was changed last, as it was looked at. */
+  /** The last change of the event or its picture that the organizer saw. */
   changedAt?: Date | undefined;
   author: Author;
 }
 
-/** Does what a host asked for. */
+/** Applies a host's request. */
 export async function applyHostChange(
   db: Db,
   { id, notices, ...decision }: DecisionArgs & { notices?: NoticeDeps | undefined },
@@ -92,10 +92,10 @@ export async function applyHostChange(
   return db.transaction().execute((tx) => applyChange(tx, { ...decision, eventId: id, notices }));
 }
 
-/** `decidedAt` names the answer, for whoever takes it back. */
+/** `decidedAt` identifies the decision for an undo. */
 export type DeclineOutcome = ({ ok: true } & Answer) | Exclude<HostDecisionOutcome, { ok: true }>;
 
-/** Leaves the event as it is; the host hears of it once its Undo is over, with what the organizer wrote. */
+/** Declines a host's request. The host gets the organizer's note when the time for an undo is over. */
 export async function declineHostChange(
   db: Db,
   { id, seen, author, answer, origin }: DecisionArgs & { answer: string | null; origin: string },
@@ -112,7 +112,10 @@ export async function declineHostChange(
   });
 }
 
-/** Takes an answer back: what the host asked for waits again. They hear of that only where they have heard of the answer. */
+/**
+ * Revokes a decision, so that the request awaits review again. The host is notified only if they were notified of the
+ * decision.
+ */
 export async function reopenHostChange(
   db: Db,
   { id, author, origin, ...answer }: Pick<DecisionArgs, "id" | "author"> & Answer & { origin: string },
@@ -132,7 +135,7 @@ interface Answer {
   decidedAt: Date;
 }
 
-/** What tells an answer from others, also to the same wish. */
+/** Identifies a decision, also among several about the same request. */
 function answerKey({ seen, decidedAt }: Answer): string {
   return `${seen.getTime()}:${decidedAt.getTime()}`;
 }

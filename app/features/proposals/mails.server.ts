@@ -27,13 +27,19 @@ export const confirmProposalMail = defineMail({
   },
 });
 
-/** What a proposer hears later; nothing is sent for a proposal that was taken back, or decided otherwise since. */
+/**
+ * The emails to a proposer after the confirmation. None is sent if the proposal was withdrawn or the decision changed
+ * in the meantime.
+ */
 export const proposalNewsMails = {
   received: newsMail("received"),
   published: newsMail("published"),
   declined: newsMail("declined"),
   reopened: newsMail("reopened"),
-  /** A change of a published event was not made; nothing is sent once its host has asked anew, or it is over or off. */
+  /**
+   * Notifies the host of a declined request. It is not sent if they made a new request, or if the event is over or
+   * canceled.
+   */
   unchanged: defineMail({
     kind: "proposal-unchanged",
     priority: 1,
@@ -54,7 +60,7 @@ export const proposalNewsMails = {
 
 const mostListed = 20;
 
-/** What waits for the organizers when the email leaves; nothing is sent once all of it is decided. */
+/** Lists what awaits review when the email is sent. It is not sent if everything has been decided. */
 export const proposalDigestMail = defineMail({
   kind: "proposal-digest",
   priority: 1,
@@ -68,7 +74,7 @@ export const proposalDigestMail = defineMail({
 
 export const proposalMails = [confirmProposalMail, ...Object.values(proposalNewsMails), proposalDigestMail];
 
-/** What the event is while an email about it is still true. */
+/** The status an event must still have for the email to be sent. */
 const statuses: Partial<Record<ProposalNews, string>> = {
   published: "published",
   declined: "declined",

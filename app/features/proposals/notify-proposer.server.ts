@@ -6,7 +6,7 @@ import { proposalNewsMails } from "./mails.server.ts";
 interface NotifyArgs {
   id: string;
   news: keyof typeof proposalNewsMails;
-  /** What makes this email another than the one before. */
+  /** Distinguishes this email from an earlier one of the same kind. */
   about: string;
   origin: string;
   notBefore?: Date;
@@ -28,7 +28,7 @@ export async function notifyProposer(tx: Db, { id, news, about, origin, notBefor
   await enqueue(tx, proposalNewsMails[news], mail, { origin });
 }
 
-/** By which the email is known that tells of a state of a proposal. */
+/** Returns the dedupe key of the email about a decision. */
 export function mailKey({ id, news, about }: Pick<NotifyArgs, "id" | "news" | "about">): string {
   return `${proposalNewsMails[news].kind}:${id}:${about}`;
 }

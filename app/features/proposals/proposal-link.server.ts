@@ -12,7 +12,7 @@ export function proposalToken(secret: string, proposalDigest: string): string {
   return mac(secret, "proposal", proposalDigest);
 }
 
-/** The same as it opens what is stored, whichever key of the secret it was made with. */
+/** Returns the token of a stored proposal, whichever key of the secret it was made with. */
 export function storedProposalToken(db: Db, secret: string, proposalDigest: string): Promise<string> {
   return madeAsStored(
     secret,
@@ -22,8 +22,8 @@ export function storedProposalToken(db: Db, secret: string, proposalDigest: stri
 }
 
 /**
- * The same person proposing the same thing twice, as by a double click, is one proposal. Never shown to anybody: the
- * mailbox can be guessed from it. In the form of the ids that proposals had before, so that those stay one as well.
+ * Identifies the same proposal by the same person, so that a double click stores it once. It must never be public,
+ * since the mailbox could be guessed from it. It has the format of UUIDs, which older proposals use.
  */
 export function proposalDigest(email: string, event: unknown): string {
   const digest = createHash("sha256")
@@ -32,7 +32,7 @@ export function proposalDigest(email: string, event: unknown): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** When a link asked for now stops working. */
+/** Returns when a confirmation link expires. */
 export function confirmationEnds(now: Date): Date {
   return new Date(now.getTime() + confirmationDays * 86_400_000);
 }

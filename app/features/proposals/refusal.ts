@@ -25,7 +25,7 @@ const answers = {
 
 export type ProposalRefusal = Refusal<ProposalField, keyof typeof answers>;
 
-/** What a refused proposal says, and with which status. */
+/** Returns the status and message for a refused proposal. */
 export function answerToProposal(t: Translate, refusal: ProposalRefusal): RefusalAnswer {
   if (refusal.reason === "invalid") return invalidAnswer({ message: errorsMessage(t, refusal.errors) });
   if (refusal.reason === "too-many") return tooManyAnswer(refusal, { message: waitSentence(t, refusal.retryAfter) });
@@ -38,7 +38,10 @@ function waitSentence(t: Translate, seconds: number): string {
   return t("proposal.toasts.tooManyHours", { hours: count });
 }
 
-/** The sentences beside the fields, in the words of the form's labels; `typed` tells which part of a moment is missing. */
+/**
+ * Returns the error messages beside the fields, which use the form's labels; `typed` tells whether the date or the time
+ * is missing.
+ */
 export function proposalMessages(
   t: Translate,
   { name, email, note, ...event }: ProposalErrors,
@@ -54,7 +57,7 @@ export function proposalMessages(
   return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...own, ...words };
 }
 
-/** A date and its time are one answer of an event, but two fields of this form, each with a label of its own. */
+/** An event's start is one value, but the form has a date and a time field, each with its own message. */
 function whenMessages(t: Translate, event: EventErrors, typed: When | undefined): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const end of ["start", "end"] as const) {

@@ -3,13 +3,13 @@ import type * as z from "zod";
 import { schemaOf } from "~/lib/fields/schema";
 import { noteField, proposerFields } from "./fields.ts";
 
-/** Who proposes; a signed-in person's mailbox comes from the session instead. */
+/** The fields about the proposer; the mailbox of a signed-in person comes from the session. */
 export const proposerInput = schemaOf(proposerFields);
 
-/** What is said with a call-off or a decision. */
+/** The note with a cancellation or a decision. */
 export const noteInput = schemaOf(noteField);
 
-/** What /propose says after its form or a link in an email, by the address's `outcome`. */
+/** The outcomes that /propose shows after its form or a link in an email, by the address's `outcome`. */
 export const proposeOutcomes = ["sent", "received", "expired", "unknown", "withdrawn"] as const;
 export type ProposeOutcome = (typeof proposeOutcomes)[number];
 

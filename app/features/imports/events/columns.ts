@@ -6,7 +6,7 @@ const ends = ["end", "ends", "to", "fin", "finalizacion", "termina", "hasta"];
 
 const { is_public: _, ...read } = saidFields;
 
-/** What a column of a file of events can hold, with the names it may have: those of our own export first. */
+/** The names of each field's column, those of our own export first. */
 const names = {
   ...importedNames(read),
   start: [
@@ -21,7 +21,7 @@ const names = {
     "dia",
     ...begins,
   ],
-  // Beside a column of days, what begins is the time.
+  // If a column of days was found, a column named like a start contains the time.
   startTime: ["start time", "time", "hour", "hora de inicio", "hora de comienzo", "hora", "horario", ...begins],
   end: ["end date", "fecha de fin", "fecha de finalizacion", "fecha final", ...ends],
   endTime: ["end time", "hora de fin", "hora de finalizacion", "hora final", ...ends],

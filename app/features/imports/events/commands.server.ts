@@ -8,7 +8,7 @@ import { finish, lockChoices, lockDone, markUndone, type Importer } from "../com
 import { doneResult, importById, pendingImport } from "../queries.server.ts";
 import { plannedEvents, type EventChoices } from "./queries.server.ts";
 
-/** What an import of events came to. */
+/** The result of an import of events. */
 export interface EventsResult {
   made: number;
   bulkAction: BulkAction;
@@ -31,7 +31,7 @@ export async function carryOutEvents(
   if (!file || !summary) return alreadyDone(db, id, now);
   const { choices } = file;
   return db.transaction().execute(async (tx): Promise<EventsOutcome> => {
-    // What one import makes is there already for the next: nobody looks while another one writes.
+    // One import at a time, so that the next one finds the events of this one.
     await sql`select pg_advisory_xact_lock(hashtext('events.imported'))`.execute(tx);
     const stored = await lockChoices(tx, id);
     if (!stored) return alreadyDone(tx, id, now);
@@ -62,7 +62,7 @@ async function alreadyDone(db: Db, id: string, now: Date): Promise<EventsOutcome
 
 export type EventsUndone = { ok: true; removed: number; left: number } | { ok: false; reason: "gone" };
 
-/** Takes back what an import made and nobody changed since; the rest stays. */
+/** Undoes what an import created and nobody has changed since; the rest stays. */
 export async function undoEvents(db: Db, id: string, { profileId, now }: Importer): Promise<EventsUndone> {
   return db.transaction().execute(async (tx): Promise<EventsUndone> => {
     const result = (await lockDone(tx, { id, now, of: "events" })) as EventsResult | undefined;

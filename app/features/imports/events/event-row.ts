@@ -10,7 +10,7 @@ import type { EventColumns, EventField } from "./columns.ts";
 import { withoutEntities, withoutMarkup } from "./markup.ts";
 import { momentIn, rangeIn, timeIn, type Moment } from "./moment.ts";
 
-/** Why a row makes no event: what of it cannot be taken, or why it cannot be taken at all. */
+/** The reasons why a row cannot become an event, as a whole or in one of its fields. */
 export type EventProblem =
   | {
       field: EventField;
@@ -23,7 +23,7 @@ export type EventProblem =
         | "unknownChoice"
         | "badCharacter"
         | "endNotAfterStart";
-      /** What the file says where it is no date or time. */
+      /** The cell's text if it is not a valid date or time. */
       typed?: string;
     }
   | { whole: (typeof calendarLimits.problems)[number] };
@@ -89,7 +89,7 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
   if (start === "time") return refused("startTime", "invalidTime");
   const endTime = cellOf("endTime") || until;
   const endTyped = endCell || endTime;
-  // An end of a time alone is on the same day.
+  // An end that is only a time is on the day of the start.
   const endOf = () =>
     timeIn(endCell) && !start.instant
       ? pointIn(start.day, endCell, false)
@@ -116,7 +116,7 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
   const hasEndDay = endCell && !timeIn(endCell);
   const isSameTime = end && !hasEndDay && end.time === start.time;
   const typed = end && !isSameTime ? (end.instant ?? typedInstant(zone, end.day, end.time ?? "23:59")) : undefined;
-  // Past midnight where only the time of the end is told.
+  // If the end has no day and is before the start, it is after midnight.
   const isNextDay = typed && from && typed <= from && !hasEndDay;
   const to = isNextDay ? typedInstant(zone, dayAfter(start.day, 1), end?.time ?? "00:00") : typed;
   if (from && to && to <= from) return refused("end", "endNotAfterStart");
@@ -133,7 +133,10 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
 
 type Point = Moment & { instant?: Date };
 
-/** A cell with a day and perhaps a time, or an instant as calendar files have it; "time" where the other cell is no time. */
+/**
+ * Parses a cell with a day and possibly a time, or an instant as in calendar files. Returns "time" if the other cell is
+ * not a valid time.
+ */
 function pointIn(cell: string, timeCell: string, isDayFirst: boolean): Point | "time" | undefined {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(cell)) return instantIn(cell);
   const moment = momentIn(cell, isDayFirst);
@@ -142,7 +145,7 @@ function pointIn(cell: string, timeCell: string, isDayFirst: boolean): Point | "
   return time ? { ...moment, time } : "time";
 }
 
-/** Undefined where there is no such day or time, as on the 30th of February. */
+/** Returns undefined for a day or time that does not exist, such as February 30. */
 function instantIn(cell: string): Point | undefined {
   const day = cell.slice(0, 10);
   const [instant, midnight] = [new Date(cell), new Date(day)];
@@ -159,7 +162,7 @@ const themeNames: Record<Exclude<Category, "general">, readonly string[]> = {
   economy: ["economia"],
 };
 
-/** The theme whose name stands in the cell; general for all others. */
+/** Returns the category named in the cell, by default "general". */
 function categoryIn(cell: string): Category {
   const words = plainText(cell).split(" ");
   const isNamed = (category: Category) =>

@@ -22,7 +22,7 @@ function linkText(address: string, name: string): string {
 
 const signs: Record<string, string> = { nbsp: " ", lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** The signs that &amp; and &#8217; stand for, as programs of the web write them also where there is no markup. */
+/** Decodes entities such as &amp; and &#8217;, which some programs write even in plain text. */
 export function withoutEntities(text: string): string {
   return text.replace(/&(?:(nbsp|lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
     if (name) return signs[String(name).toLowerCase()] ?? whole;

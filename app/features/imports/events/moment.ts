@@ -1,7 +1,7 @@
 import { dayAfter, type Day } from "~/i18n/dates";
 import { typedInstant } from "~/lib/time/zoned-time";
 
-/** A day, and a time of day where the cell has one. */
+/** A day, with a time if the cell has one. */
 export interface Moment {
   day: Day;
   time?: string | undefined;
@@ -39,7 +39,7 @@ const months = [
   ["december", "diciembre"],
 ];
 
-/** The text with 2025-10-17 where it has October 17, 2025 or 17 de octubre de 2025. */
+/** Replaces dates such as October 17, 2025 or 17 de octubre de 2025 with 2025-10-17. */
 function withMonthNumber(text: string): string {
   const asNumbers = (whole: string, name: string, day: string, year: string) => {
     const month = months.findIndex((names) => names.some((one) => isShortFor(name.toLowerCase(), one)));
@@ -80,7 +80,7 @@ export function timeIn(cell: string): string | undefined {
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
-/** From when until when a cell tells, as in 6–8 PM or de 18:00 a 20:00; the cell alone where it tells of one time. */
+/** Splits a range such as "6–8 PM" or "de 18:00 a 20:00" into start and end. A single time has no end. */
 export function rangeIn(cell: string): [from: string, until: string] {
   if (cell.length > longest) return [cell, ""];
   // oxlint-disable-next-line cohere/linear-regexp -- A longer cell holds no moment.

@@ -18,7 +18,7 @@ export interface EventChoices {
   isCalendar: boolean;
 }
 
-/** What a row would do; `row` is its number as a spreadsheet counts, or of the event in a calendar file. */
+/** The effect of a row; `row` is its number in the spreadsheet, or that of the event in a calendar file. */
 export type EventPlan = { row: number } & (
   | { kind: "new"; event: EventInput }
   | { kind: "known"; event: EventInput; id: string }
@@ -34,7 +34,9 @@ export interface EventsPlan {
   digest: string;
 }
 
-/** What every row would do, as the calendar is now. An event of the same title and start is there already. */
+/**
+ * Plans the import of all rows against the current calendar. An event with the same title and start counts as existing.
+ */
 export async function plannedEvents(
   db: Db,
   { rows, choices }: { rows: readonly string[][]; choices: EventChoices },

@@ -27,7 +27,7 @@ interface Posted<Choices extends object> {
   id: string;
 }
 
-/** One step of an import; `intent` says which. Success is 303 to the page that shows the outcome. */
+/** Handles a step of an import; `intent` names it. Success redirects (303) to the page with the result. */
 export async function importAction<Choices extends object>(
   args: ActionFunctionArgs,
   kind: ImportKind<Choices, unknown, unknown>,
@@ -45,7 +45,7 @@ export async function importAction<Choices extends object>(
 
 const steps = { match, discard, import: carryOut, undo };
 
-/** Takes a file, guesses its columns, and stores it until somebody says yes or no. */
+/** Stores an uploaded file with guessed columns until it is imported or discarded. */
 async function upload<Choices extends object>(posted: Posted<Choices>) {
   const { actor, kind, form } = posted;
   const file = form.get("file");
@@ -61,7 +61,7 @@ async function upload<Choices extends object>(posted: Posted<Choices>) {
   return outcome.ok ? redirect(pageOf(posted, outcome.id), 303) : refuse(posted, outcome);
 }
 
-/** Takes what each column is, and the rest that is chosen for a file, unless a colleague chose something else meanwhile. */
+/** Saves the choices for a file, unless a colleague has changed them in the meantime. */
 async function match<Choices extends object>(posted: Posted<Choices>) {
   const { args, actor, kind, form, id } = posted;
   const { db, clock } = actor.context;
@@ -95,7 +95,7 @@ async function discard(posted: Posted<object>) {
   return told(posted, undefined, { title: translator(actor.language)("import.discarded") });
 }
 
-/** The yes to what was looked at. */
+/** Imports the file as it was previewed. */
 function carryOut(posted: Posted<object>) {
   const { actor, kind, form, id } = posted;
   return run(posted, () => kind.carryOut(actor, { id, digest: textOf(form, "digest") }));
@@ -118,7 +118,7 @@ function told<Choices extends object>(
   return redirectWithToast(pageOf(posted, id), outcome, posted.actor.context.config);
 }
 
-/** What was not done, and why; of a file beside its field. */
+/** Explains why a step failed; problems of the file are shown beside its field. */
 function refuse<Choices extends object>(posted: Posted<Choices>, refusal: ImportRefusal, field?: "file") {
   const { args, actor, kind } = posted;
   if (refusal.reason === "unavailable") return refuseOutage(args.context);

@@ -11,9 +11,9 @@ export type ChoicesFormState = OfficeFormState<TypedChoices>;
 
 interface ChoicesProps {
   file: Pick<PendingFile<string, unknown>, "summary" | "columns" | "typed">;
-  /** What a column can hold. */
+  /** The possible meanings of a column. */
   options: readonly ColumnOption[];
-  /** What else is chosen. */
+  /** Further choices besides the columns. */
   others: readonly FormField<TypedChoices>[];
 }
 
@@ -22,7 +22,7 @@ interface ColumnOption {
   label: string;
 }
 
-/** What is chosen for a file, kept in this browser until it is checked. */
+/** The form of the choices, whose input is kept in this browser until it is submitted. */
 export function useChoicesForm({ file, options, others }: ChoicesProps): ChoicesFormState {
   const { t } = useWords();
   const { id } = file.summary;
@@ -53,7 +53,7 @@ interface ChoicesFormProps {
   children: ReactNode;
 }
 
-/** The second step: how the file is to be read. It was guessed; whoever knows better says so, or throws it away. */
+/** The second step: corrects the guessed choices for a file, or discards it. */
 export function ChoicesForm({ file: { summary }, form, children }: ChoicesFormProps) {
   const { t } = useWords();
   return (
@@ -86,7 +86,7 @@ interface ColumnListProps {
   options: readonly ColumnOption[];
 }
 
-/** Each column of the file with its first cells, and what it holds. */
+/** Lists the columns of the file with their first cells and their meaning. */
 export function ColumnList({ columns, typed, options }: ColumnListProps) {
   const { t } = useWords();
   return (

@@ -1,6 +1,6 @@
 import { textIn } from "~/features/people/office/person/forms";
 
-/** What is chosen for a file, as its form has it: each column under a name of its own, and a box as "on" or nothing. */
+/** The choices for a file as form values: one for each column, and checkboxes as "on" or "". */
 export type TypedChoices = Readonly<Record<string, string>>;
 
 export function typedIn(form: FormData, names: readonly string[]): TypedChoices {
@@ -11,7 +11,7 @@ export function columnName(place: number): string {
   return `column${place}`;
 }
 
-/** What each column of a file of that width holds, "" for nothing. */
+/** Returns the form values for the meanings of all columns, "" for none. */
 export function typedColumns(columns: readonly (string | null)[], width: number): TypedChoices {
   return Object.fromEntries(Array.from({ length: width }, (_, place) => [columnName(place), columns[place] ?? ""]));
 }

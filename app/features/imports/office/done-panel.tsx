@@ -7,16 +7,16 @@ import type { ImportSummary } from "../queries.server.ts";
 
 interface DonePanelProps {
   summary: ImportSummary;
-  /** What came of it. */
+  /** The result of the import. */
   children: ReactNode;
-  /** What taking it back would do. */
+  /** Explains what an undo would change. */
   undo?: ReactNode;
-  /** False where nothing is left that could be taken back. */
+  /** False if nothing is left to undo. */
   canUndo?: boolean | undefined;
   links: ReactNode;
 }
 
-/** What an import did, and the way back for a day. */
+/** Shows the result of an import, with an undo for a day. */
 export function DonePanel({ summary, children, undo, canUndo = true, links }: DonePanelProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -12,32 +12,32 @@ import type { TypedChoices } from "./choices.ts";
 export type Office = Actor<Person>;
 type Args = Pick<LoaderFunctionArgs, "context" | "url">;
 
-/** What a step led to: what is said of it, or why it was not taken. */
+/** The outcome of a step: its message, or the reason for a refusal. */
 export type Done = { ok: true; told: Outcome } | ImportRefusal;
 
-/** What an import of people and one of events do each in a way of their own. */
+/** The differences between importing people and importing events. */
 export interface ImportKind<Choices extends object, Pending, Closed> {
   things: ImportedThings;
   page: "/admin/import" | "/admin/events/import";
-  /** True where bringing in, and taking back, want a fresh proof of who does it. */
+  /** True if importing and undoing require a fresh proof. */
   wantsProof: boolean;
-  /** Refusals that have words of their own. */
+  /** The messages of refusals that differ from the common ones. */
   texts: Partial<Record<ImportRefusal["reason"], Key>>;
   /** On which days events of a calendar file are taken; undefined where no such file is read. */
   daysOf(actor: Office): CalendarDays | undefined;
-  /** How a file is read until somebody says otherwise. */
+  /** Returns the guessed choices for a file. */
   guessed(table: { head: string[][]; isCalendar: boolean }, actor: Office): Choices;
-  /** The choices as their form has them, for a file of so many columns. */
+  /** Converts the choices to form values for a file with this number of columns. */
   typedOf(choices: Choices, width: number): TypedChoices;
   chosen(typed: TypedChoices, stored: Choices): Choices;
   carryOut(actor: Office, asked: { id: string; digest: string }): Promise<Done>;
   undo(actor: Office, id: string): Promise<Done>;
-  /** What is shown of a file that waits for its yes, and of an import that is done or was undone. */
+  /** Loads the data for a file that awaits confirmation, or for an import that is done or undone. */
   pending(summary: ImportSummary, file: PendingImport<Choices>, args: Args): Promise<Pending>;
   closed(summary: ImportSummary, args: Args): Promise<Closed>;
 }
 
-/** Who imports, and when. */
+/** Returns the organizer who imports, and the time. */
 export function importerOf({ context, viewer }: Office): Importer {
   return { profileId: viewer.profileId!, now: context.clock.now() };
 }

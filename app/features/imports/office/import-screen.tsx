@@ -11,19 +11,19 @@ interface Opened {
 }
 
 interface ImportScreenProps<Pending extends Opened, Closed> extends Pick<RecentImportsProps, "page"> {
-  /** Undefined where it could not be read. */
+  /** Undefined if the database could not be reached. */
   view: ImportView<Pending, Closed> | undefined;
   title: string;
   failed: string;
   upload: UploadFormProps;
-  /** What draws a file that waits for its yes, and an import that is closed. */
+  /** The components for a file that awaits confirmation, and for a finished import. */
   PendingFile: ComponentType<{ file: Pending }>;
   Done: ComponentType<{ done: Closed }>;
   /** Above the title. */
   children?: ReactNode;
 }
 
-/** A file, looked at row by row before anything is written: which step it is stands in the address. */
+/** The steps of an import: nothing is written before every row has been previewed. The address selects the step. */
 export function ImportScreen<Pending extends Opened, Closed>(props: ImportScreenProps<Pending, Closed>) {
   const { view, title, failed, children } = props;
   return (

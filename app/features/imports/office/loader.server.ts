@@ -7,12 +7,12 @@ import { importById, pendingImport, recentImports, type ImportSummary } from "..
 import type { ImportKind } from "./import-kind.server.ts";
 
 export interface ImportView<Pending, Closed> {
-  /** The import that the address names: a file that waits for its yes, or one that is closed; neither where it is gone. */
+  /** The import in the address, which awaits confirmation or is finished; neither is set if it no longer exists. */
   opened: { pending?: Pending; closed?: Closed } | undefined;
   recent: ImportSummary[];
 }
 
-/** What the screen shows; undefined when it could not be read, which the log is told. */
+/** Loads the screen. If the database cannot be reached, it logs that and returns undefined. */
 export async function importView<Choices extends object, Pending, Closed>(
   args: LoaderFunctionArgs,
   kind: ImportKind<Choices, Pending, Closed>,

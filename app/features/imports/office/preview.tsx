@@ -9,12 +9,12 @@ import type { PendingFile } from "./rows.ts";
 
 interface PreviewProps<Kind extends string> {
   file: PendingFile<Kind, unknown>;
-  /** What the rows come to. */
+  /** Summarizes the effect of the rows. */
   summary: ReactNode;
   kinds: readonly { value: Kind; label: string }[];
-  /** What the yes says; undefined where there is nothing to import. */
+  /** The label of the confirmation; undefined if there is nothing to import. */
   yes: string | undefined;
-  /** Said where there is nothing. */
+  /** The message if there is nothing to import. */
   nothing: string;
   /** True while something is chosen above that was not looked at. */
   isChanged: boolean;
@@ -22,7 +22,7 @@ interface PreviewProps<Kind extends string> {
   children: ReactNode;
 }
 
-/** The third step: what each row would do, and the yes to all of it. */
+/** The third step: previews each row and asks for a confirmation. */
 export function Preview<Kind extends string>(props: PreviewProps<Kind>) {
   const { file, summary, kinds, children } = props;
   const { t } = useWords();
@@ -48,7 +48,7 @@ export function Preview<Kind extends string>(props: PreviewProps<Kind>) {
   );
 }
 
-/** The yes to a whole file, as it was looked at. */
+/** The button that imports the whole file as previewed. */
 function Yes({ file, yes, nothing, isChanged }: PreviewProps<string>) {
   const { t } = useWords();
   const { id } = file.summary;

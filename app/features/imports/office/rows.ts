@@ -8,7 +8,7 @@ export interface FileColumn {
   samples: string[];
 }
 
-/** A file that waits for its yes, as far as it is the same whatever it brings in. */
+/** The data of a file that awaits confirmation, common to all kinds of imports. */
 export interface PendingFile<Kind extends string, Row> {
   summary: ImportSummary;
   columns: FileColumn[];
@@ -28,7 +28,7 @@ const size = 50;
 const samples = 3;
 const longestSample = 60;
 
-/** The rows that an address shows: those of one kind or all, and `after` so many before them. */
+/** Returns a page of the rows, all or of one kind; `after` is the number of rows on earlier pages. */
 export function pageOfRows<Kind extends string, Row extends { kind: Kind }>(
   all: readonly Row[],
   kinds: readonly Kind[],

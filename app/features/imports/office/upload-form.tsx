@@ -8,7 +8,7 @@ import { TextField } from "~/ui/field";
 export interface UploadFormProps {
   intro: string;
   facts: string[];
-  /** What a file may be, and how large in megabytes. */
+  /** Returns the hint about accepted formats and the size limit in megabytes. */
   hint(size: number): string;
   accept: string;
 }

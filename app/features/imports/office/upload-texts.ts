@@ -4,7 +4,7 @@ import type { UploadFormProps } from "./upload-form.tsx";
 
 const { rows } = tableLimits;
 
-/** What is said of a file of people, and which may be chosen. */
+/** Returns the texts and accepted formats for a file of people. */
 export function usePeopleUpload(): UploadFormProps {
   const { t } = useWords();
   return {
@@ -15,7 +15,7 @@ export function usePeopleUpload(): UploadFormProps {
   };
 }
 
-/** The same of events. */
+/** Returns those for a file of events. */
 export function useEventsUpload(): UploadFormProps {
   const { t } = useWords();
   const facts = [

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/translate";
 import { editionBefore } from "../../edition/editions.ts";
 import { asked, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
 
-/** What the counters know of those whom they count together: of everybody, and of the registrations for one edition. */
+/** The properties by which counters group people: of all people, and of an edition's registrations. */
 interface Counted {
   people: { editions: string[]; subscribed: boolean; hasAccount: boolean; language: Language };
   answers: {
@@ -19,9 +19,9 @@ type Counter = keyof Counted;
 interface FilterCondition<Value> {
   /** The condition in SQL, in which `p` is the profile and, with `asksRegistration`, `r` is the registration. */
   where(value: Value, event: string): RawBuilder<unknown>;
-  /** True where only somebody who is registered can match. */
+  /** True if only registered people can match. */
   asksRegistration?: true;
-  /** Tells whether a group that is counted together matches. Without it, people are counted by the condition. */
+  /** Tells whether a group of the counters matches. Without it, the condition is used to count. */
   counted?: { [By in Counter]?: (group: Counted[By], value: Value, event: string) => boolean };
   /** Selects those whom the filter leaves out; no counter knows them, so they are subtracted from what is counted. */
   leavesOut?(value: Value): RawBuilder<unknown>;
@@ -83,7 +83,7 @@ export function filterConditions(filters: PeopleFilters, event: string): RawBuil
   return asked(filters).map(([key, value]) => conditions[key].where(value as never, event));
 }
 
-/** True of filters that only somebody who is registered can match: their conditions need `r`. */
+/** True if a filter is set that only registered people can match. Its condition needs `r`. */
 export function asksRegistration(filters: PeopleFilters): boolean {
   return asked(filters).some(([key]) => conditions[key].asksRegistration);
 }
@@ -102,7 +102,7 @@ export function matchCounted<By extends Counter>(
   return known.length === all.length ? (group) => known.every((matches) => matches(group)) : undefined;
 }
 
-/** The filters without those that leave people out, and the ids of these people. */
+/** Splits off the filters that exclude people, and returns the ids of those people. */
 export function leftOutApart(filters: PeopleFilters): { others: PeopleFilters; leftOut: RawBuilder<unknown>[] } {
   const apart = asked(filters).filter(([key]) => conditions[key].leavesOut);
   return {
@@ -125,7 +125,7 @@ function answered(gathering: "invocation" | "integration"): FilterCondition<bool
   };
 }
 
-/** The counters are asked for these days alone. */
+/** The counters are by day, so only these days are counted with them. */
 function registeredAt(order: "<=" | ">="): FilterCondition<string> {
   return {
     where: (instant) => sql`r.created_at ${sql.raw(order)} ${new Date(instant)}::timestamptz`,
@@ -134,7 +134,7 @@ function registeredAt(order: "<=" | ">="): FilterCondition<string> {
   };
 }
 
-/** The ids of those who got that campaign, or may still get it. */
+/** Selects the people who got a campaign or may still get it. */
 function gotCampaign(id: string): RawBuilder<unknown> {
   return sql`select d.profile_id from email_deliveries as d where d.campaign_id = ${id}::uuid
     and d.profile_id is not null and d.status not in ('failed', 'skipped', 'cancelled')`;

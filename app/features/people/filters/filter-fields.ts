@@ -3,7 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import { asked, filters, filtersOn, type FilterKey, type FiltersOn, type Screen } from "./filters.ts";
 import type { Input, Named, Option } from "./inputs.ts";
 
-/** What the data have to choose from. */
+/** The choices that come from the database. */
 export interface FilterChoices {
   named: Record<Named, { id: string; name: string; at?: Date }[]>;
   /** True where anybody was registered for the edition before. */
@@ -21,11 +21,11 @@ export interface OfferedFilter extends Pick<Input<unknown>, "kind"> {
   key: FilterKey;
   name: string;
   label: string;
-  /** Left out for a day. */
+  /** Undefined for a filter by day. */
   choices?: Option[];
 }
 
-/** The filters that a screen offers; those that nothing can be chosen of are left out. */
+/** Returns the filters of a screen, without those that have no choices. */
 export function offeredFilters(
   screen: Screen,
   { named, hasEditionBefore }: FilterChoices,
@@ -45,7 +45,10 @@ export function offeredFilters(
     .filter(({ choices }) => choices?.length !== 0);
 }
 
-/** The filters that an address or a form says; what it says wrongly is left out. A campaign cannot ask for who is without a tick. */
+/**
+ * Reads the filters of an address or a form. Invalid values are ignored. Campaigns have no filter for people without a
+ * checkbox's property.
+ */
 export function readFilters<On extends Screen>(screen: On, query: URLSearchParams, zone: string): FiltersOn<On> {
   const said = filtersOn(screen).flatMap(({ key, name, kind, read }) => {
     const value = read(query.getAll(name), zone);
@@ -54,7 +57,7 @@ export function readFilters<On extends Screen>(screen: On, query: URLSearchParam
   return Object.fromEntries(said) as FiltersOn<On>;
 }
 
-/** The same filters as an address says them. */
+/** Writes the filters for an address. */
 export function filterQuery(said: FiltersOn<Screen>, zone: string): URLSearchParams {
   const texts = asked(said).flatMap(([key, value]) =>
     filters[key].write(value as never, zone).map((text) => [filters[key].name, text]),
@@ -62,7 +65,7 @@ export function filterQuery(said: FiltersOn<Screen>, zone: string): URLSearchPar
   return new URLSearchParams(texts);
 }
 
-/** What filters say, one phrase each. What is named in them and is gone has no name. */
+/** Returns a phrase for each filter. A deleted tag or campaign has no name. */
 export function filterWords(
   said: FiltersOn<Screen>,
   { t, dates, zone, names }: Saying & { names: ReadonlyMap<string, string> },

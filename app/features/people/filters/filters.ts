@@ -7,11 +7,11 @@ import { answer, choice, choices, day, named, tick, type Input } from "./inputs.
 interface FilterDefinition extends Input<unknown> {
   /** Its name in addresses and forms. */
   name: string;
-  /** What it asks, as the description of the calls says it. */
+  /** Describes the filter in the API documentation. */
   about: string;
-  /** The one screen that offers it; left out where the lists of people and campaigns both do. */
+  /** The only screen with this filter; by default both people lists and campaigns have it. */
   on?: Screen;
-  /** True of one that finds somebody only where people were registered for the edition before. */
+  /** True if the filter only makes sense after a previous edition with registrations. */
   needsEditionBefore?: boolean;
 }
 
@@ -25,8 +25,9 @@ const theme = choice(themes, (t, value) => t(`calendar.category.${value}`));
 const gathering = choice(gatherings, (t, value) => t(`people.gatherings.${value}`));
 
 /**
- * Every filter of people by its key, in the order of the screens: its name in addresses, what it asks, and its input. What each
- * finds is in conditions.server.ts, and what it is called in people.filters of the catalogs; without them it does not compile.
+ * All filters of people by key, in the order of the screens: the name in addresses, the description and the input.
+ * Their SQL is in conditions.server.ts, and their labels are under people.filters in the catalogs; both are required by
+ * the types.
  */
 export const filters = {
   subscribed: filter("subscribed", "True leaves out who does not get the newsletter.", tick({ yes: true, no: false })),
@@ -63,7 +64,7 @@ type Filters = typeof filters;
 export type FilterKey = keyof Filters;
 export type FilterValue<Key extends FilterKey> = Exclude<ReturnType<Filters[Key]["read"]>, undefined>;
 
-/** Who is asked for; what is not said does not matter. */
+/** The values of the filters; undefined means that a filter is not set. */
 export type PeopleFilters = { [Key in FilterKey]?: FilterValue<Key> | undefined };
 
 type KeyOn<On extends Screen> = {
@@ -80,7 +81,7 @@ export function filtersOn(screen: Screen): (FilterDefinition & { key: FilterKey 
     .map(([key, filter]) => ({ key: key as FilterKey, ...filter }));
 }
 
-/** What is asked for, each by its key, in one order. */
+/** Returns the filters that are set, in a fixed order. */
 export function asked(said: PeopleFilters): [FilterKey, unknown][] {
   const keys = Object.keys(filters) as FilterKey[];
   return keys.map((key): [FilterKey, unknown] => [key, said[key]]).filter(([, value]) => value !== undefined);

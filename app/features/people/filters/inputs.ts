@@ -3,28 +3,28 @@ import type { Translate } from "~/i18n/translate";
 import { readDay } from "~/lib/time/read-day";
 import { instantInZone, zonedInstant } from "~/lib/time/zoned-time";
 
-/** What can be chosen, as an address says it and as a screen says it. */
+/** An option, with its value in addresses and its label. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** What is chosen by its id, and called as the data call it. */
+/** The options that are stored in the database and chosen by their id. */
 export type Named = "tag" | "campaign" | "edition";
 
-/** How a filter is chosen on a screen, and how what is chosen stands in addresses, calls and stored filters. */
+/** The input of a filter: how it is shown, and how its value is written in addresses, calls and stored filters. */
 export interface Input<Value> {
   kind: "tick" | "choice" | "choices" | "day" | Named;
-  /** All that can be said, as calls say it, where that is the same for everybody. */
+  /** All values in calls, if they do not depend on the database. */
   values?: readonly unknown[];
-  /** What an address says of it; undefined for what it says wrongly. Days are the zone's. */
+  /** Parses the parameters of an address, with days in the zone. Returns undefined if they are invalid. */
   read(texts: readonly string[], zone: string): Value | undefined;
   write(value: Value, zone: string): string[];
-  /** What there is to choose, where that is the same for everybody. */
+  /** Returns the options, if they do not depend on the database. */
   options?(t: Translate): Option[];
 }
 
-/** Yes, no or maybe, with what calls say for each. */
+/** An input for yes, no or maybe, with the value of each in calls. */
 export function answer<Value extends boolean | "maybe">(
   answers: Partial<Record<"yes" | "maybe" | "no", Value>>,
 ): Input<Value> {
@@ -90,7 +90,7 @@ export function day(moment: "first" | "last"): Input<string> {
   };
 }
 
-/** One that the data have, by its id. */
+/** An input for an option from the database, by its id. */
 export function named(kind: Named): Input<string> {
   const pattern = kind === "edition" ? /^\w{1,40}$/ : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
   return {

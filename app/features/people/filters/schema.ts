@@ -2,7 +2,10 @@ import * as z from "zod";
 import { filtersOn, type FiltersOn } from "./filters.ts";
 import type { Input } from "./inputs.ts";
 
-/** What a campaign's calls and what is stored may say. A filter that is not known is refused: passed over, it would let everybody through. */
+/**
+ * The filters in calls and stored campaigns. Unknown filters are refused, since ignoring one would select too many
+ * people.
+ */
 export const campaignFilters = z.strictObject(
   Object.fromEntries(
     filtersOn("campaign").map(({ key, about, ...input }) => [key, saying(input).optional().describe(about)]),

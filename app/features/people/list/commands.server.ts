@@ -7,11 +7,11 @@ import type { ProfileList } from "../lists.ts";
 import { idsOfAll, type PeopleSelection } from "./queries.server.ts";
 
 interface Export {
-  /** Who takes it, such as "user:ID". */
+  /** The person who exports, such as "user:ID". */
   actor: string;
   list: ProfileList;
   kind: string;
-  /** What of the list: the filters as they stand in the address, or how many were selected. */
+  /** The exported part of the list: its filters as in the address, or the number of selected people. */
   of: Record<string, string | number>;
 }
 
@@ -30,7 +30,7 @@ export function changePeople(
   return changeInBulk(db, members, { ...bulk, kind: "profile" });
 }
 
-/** Gives people a tag; one that nobody has had is made. */
+/** Adds a tag to people, and creates it if it is new. */
 export function tagPeople(
   db: Db,
   selection: PeopleSelection | BulkAction,
@@ -58,7 +58,7 @@ export function tagPeople(
   });
 }
 
-/** Takes a tag away from people; one that nobody has anymore is gone. */
+/** Removes a tag from people, and deletes it if nobody has it anymore. */
 export function untagPeople(
   db: Db,
   selection: PeopleSelection | BulkAction,
@@ -93,7 +93,7 @@ export function untagPeople(
   });
 }
 
-/** Locked, so that nobody takes it away meanwhile. */
+/** Locks the tag, so that nobody deletes it in the meantime. */
 async function tagNamed(tx: Db, name: string): Promise<{ id: string; name: string }> {
   await tx
     .insertInto("tags")

@@ -3,14 +3,14 @@ import { allBegun } from "~/lib/database/database-words";
 import type { Db } from "~/platform/database/db.server";
 import { wordsOf } from "./search.ts";
 
-/** So many of the newest people tell how common a word is. */
+/** The number of newest people from whom the frequency of a word is estimated. */
 const sampleSize = 2_000;
-/** Reading a row takes about as long as the index takes for so many entries. */
+/** Reading a row takes as long as reading this many index entries. */
 const entriesPerRow = 50;
 
 /**
- * An index of words gathers everybody who has a word before it answers. Beside a word that few have, those that many
- * have are therefore asked of the rows; the people found are the same.
+ * Returns the search words that many people have. The index collects all people with a word before it answers, so if
+ * another word is rare, common ones are checked in the rows instead. The result is the same.
  */
 export async function commonWords(db: Db, search: string): Promise<string[]> {
   const words = wordsOf(search);

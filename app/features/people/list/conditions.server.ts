@@ -7,9 +7,9 @@ import { wordsOf } from "./search.ts";
 export interface ListArgs extends PeopleQuery {
   /** The current edition's key. */
   event: string;
-  /** Words of the search that so many people have that their rows are asked for them, not the index. */
+  /** Search words that are so common that they are checked in the rows instead of the index. */
   common?: readonly string[] | undefined;
-  /** Only whole words of the search are looked for, not those that begin so. */
+  /** True to match whole words only, not prefixes. */
   asksWholeWords?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function listCondition({ list, event }: ListArgs): Condition {
   return list === "unsubscribed" ? sql`not p.subscribed` : sql`true`;
 }
 
-/** People, with the registration of the edition asked about where a filter asks about it. */
+/** Joins people with their registration for the selected edition, if a filter needs it. */
 export function listed(args: ListArgs): RawBuilder<unknown> {
   return sql`profiles as p ${joined(args)}`;
 }

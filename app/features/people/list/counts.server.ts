@@ -53,7 +53,7 @@ export function dashboardFigures({ groups }: PeopleCounts, event: string): Dashb
   };
 }
 
-/** How many people a list shows, where the counters can tell: undefined when it is narrowed by anything else. */
+/** Returns the number of people on a list if the counters know it; undefined if other filters are set. */
 export function countedTotal({ groups }: PeopleCounts, { list, search, filters }: PeopleQuery, event: string) {
   const matches = search ? undefined : matchCounted("people", filters, event);
   return matches && sumOf(groups.filter((group) => isOnList(group, list, event) && matches(group)));
@@ -80,7 +80,7 @@ function sumOf(groups: PeopleGroup[]): number {
   return groups.reduce((sum, { people }) => sum + people, 0);
 }
 
-/** Puts together what connections have counted, most of them gone by now. */
+/** Combines the counts of connections, most of which are closed by now. */
 export async function gatherCounts(db: Db, _now: Date, limit?: number): Promise<number> {
   const { rows } = await sql<{ gathered: number }>`
     with gone as (

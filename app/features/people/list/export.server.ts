@@ -11,7 +11,9 @@ import { listedWithAnswers, type PeopleSelection } from "./queries.server.ts";
 
 interface ExportArgs {
   selection: PeopleSelection;
-  /** In the list's own order; else as a list is usually taken away: the registered first (ADM-21, ADM-22). */
+  /**
+   * True for the order of the list; false for the usual order of an export, registered people first (ADM-21, ADM-22).
+   */
   isOrdered: boolean;
   signal?: AbortSignal | undefined;
 }

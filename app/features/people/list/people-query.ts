@@ -6,20 +6,23 @@ import type { FiltersOn } from "../filters/filters.ts";
 export const peopleLists = ["all", "registered", "not-registered", "unsubscribed"] as const;
 export type PeopleList = (typeof peopleLists)[number];
 
-/** In which order people stand; the first is the address without it. A minus turns an order around. */
+/** The sort orders; the first one is the default. A minus reverses an order. */
 export const peopleOrders = ["-created", "created", "name", "-name", "email", "-email"] as const;
 export type PeopleOrder = (typeof peopleOrders)[number];
 
 export interface PeopleQuery {
   list: PeopleList;
-  /** Words that must all begin a word of name, address, organizations or phone. */
+  /** Each of these words must begin a word of the name, address, organizations or phone. */
   search: string;
-  /** Whom the list shows besides its tab. Registered for another edition, it is the answers for that one that are asked about and shown. */
+  /**
+   * The filters within the tab. With a filter for another edition, the answers shown and filtered are those for that
+   * edition.
+   */
   filters: FiltersOn<"list">;
   order: PeopleOrder;
 }
 
-/** What an address asks for; what it says wrongly is left out. Days are the zone's. */
+/** Parses an address. Invalid values are ignored. Days are in the zone. */
 export function readPeopleQuery(list: PeopleList, query: URLSearchParams, zone: string): PeopleQuery {
   return {
     list,
@@ -29,7 +32,7 @@ export function readPeopleQuery(list: PeopleList, query: URLSearchParams, zone: 
   };
 }
 
-/** Up to here people are counted one by one, where no counter knows; beyond it the list says "more than". */
+/** Without a counter, people are counted exactly up to this number; above it the list says "more than". */
 export const countedUpTo = 1_000;
 
 /** True while the list is narrowed by more than its tab. */
@@ -37,7 +40,7 @@ export function isFiltered({ search, filters }: PeopleQuery): boolean {
   return search !== "" || Object.keys(filters).length > 0;
 }
 
-/** A place in an order: what the row there is sorted by, and its id. It stays one when the person is gone. */
+/** A position in a sorted list: the sort value and the id. It remains valid when the person is deleted. */
 export interface PeopleCursor {
   value: string;
   id: string;

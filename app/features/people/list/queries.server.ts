@@ -33,12 +33,12 @@ export interface PeoplePage {
   people: ListedPerson[];
   /** Where this page ends, when more follow. */
   next: string | undefined;
-  /** Where it begins, when others come before. */
+  /** The cursor of the previous page, if there is one. */
   previous: string | undefined;
   total: Total;
 }
 
-/** How many people the whole list shows; where it is not exact, there are more. */
+/** The number of people on the whole list, or a lower bound if it is not exact. */
 export interface Total {
   count: number;
   isExact: boolean;
@@ -46,7 +46,7 @@ export interface Total {
 
 /** How many people one page of the list has. */
 const pageLength = 25;
-/** So many of the list's order are looked through before its other filters are asked of their indexes. */
+/** The number of rows in sort order that are checked before the filters' own indexes are used. */
 const walkLength = 2_000;
 
 /** One page of a list of people, in both directions. */
@@ -148,12 +148,12 @@ export interface PeopleSelection extends ListArgs {
   ids?: readonly string[] | undefined;
 }
 
-/** Their ids, the smallest first: who changes many rows locks them in one order. */
+/** Selects the ids in ascending order, so that concurrent bulk actions lock rows in the same order. */
 export function idsOfAll(selection: PeopleSelection): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select p.id from ${source(selection)} order by p.id`;
 }
 
-/** The same people, to be read as a whole with their answers for the edition asked for, `r`. */
+/** Selects the same people with their answers for the selected edition (`r`), for exports. */
 export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean) {
   const { column, direction } = sorting(selection.order, false);
   const join = sql.raw(asksRegistration(selection.filters) && !selection.ids ? "join" : "left join");
@@ -183,11 +183,11 @@ interface Found {
 }
 
 /**
- * The next ids in order, one more than a page. First the order itself is walked a bounded way: what most people are is
- * found there at once. What only few are is found by its own index then, and sorted.
+ * Returns the next ids in order, one more than a page holds. It first checks a limited number of rows in sort order,
+ * which finds frequent matches quickly. Rare ones are then found with the filters' indexes and sorted.
  */
 async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
-  // Nothing would tell an index that nobody is there.
+  // An index could not tell quickly that there is no match.
   if (countedTotal(args.counts, args, args.event) === 0) return { ids: [], matches: 0 };
   const { column, direction } = sorting(args.order, from.isBackward);
   const end = sql`order by ${column} ${direction}, p.id ${direction} limit ${pageLength + 1}`;
@@ -215,12 +215,15 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
   return { ids: gathered.rows.map(({ id }) => id), matches: gathered.rows[0]?.matches ?? 0 };
 }
 
-/** So many on the first stretch, and it pays to go on; with fewer it is the indexes that are asked. */
+/** Returns how many matches among the first rows make it worthwhile to go on; with fewer, the indexes are used. */
 function commonOnTheWay({ search }: PageArgs): number {
   return search ? pageLength : 15;
 }
 
-/** An index of words gathers little quickly. Where it would gather more than is counted, going on is quicker. */
+/**
+ * The index of words is fast for few matches only. If it had to collect more than are counted, going on in sort order
+ * is faster.
+ */
 function isFoundFurther(args: PageArgs, found: number): boolean {
   if (found >= commonOnTheWay(args)) return true;
   return args.search !== "" && found >= 5 && (found * countedAll(args.counts)) / walkLength > countedUpTo;

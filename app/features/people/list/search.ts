@@ -5,8 +5,8 @@ const mostWords = 8;
 const fewestDigits = 7;
 
 /**
- * For `to_tsquery('simple', …)` over the words of people (database/schema/people.sql): all of the words a person looks for, each as
- * the beginning of one; undefined where there is none. A number of a phone is found however it is written.
+ * Returns a query for `to_tsquery('simple', …)` on the words of people (database/schema/people.sql) that requires a
+ * match for the beginning of each word, or undefined without words. Phone numbers are found however they are written.
  */
 export function peopleWords(text: string): string | undefined {
   return allBegun(wordsOf(text));
@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
   return isPhone ? [digits.slice(-10)] : wordsOfFolded(text);
 }
 
-/** As `peopleWords`, over any text that the database has folded, in which a number of a phone stands as it was written. */
+/** Does the same for other folded text, in which phone numbers are as they were typed. */
 export function foldedWords(text: string): string | undefined {
   return allBegun(wordsOfFolded(text));
 }

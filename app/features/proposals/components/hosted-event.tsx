@@ -17,11 +17,11 @@ import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
 interface HostedEventProps {
   event: ManagedEvent;
   change: HostChange | undefined;
-  /** What was typed and refused. */
+  /** The rejected input. */
   answered: AnsweredForm | undefined;
 }
 
-/** A published event for who proposed it: how it stands, its form, and the way to call it off. */
+/** A published event for its host: its status, the form to change it, and the button to cancel it. */
 export function HostedEvent({ event, change, answered }: HostedEventProps) {
   const { t, href } = useWords();
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
@@ -47,7 +47,7 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
   );
 }
 
-/** What a host prints and sends: the poster and its pictures. */
+/** Links to the event's poster and pictures. */
 function TellNeighbors({ id }: { id: string }) {
   const { t } = useWords();
   return (
@@ -59,7 +59,7 @@ function TellNeighbors({ id }: { id: string }) {
   );
 }
 
-/** The way to the picture of one's own event. */
+/** Links to the page with the event's picture. */
 export function PictureSection() {
   const { t, href } = useWords();
   const { token } = useParams();
@@ -84,7 +84,7 @@ function inZone(wish: HostChange["event"], zone: string): Partial<ManagedEvent> 
   return Object.fromEntries(said) as Partial<ManagedEvent>;
 }
 
-/** What the host asked for, and what came of it. */
+/** Shows the host's request and the decision about it. */
 function State({ change: { kind, state, note, answer } }: { change: HostChange }) {
   const { t } = useWords();
   if (state === "declined")
@@ -107,7 +107,7 @@ function State({ change: { kind, state, note, answer } }: { change: HostChange }
   );
 }
 
-/** Asks first: without a look by an organizer, everybody with a star hears of it at once. */
+/** Asks for a confirmation. The cancellation takes effect at once, and everybody who starred the event is notified. */
 export function CallOff({ note, error }: { note: string | undefined; error?: string | undefined }) {
   const { t } = useWords();
   return (

@@ -5,14 +5,14 @@ import { merged, seenOf } from "../../calendar/organize/event-merge.ts";
 import type { ManagedEvent, SeenEvent } from "../../calendar/organize/managed-event.ts";
 import { ProposalForm, proposalForm } from "./proposal-form.tsx";
 
-/** What a refused form shows again. */
+/** The input of a refused form, with its errors. */
 export interface AnsweredForm {
   /** As typed; undefined when nothing of it arrived. */
   draft: EventDraft | undefined;
   /** The event that the form was opened with. */
   seen: SeenEvent | undefined;
   errors: Record<string, string>;
-  /** True when somebody else changed the event since. */
+  /** True if somebody else changed the event in the meantime. */
   isOvertaken: boolean;
   /** The words of a call-off. */
   note?: string | undefined;
@@ -20,12 +20,12 @@ export interface AnsweredForm {
 
 interface OwnEventFormProps {
   event: ManagedEvent;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   draft?: EventDraft;
   answered: AnsweredForm | undefined;
 }
 
-/** The form of an event that its proposer may change. What somebody else changed meanwhile is put together with what was typed. */
+/** The form in which a proposer changes their event. Concurrent changes by others are merged with the input. */
 export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEventFormProps) {
   const { t } = useWords();
   const typed = answered?.draft;

@@ -19,16 +19,16 @@ interface ProposalFormProps {
   /** The questions about the person, where they are not known yet. */
   person?: ReactNode;
   button: string;
-  /** The event that is changed, as the form was opened with it; none for a new one. */
+  /** The event the form was opened with; undefined for a new one. */
   seen?: SeenEvent | undefined;
-  /** True when the answers are what was typed and refused: the page must not be drawn anew over them. */
+  /** True if the values are rejected input, which the client must not replace with stored values. */
   isResubmitted?: boolean;
 }
 
-/** The form's id, for what belongs to it and stands elsewhere. */
+/** The form's id, for fields and buttons outside of it. */
 export const proposalForm = "proposal-form";
 
-/** What, when and where, as a visitor tells it; a native form that works without script. */
+/** The fields of a proposal for visitors. The form works without script. */
 export function ProposalForm({ draft, errors, person, button, seen, isResubmitted }: ProposalFormProps) {
   const { t } = useWords();
   const hints = {
@@ -86,7 +86,7 @@ function AllDay({ draft }: Pick<ProposalFormProps, "draft">) {
   );
 }
 
-/** Who proposes, asked of those we do not know. */
+/** The fields about the proposer, for people who are not signed in. */
 export function PersonFields({
   name,
   email,
@@ -115,7 +115,7 @@ export function PersonFields({
   );
 }
 
-/** A browser may write a day in an order of its own; in words it is one day. */
+/** Browsers show dates in their own format, so the date is also written in words. */
 function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
   const { t, dates } = useWords();
   return (["start", "end"] as const).map((end) => {
@@ -136,7 +136,7 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
           name={time}
           type="time"
           label={t(`proposal.${end}Time`)}
-          // Whole days need none, so the browser must not insist; the server does.
+          // All-day events need no time, so only the server checks it.
           aria-required
           defaultValue={draft[time]}
           error={errors[time]}

@@ -11,7 +11,7 @@ interface DigestFacts {
   edition: Edition;
   origin: string;
   language: Language;
-  /** The first of those that wait. */
+  /** The first of the pending proposals. */
   proposals: readonly WaitingProposal[];
   /** How many wait in all. */
   count: number;
@@ -22,7 +22,7 @@ export interface WaitingProposal extends ProposedEvent {
   category: Category;
 }
 
-/** What was proposed and waits for the organizers, each with the way to its review. */
+/** The email that lists what awaits review, with links. */
 export function digestContent({ edition, origin, language, proposals, count }: DigestFacts): EmailContent {
   const t = translator(language);
   const office = localized(language, "/admin/events");

@@ -18,11 +18,11 @@ interface ProposalFacts {
   id: string;
   token: string;
   event: ProposedEvent;
-  /** What an organizer wrote with the decision. */
+  /** The organizers' note about the decision. */
   note: string | null;
 }
 
-/** What a proposer hears: a link to confirm, that it was received, how it was decided, and that this was taken back. */
+/** The emails to a proposer: to confirm, received, decided, and a revoked decision. */
 export function proposalContent(facts: ProposalFacts): EmailContent {
   const { news, edition, language, event, fullName, note } = facts;
   const t = translator(language);
@@ -40,7 +40,7 @@ export function proposalContent(facts: ProposalFacts): EmailContent {
   };
 }
 
-/** The page where a published event is changed by who proposed it. */
+/** Links to the page where the proposer can change a published event. */
 function changeLink({ origin, language, token }: ProposalFacts, t: Translate) {
   return {
     label: t("proposalMail.published.change"),
@@ -56,8 +56,8 @@ function rowsOf(facts: ProposalFacts, t: Translate) {
 }
 
 /**
- * To a mailbox that has confirmed nothing yet, anybody may have sent this: no address of the web goes along, and nothing
- * that was typed stands in the subject.
+ * Anybody may have entered this mailbox, so an unconfirmed one gets no typed text in the subject, and no text with a
+ * web address.
  */
 function passedOn(text: string, { news }: ProposalFacts): string {
   return news === "confirm" && holdsWebAddress(text) ? "" : text;

@@ -12,13 +12,16 @@ interface UnchangedFacts {
   fullName: string;
   token: string;
   event: ProposedEvent;
-  /** What its host had asked for: that it says something else, or that it is called off. */
+  /** The kind of request that was declined. */
   wish: "change" | "cancel";
-  /** What an organizer wrote about it. */
+  /** The organizers' note about it. */
   answer: string | null;
 }
 
-/** What the host of a published event hears when it stays as it is: how it stands, why, and where to ask again. */
+/**
+ * The email to the host of a published event whose request was declined: the current state, the reason, and a link to
+ * ask again.
+ */
 export function unchangedContent(facts: UnchangedFacts): EmailContent {
   const { edition, origin, language, fullName, token, event, wish, answer } = facts;
   const t = translator(language);

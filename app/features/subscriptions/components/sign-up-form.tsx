@@ -7,7 +7,7 @@ import { Honeypot } from "~/ui/honeypot";
 
 interface SignUpFormProps {
   email?: string;
-  /** What is wrong with the address. */
+  /** The error message of the address. */
   error?: string | undefined;
 }
 

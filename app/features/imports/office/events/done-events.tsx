@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { DonePanel } from "../done-panel.tsx";
 import type { ClosedEvents } from "./events-kind.server.ts";
 
-/** What an import of events made. */
+/** Shows the result of an import of events. */
 export function DoneEvents({ done: { summary, result } }: { done: ClosedEvents }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

@@ -10,7 +10,7 @@ import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Preview } from "../preview.tsx";
 import type { PendingEvents } from "./events-kind.server.ts";
 
-/** `isKeptHidden` of an event that is private in its calendar, where the others are shown. */
+/** `isKeptHidden` marks an event that is private in its calendar, while the others are published. */
 type Row = PendingEvents["rows"][number] & { isKeptHidden?: boolean };
 const kinds = ["new", "known", "duplicate", "error"] as const;
 
@@ -20,7 +20,7 @@ interface EventsPreviewProps {
   isChanged: boolean;
 }
 
-/** What each event of a file would be. */
+/** Previews the effect of each event in a file. */
 export function EventsPreview({ file, isChanged }: EventsPreviewProps) {
   const { t } = useWords();
   const { counts, choices } = file;

@@ -50,7 +50,7 @@ export function PendingEventsFile({ file }: { file: PendingEvents }) {
   );
 }
 
-/** One of a few, as it is drawn and as two people are shown that they chose at once. */
+/** Returns a select menu, and its texts for a conflict. */
 function choiceOf(name: string, label: string, words: Readonly<Record<string, string>>) {
   return {
     select: { name, label, options: Object.entries(words) },

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { DonePanel } from "../done-panel.tsx";
 import type { ClosedPeople } from "./people-kind.server.ts";
 
-/** What an import of people did, and whom undoing it would leave as they are. */
+/** Shows the result of an import of people, and whom an undo would not change. */
 export function DonePeople({ done: { summary, undo } }: { done: ClosedPeople }) {
   const { t, href } = useWords();
   const { undone, ...result } = summary.result ?? {};

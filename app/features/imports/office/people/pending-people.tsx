@@ -50,7 +50,7 @@ export function PendingPeopleFile({ file }: { file: PendingPeople }) {
   );
 }
 
-/** Where a yes to the newsletter comes from; without it none counts. */
+/** The source of consents to the newsletter. Without it, the file subscribes nobody. */
 function ConsentFields({ form: { values, typed } }: { form: ChoicesFormState }) {
   const { t } = useWords();
   const hasConsent = Object.values(typed).includes("subscribed");

@@ -20,16 +20,16 @@ import { columnsOf, pageOfRows, type PendingFile } from "../rows.ts";
 
 export type RowKind = (typeof rowKinds)[number];
 
-/** What one row would do, without what need not leave the server. */
+/** The effect of one row, with only the data that the page shows. */
 export interface ShownRow {
   row: number;
   kind: RowKind;
   email: string;
   fullName: string;
-  /** What a new person or a known one gets. */
+  /** The values that a new or known person gets. */
   adds: (keyof Filled | "registered" | "subscribed")[];
   twin?: number;
-  /** True where its notes and other answers are left out, for want of a registration. */
+  /** True if the row's notes and other answers are dropped, since it registers nobody. */
   dropsAnswers: boolean;
   problems: Problem[];
 }
@@ -38,13 +38,13 @@ export interface PendingPeople extends PendingFile<RowKind, ShownRow> {
   /** How many would be registered, and get the newsletter. */
   registers: number;
   subscribes: number;
-  /** How many rows have notes or other answers that would be left out. */
+  /** The number of rows whose notes or other answers would be dropped. */
   dropped: number;
 }
 
 export interface ClosedPeople {
   summary: ImportSummary;
-  /** What undoing would do; undefined once it is undone. */
+  /** The effect of an undo; undefined after it was undone. */
   undo: { removes: number; clears: number; leaves: { id: string; name: string }[]; left: number } | undefined;
 }
 

@@ -15,7 +15,7 @@ interface PeoplePreviewProps {
   isChanged: boolean;
 }
 
-/** What each row of a file of people would do. */
+/** Previews the effect of each row in a file of people. */
 export function PeoplePreview({ file, isChanged }: PeoplePreviewProps) {
   const { t } = useWords();
   const { counts, rows, typed } = file;

@@ -39,11 +39,11 @@ export async function proposalAction(args: PageArgs) {
   const form = await readForm(args.request);
   const refuse = (refusal: ProposalRefusal) => {
     const isTyped = form?.has("title") || form?.has("note");
-    // A button alone has nothing to lose.
+    // A form without fields has no input to keep, so the error page is enough.
     if (refusal.reason === "unavailable" && !isTyped)
       throw data({ reason: "outage", shell: context.get(shellContext) }, { status: 503 });
     context.set(outageContext, refusal.reason === "unavailable");
-    // What only has a button, or a word, leaves the event's form as it is.
+    // A form with only a button or a note leaves the event's fields as stored.
     const { draft, seen } = form?.has("title") ? postedEvent(form) : nothingPosted;
     const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
     const isOvertaken = refusal.reason === "conflict";

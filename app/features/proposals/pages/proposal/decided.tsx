@@ -12,13 +12,13 @@ import { UnsavedWords } from "~/ui/unsaved-words";
 
 interface DecidedProps {
   event: ManagedEvent;
-  /** What the organizers wrote. */
+  /** The organizers' note. */
   note: string | null;
   /** A change that came after the decision. */
   unsaved: EventDraft | undefined;
 }
 
-/** What became of a proposal. */
+/** Shows the decision about a proposal. */
 export function Decided({ event, note, unsaved }: DecidedProps) {
   const words = useWords();
   const { t, has, href } = words;

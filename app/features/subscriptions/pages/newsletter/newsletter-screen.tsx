@@ -18,7 +18,7 @@ export const outcomes = ["sent", "confirmed", "subscribed", "unsubscribed", "exp
 
 export type Outcome = (typeof outcomes)[number];
 
-/** What is told above the form, for a new link is the next step. */
+/** These are shown above the form, since requesting a new link solves them. */
 const linkErrors = ["unsubscribed", "expired", "unknown"] as const satisfies readonly Outcome[];
 
 type LinkError = (typeof linkErrors)[number];

@@ -6,7 +6,10 @@ import { clickedContext } from "./loader.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
-/** RFC 8058: no session, no redirect, whoever posts and whatever the body says, always 200, and the same done twice. */
+/**
+ * Handles one-click unsubscribe (RFC 8058): it needs no session, never redirects, always answers 200, and can be
+ * repeated.
+ */
 export async function oneClickAction(args: PageArgs) {
   args.context.set(clickedContext, true);
   const actor = actorOf(args);

@@ -8,12 +8,12 @@ import { answerToLook } from "../../preferences/refusal.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
-/** True once the action of this request has run: then the page says what that did, and looks no more. */
+/** True if this request's action has run, so that the loader shows its result without reading again. */
 export const clickedContext = createContext(false);
 
 /**
- * What a person sees who opens the address of a mail's List-Unsubscribe; a look changes nothing. That address has no
- * language, so the first look leads to the person's; `?mailed` says that it has, and the way back stays open.
+ * Shows the page for a person who opens an email's List-Unsubscribe address; opening it changes nothing. The address
+ * has no language, so the first request redirects to the person's, with `?mailed` to redirect only once.
  */
 export async function oneClickView(args: PageArgs) {
   const { context, language } = actorOf(args);

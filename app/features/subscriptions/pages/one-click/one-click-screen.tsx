@@ -50,7 +50,7 @@ function Ask({ token, known }: { token: string; known: Preferences }) {
   );
 }
 
-/** The same in a mailbox that the reader of the mail has left: it says of nobody whether anything comes to them. */
+/** The same for a former mailbox: it does not reveal whether its former owner is subscribed. */
 function AskUnseen() {
   const { t } = useWords();
   return (
@@ -73,7 +73,7 @@ function DoneUnseen() {
   );
 }
 
-/** The same of the emails about starred events: they end, and nothing else does. */
+/** The same for emails about starred events, which ends only these. */
 function AskOfStarMails({ email }: { email: string }) {
   const { t } = useWords();
   return (
@@ -109,7 +109,7 @@ function Press() {
   );
 }
 
-/** The way back saves all switches as they were, on the page of the preferences. */
+/** The undo restores all previous choices. It submits the form of the preferences page. */
 function Done({ token, known }: { token: string; known: Preferences }) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;

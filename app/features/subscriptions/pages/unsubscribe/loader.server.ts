@@ -5,7 +5,7 @@ import { translator } from "~/i18n/translate";
 import { seePreferences } from "../../preferences/actions.server.ts";
 import { answerToLook } from "../../preferences/refusal.ts";
 
-/** A GET only looks (UNS-01, UNS-05): who sees their preferences changes them with a button. */
+/** A GET changes nothing (UNS-01, UNS-05); a button on the page saves changes. */
 export async function unsubscribeView(args: LoaderFunctionArgs) {
   const { context, language } = actorOf(args);
   const query = args.url.searchParams;
@@ -15,7 +15,7 @@ export async function unsubscribeView(args: LoaderFunctionArgs) {
   if (seen.ok) return { state: "loaded" as const, preferences: seen.preferences };
   if (seen.reason === "token-left") throw redirect(localized(language, `/u/${query.get("token")!}`), 303);
   const { status, headers = {}, ...answer } = answerToLook(translator(language), seen);
-  // The bare address is a page too: it says what is missing, and sends the link.
+  // Without a token, the page explains that and can email the link.
   const isBare = !query.has("token");
   return data(
     { state: "refused" as const, answer, isPassing: status >= 429 },
