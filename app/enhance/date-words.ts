@@ -9,7 +9,7 @@ function watchDates(): void {
     writeInWords(field);
     const end = field.form?.elements.namedItem("end_date");
     if (field.name !== "start_date" || !(end instanceof HTMLInputElement) || !field.value) return;
-    takeAlong(end, { from: chosenBefore.get(field) ?? field.defaultValue, to: field.value });
+    adjustEnd(end, { from: chosenBefore.get(field) ?? field.defaultValue, to: field.value });
     chosenBefore.set(field, field.value);
   });
 }
@@ -25,8 +25,8 @@ function writeInWords({ name, valueAsDate }: HTMLInputElement): void {
     "";
 }
 
-/** What is of one day stays of one day, and no end is before its start (CAL-92). */
-function takeAlong(end: HTMLInputElement, { from, to }: { from: string; to: string }): void {
+/** Keeps a one-day event on one day, and moves an end that would be before the start (CAL-92). */
+function adjustEnd(end: HTMLInputElement, { from, to }: { from: string; to: string }): void {
   if (end.value > to && end.value !== from) return;
   end.value = to;
   writeInWords(end);

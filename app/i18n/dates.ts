@@ -120,7 +120,7 @@ export function dates(language: Language) {
       const day = format(language, { month: "short", day: "2-digit", year: "numeric", timeZone: zone });
       return [...new Set([day.format(from), day.format(to)])].join(" - ");
     },
-    /** "6 PM", "6:30 PM", where there is little room */
+    /** Such as "6 PM" or "6:30 PM", for narrow spaces. */
     timeBrief: (at: string) =>
       unbroken(
         format(language, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" }).format(
@@ -155,7 +155,7 @@ function ordinalEnding(day: Day): string {
   return endings[new Intl.PluralRules("en-US", { type: "ordinal" }).select(Number(day.slice(8)))] ?? "th";
 }
 
-/** "October 2025", or "October – November 2025" where the last day is in another month. */
+/** Returns "October 2025", or "October – November 2025" if the last day is in another month. */
 export function monthsOf(dates: Pick<Dates, "month" | "monthName">, first: Day, last: Day): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return isOneMonth ? dates.month(last) : `${dates.monthName(first)} – ${dates.month(last)}`;

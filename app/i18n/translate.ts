@@ -21,8 +21,8 @@ export function speak(language: Language, words: Partial<Catalog>): void {
   made.delete(language);
 }
 
-/** Sets what is said in place of the defaults, from now on and everywhere. */
-export function speakChanged(language: Language, texts: ChangedTexts): void {
+/** Replaces default texts everywhere in this process. */
+export function setChangedTexts(language: Language, texts: ChangedTexts): void {
   changed[language] = texts;
   made.delete(language);
 }
@@ -44,7 +44,7 @@ export function translator(language: Language): Translate {
 
 type Tree = { [name: string]: string | Tree };
 
-/** Puts texts into a copy of the words; what they don't touch is shared. */
+/** Returns a copy of the catalog with some texts replaced. Unchanged parts are shared. */
 function withTexts(words: Partial<Catalog>, texts: ChangedTexts): Partial<Catalog> {
   return Object.entries(texts).reduce<Tree>((tree, [key, text]) => withText(tree, key.split("."), text), words);
 }

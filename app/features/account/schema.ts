@@ -10,7 +10,7 @@ import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/ch
 /** The maximum in characters. */
 export const longestPasskeyName = 60;
 
-/** What people can change about themselves outside of a registration. */
+/** The details that people can change outside of a registration. */
 export const ownDetails = schemaOf(detailFields);
 
 export const ownLanguage = schemaOf(languageField);

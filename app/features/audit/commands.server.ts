@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 
 export interface AuditEntry {
-  /** Who did it: a profile's id, or "visitor", "command line", "system". */
+  /** The actor: a profile's id, or "visitor", "command line", "system". */
   actor: string;
   /** The action, such as "registration.withdrawn". */
   action: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** Who did something last, and when. */
+/** The author and time of the last change. */
 export interface LastEntry {
   at: Date;
   /** The person's name; undefined for deleted people and other actors. */
@@ -22,7 +22,7 @@ export async function lastEntries(db: Db, subjects: readonly string[]): Promise<
 }
 
 export interface NamedPerson {
-  /** The person's name, else their address. */
+  /** The person's name, or else their address. */
   name: string;
   /** Undefined if they have no profile. */
   profileId: string | undefined;

@@ -11,7 +11,7 @@ import { beginYear, undoBeginning } from "./commands.server.ts";
 import type { YearRefusal } from "./refusal.ts";
 import { readNextYear, type TypedYear } from "./schema.ts";
 
-/** Begins the next year with what was typed, once the one that the form was opened in is over. */
+/** Begins the next year from the form, if the year the form was opened in is over. */
 export async function submitYear(
   { context, edition, viewer }: Actor<Person>,
   { typed, seen }: { typed: TypedYear; seen: string },
@@ -26,7 +26,7 @@ export async function submitYear(
   return runAction(context, { command: () => beginYear(db, beginning) });
 }
 
-/** True while a letter of thanks is still to leave by itself: letters of a past year don't leave any more. */
+/** True while an automatic letter of thanks is still due. Letters of a past year are not sent. */
 async function thanksWait(context: RequestContext, edition: Edition): Promise<boolean> {
   const read = async () => (await plannedLetters(context.db, { edition, now: context.clock.site() })).thanks;
   const thanks = await unlessDatabaseOutage(context, read, () => undefined);

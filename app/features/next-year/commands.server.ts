@@ -7,7 +7,7 @@ import { deleteSettings } from "../settings/commands.server.ts";
 import { nextEdition, type NextYear } from "./next-edition.ts";
 import { countedYear } from "./year-figures.server.ts";
 
-/** How long the beginning of a year can be taken back, in milliseconds. */
+/** Beginning a year can be undone for this long, in milliseconds. */
 export const undoneWithin = 24 * 60 * 60 * 1_000;
 
 interface Beginning extends NextYear {

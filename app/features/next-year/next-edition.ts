@@ -4,10 +4,10 @@ import { effectiveEdition } from "../settings/effective-edition.ts";
 import { isYearSetting, settingNames, type SettingName } from "../settings/fields.ts";
 import { defaultsOf, type Settings } from "../settings/setting.ts";
 
-/** What organizers decide about the next edition. */
+/** The organizers' choices for the next edition. */
 export interface NextYear {
   days: Edition["days"];
-  /** The settings that the next edition begins with as they are now. */
+  /** The settings that the next edition takes over. */
   carried: readonly SettingName[];
 }
 
@@ -35,10 +35,12 @@ export function carriableSettings(edition: Edition): SettingName[] {
   return settingNames.filter((name) => !isYearSetting(name) && !neverAsked.includes(name) && settings[name] !== null);
 }
 
-/** Registration and the promise of an address begin anew with each year; how proposals are handled always stays. */
+/**
+ * Registration and the promised day of the address are reset every year, and the handling of proposals is always kept.
+ */
 const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals"];
 
-/** True for what usually holds for one year alone. */
+/** True for settings that usually differ every year. */
 export function isOfOneYear(name: SettingName): boolean {
   return ["banner", "registrationWords", "invocationPage", "coheringPage", "integrationPage"].includes(name);
 }

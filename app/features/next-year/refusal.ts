@@ -1,7 +1,7 @@
 import type { Answer } from "~/i18n/refusal-answer";
 import type { SettingErrors } from "../settings/schema.ts";
 
-/** Why a year isn't begun, or its beginning isn't taken back. */
+/** The reasons why a year cannot begin, or why its beginning cannot be undone. */
 export type YearRefusal =
   | { ok: false; reason: "invalid"; errors: SettingErrors }
   | { ok: false; reason: "too-early" | "thanks-wait" | "begun-already" | "too-late" | "registered" | "unavailable" };

@@ -15,7 +15,7 @@ interface Sent {
   seen: Settings[SettingName] | undefined;
 }
 
-/** Takes a setting from its form; `base` is the edition without what is set. */
+/** Saves a setting from its form; `base` is the edition without any settings. */
 export async function submitSetting(
   { context, viewer }: Actor<Person>,
   base: Edition,

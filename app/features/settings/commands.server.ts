@@ -11,23 +11,23 @@ import { defaultsOf, type Settings } from "./setting.ts";
 type Value = Settings[SettingName];
 
 interface SettingChange {
-  /** As its file says: what is set for it holds over that. */
+  /** The edition as its file defines it. */
   edition: Edition;
   name: SettingName;
-  /** Undefined: back to what the file says. */
+  /** The new value; undefined restores the default of the file. */
   value: Value | undefined;
-  /** What was set when the form was opened; undefined when nothing was. */
+  /** The value when the form was opened; undefined if it was the default. */
   seen: Value | undefined;
   /** The admin's profile. */
   by: string;
 }
 
-/** `current` is what is set now; with a conflict by somebody else meanwhile. Undefined: nothing, as the file says. */
+/** `current` is the stored value, which with a conflict is somebody else's; undefined if it is the default. */
 export type SettingOutcome =
   | { ok: true; current: Value | undefined }
   | { ok: false; reason: "conflict"; current: Value | undefined };
 
-/** Sets what the file says otherwise, or goes back to it; never over what somebody else has set meanwhile. */
+/** Saves a setting or restores its default. Refuses if somebody else has changed it since the form was opened. */
 export async function changeSetting(db: Db, change: SettingChange): Promise<SettingOutcome> {
   const fallback = asStored(defaultsOf(change.edition)[change.name]);
   const value = asStored(change.value);

@@ -26,7 +26,7 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
   };
 }
 
-/** Which of its states registration is in: the facts change from one to the other by the clock alone. */
+/** Returns the state of registration, which also changes by the clock at the two set times. */
 export function registrationStateAt({ state, from, until }: RegistrationSetting, zone: string, now: Date) {
   if (state !== "open") return state;
   if (from && now < instantOf(zone, from)) return "soon";

@@ -1,10 +1,10 @@
 import { longestAddress } from "~/lib/mail/longest-address";
 import { scheduleItems } from "../edition/edition.ts";
 
-/** How a field of a setting is asked for, and what it takes. What is not required may be left blank. */
+/** The input of a setting's field and its limits. A field that is not required may be empty. */
 export type SettingField =
   | { kind: "choice"; choices: readonly string[] }
-  /** What happens on the opening evening. */
+  /** An item of the opening evening's schedule. */
   | { kind: "item"; choices: readonly string[] }
   | { kind: "line" | "lines"; max: number; isRequired?: true }
   /** An https address. */
@@ -27,7 +27,7 @@ const requiredDay = { kind: "day", isRequired: true } as const;
 const requiredLine = { kind: "line", max: 80, isRequired: true } as const;
 const hours = { begins: { kind: "time" }, ends: { kind: "time" } } as const;
 
-/** What organizers may set over the base facts of the edition, in the order of the office, with the fields of each. */
+/** The settings in the order of the office, with their fields. They override the edition's file. */
 export const settingFields = {
   names: { name: requiredLine, city: requiredLine, region: requiredLine },
   days: {
@@ -81,7 +81,7 @@ export function isSettingName(name: unknown): name is SettingName {
   return settingNames.some((known) => known === name);
 }
 
-/** The facts of the year itself; the rest is what the site says and links to. */
+/** The facts of the year itself; all others are texts and links. */
 export const yearSettings = ["names", "days", "contributorsHours", "schedule", "next"] as const satisfies SettingName[];
 
 export function isYearSetting(name: SettingName): boolean {
@@ -102,10 +102,10 @@ export function isList(setting: SettingName): boolean {
 export const mostEntries = 12;
 
 const longestUrl = 2_000;
-/** The letters of what is written in one way only, such as "2025-10-16T18:00". */
+/** The length of values with a fixed format, such as "2025-10-16T18:00". */
 const lengths = { moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
 
-/** The longest text of a field, in characters; undefined where its kind says it. */
+/** Returns the maximal length of a field in characters, or undefined if it has no text. */
 export function longestOf(field: SettingField): number | undefined {
   if ("max" in field) return field.max;
   if (field.kind in lengths) return lengths[field.kind as keyof typeof lengths];

@@ -8,13 +8,13 @@ import { effectiveEdition, registrationStateAt } from "./effective-edition.ts";
 import { storedSettings } from "./queries.server.ts";
 import { defaultsOf, type Settings } from "./setting.ts";
 
-/** The edition of this process as it stands at every moment. */
+/** The current edition of this process, with the latest settings. */
 export interface CurrentEdition {
-  /** The facts without what organizers have set: those of the edition's file, or of the edition that they began since. */
+  /** The facts without settings, from the edition's file or from the edition that organizers began. */
   readonly base: Edition;
   /** The facts that hold now. Cheap: nothing is read. */
   now(): Edition;
-  /** `hear` is called once other facts hold, because organizers have set them. */
+  /** Registers a function that is called after organizers change a setting. */
   onChange(hear: () => void): void;
 }
 
@@ -58,7 +58,7 @@ function factsAt(base: Edition, settings: Partial<Settings>, now: Date) {
   return { edition: effectiveEdition(base, settings, now), state: stateAt(base, settings, now) };
 }
 
-/** All that changes by the clock alone. */
+/** Returns the part of the facts that changes by the clock. */
 function stateAt(base: Edition, settings: Partial<Settings>, now: Date) {
   return registrationStateAt(settings.registration ?? defaultsOf(base).registration, base.zone, now);
 }

@@ -17,7 +17,7 @@ export type SettingRefusal =
   | Exclude<Refusal<string, "unreadable">, { reason: "too-many" }>
   | { ok: false; reason: "conflict"; current: Settings[SettingName] | undefined };
 
-/** What a refusal says and with which status. */
+/** Returns the status and message for a refused setting. */
 export function answerTo(t: Translate, setting: SettingName, refusal: SettingRefusal): RefusalAnswer {
   if (refusal.reason !== "invalid") return plainAnswer(t, answers[refusal.reason]);
   const [text] = Object.values(settingMessages(t, setting, refusal.errors));
@@ -49,7 +49,7 @@ function wrongYearOf(setting: SettingName, field: SettingFieldName) {
   return field === "invocation" ? "otherYear" : "tooFar";
 }
 
-/** What has to come later than something else: the end of registration, a day of the year, an hour of the evening. */
+/** Returns the message for a value that must be later than another one, such as the end of registration. */
 function outOfOrder(t: Translate, setting: SettingName, name: SettingFieldName): string {
   if (setting === "registration") return t("settings.untilBeforeFrom");
   const earlier = setting === "days" ? dayBefore(name) : undefined;

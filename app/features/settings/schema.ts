@@ -43,7 +43,7 @@ export function wrongYears(
   return isOfYear ? {} : { invocation: "wrongYear" };
 }
 
-/** What a field of a setting holds once it is read. */
+/** The value of a field after parsing. */
 type Read<One extends SettingField> = One extends { kind: "choice"; choices: readonly (infer Choice)[] }
   ? Choice
   : One extends { kind: "tick" }
@@ -175,7 +175,7 @@ function bothOrNone<Words extends { en: string; es: string }>(schema: z.ZodType<
     .refine(({ en, es }) => es || !en, { path: ["es"], message: "bothLanguages" });
 }
 
-/** The entries of a list, sent as "name0", "url0", "name1" …; those left blank are none. */
+/** Parses a list submitted as "name0", "url0", "name1" …, without its empty entries. */
 function listOf<Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>): z.ZodType<z.output<typeof entry>[] | null> {
   return z.record(z.string(), z.string()).transform((typed, context) => {
     const entries = Array.from({ length: mostEntries }, (_, place) => {
@@ -200,7 +200,7 @@ function isHttps(typed: string): boolean {
   return /^[\w.:[\]-]+$/.test(hostname) && !username && !password;
 }
 
-/** "/register", never "//somewhere.else". */
+/** True for "/register", but not for "//somewhere.else". */
 function isOwnPage(typed: string): boolean {
   const origin = "https://site.invalid";
   return /^\/(?![/\\])[^\s\\]*$/.test(typed) && URL.canParse(typed, origin) && new URL(typed, origin).origin === origin;

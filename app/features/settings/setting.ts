@@ -12,7 +12,7 @@ import {
 } from "../edition/edition.ts";
 import { settingFields, settingNames, type SettingName } from "./fields.ts";
 
-/** Each setting as it is stored; null leaves it out of the site although the base facts have it. */
+/** The stored format of each setting; null removes the fact of the edition's file from the site. */
 export interface Settings {
   names: Pick<Edition, "name" | "city" | "region">;
   days: Edition["days"];
@@ -69,7 +69,7 @@ type LinkName = keyof ExternalLinks & SettingName;
 
 export const linkNames = settingNames.filter((name): name is LinkName => "url" in settingFields[name]);
 
-/** @public What the base facts of the edition say where nothing is set. */
+/** @public Returns the defaults of all settings from the edition's facts. */
 export function defaultsOf(edition: Edition): Settings {
   const {
     registrationOpen,

@@ -11,14 +11,14 @@ import { problemWith, type WordProblem } from "./word-check.server.ts";
 
 interface Sent {
   key: string;
-  /** What was typed in each language; an empty text stands for the default. */
+  /** The input for each language; an empty text restores the default. */
   typed: Record<Language, string>;
   seen: Wording;
 }
 
 /**
- * Takes what an organizer has typed for one sentence. A text that equals its default changes nothing; one that lacks a
- * placeholder of the default, or has others, is refused.
+ * Saves an organizer's wording of a sentence. A text that equals its default is not stored. Refuses one whose
+ * placeholders differ from the default's.
  */
 export async function submitWord(
   { context, viewer }: Actor<Person>,

@@ -9,9 +9,9 @@ import type { Wording } from "./schema.ts";
 
 interface WordChange {
   key: string;
-  /** A language without a text goes back to its default. */
+  /** The new texts. A language without a text gets its default. */
   wording: Wording;
-  /** What was changed when the form was opened. */
+  /** The changed texts when the form was opened. */
   seen: Wording;
   /** The admin's profile. */
   by: string;
@@ -19,7 +19,7 @@ interface WordChange {
 
 export type WordOutcome = { ok: true; current: Wording } | { ok: false; reason: "conflict"; current: Wording };
 
-/** Changes what a sentence says, but never over what somebody else has changed meanwhile. */
+/** Saves the wording of a sentence. Refuses if somebody else has changed it since the form was opened. */
 export async function changeWord(db: Db, { key, wording, seen, by }: WordChange): Promise<WordOutcome> {
   return db.transaction().execute(async (tx) => {
     // Rows that don't exist yet can't be locked.

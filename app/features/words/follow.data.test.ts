@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { speakChanged, translator } from "~/i18n/translate";
+import { setChangedTexts, translator } from "~/i18n/translate";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { changeWord } from "./commands.server.ts";
 import { followWords } from "./follow.server.ts";
 import { storedWords } from "./queries.server.ts";
 
 afterEach(() => {
-  speakChanged("en", {});
-  speakChanged("es", {});
+  setChangedTexts("en", {});
+  setChangedTexts("es", {});
 });
 
 const log = () => {};

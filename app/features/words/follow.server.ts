@@ -1,4 +1,4 @@
-import { speakChanged, type Language } from "~/i18n/translate";
+import { setChangedTexts, type Language } from "~/i18n/translate";
 import type { Database } from "~/platform/database/db.server";
 import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
@@ -6,7 +6,7 @@ import { defaultText } from "./defaults.server.ts";
 import { storedWords, type StoredWord } from "./queries.server.ts";
 import { problemWith } from "./word-check.server.ts";
 
-/** Tells of every change of the words. */
+/** Notifies of every change of the texts. */
 export interface ChangedWords {
   onChange(hear: () => void): void;
 }
@@ -17,14 +17,14 @@ interface Followed {
 }
 
 /**
- * Makes this process say what organizers have written, now and after every change. A text whose sentence is gone, or
- * needs other placeholders by now, is left out, and the default is said.
+ * Applies the organizers' texts in this process, now and after every change. A text is ignored, and the default used,
+ * if its sentence no longer exists or has other placeholders now.
  */
 export async function followWords({ database, log }: Followed): Promise<ChangedWords> {
   const hearing: (() => void)[] = [];
   const read = async () => {
     const usable = (await storedWords(database.db)).filter(isUsable);
-    for (const language of ["en", "es"] as const) speakChanged(language, changedIn(language, usable));
+    for (const language of ["en", "es"] as const) setChangedTexts(language, changedIn(language, usable));
     for (const hear of hearing) hear();
   };
   await followTables({ database, tables: ["changed_words"], read, log });

@@ -15,7 +15,7 @@ interface DetailsFormProps {
   isResubmitted?: boolean;
 }
 
-/** The form for what people say about themselves. */
+/** The form with a person's own details. */
 export function DetailsForm({ values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
   const { t } = useWords();
   const messages = useMessages(errors);

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { NotSavedReason } from "../../identity/middleware.server.ts";
 
-/** Says above an unsaved form that nothing typed is lost, and what to do before sending it again. */
+/** Says above an unsaved form that the input is kept, and what to do before submitting it again. */
 export function NotSavedNotice({ reason }: { reason: NotSavedReason }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();

@@ -21,7 +21,7 @@ interface OwnMailProps {
   resubmitted?: TypedForm["intent"] | undefined;
 }
 
-/** What we send and in which language, and what the person agreed to. */
+/** Shows the subscriptions, the language of emails, and the consents. */
 export function OwnMail({ language, digest, choices, resubmitted }: OwnMailProps) {
   const { t } = useWords();
   return (

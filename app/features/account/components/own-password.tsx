@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { OwnLink } from "./own-section.tsx";
 
-/** Says whether there is a password and since when, with the way to set one. */
+/** Says whether and since when there is a password, with a link to set one. */
 export function OwnPassword({ setAt }: { setAt: Date | null }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

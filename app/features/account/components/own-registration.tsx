@@ -16,7 +16,7 @@ interface RegistrationOverviewProps {
   /** The venue, if the person may know it (CON-17). */
   venue: string | undefined;
   hasDraft: boolean;
-  /** What else belongs to this part of the page. */
+  /** Further items of this section. */
   children: ReactNode;
 }
 

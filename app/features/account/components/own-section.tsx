@@ -20,14 +20,14 @@ export function OwnSection({ id, title, children }: { id: string; title: ReactNo
 interface ItemProps {
   id?: string;
   title: ReactNode;
-  /** What holds today, so that nobody opens it to find out. */
+  /** The current value, shown while the item is folded. */
   state?: ReactNode;
 }
 
 const item = "border-t border-line";
 const itemRow = "relative flex items-center justify-between gap-6 py-3.5";
 
-/** What can be changed on the page: its form is folded away until it is asked for. */
+/** An item with a form on this page, which is folded until it is opened. */
 export function OwnFold({
   id,
   title,
@@ -50,7 +50,7 @@ interface OwnFormProps extends ItemProps {
   /** The anchor of the page that the answer leads back to. */
   section: string;
   intent: string;
-  /** True if the form was refused and holds what was typed; it then stands open. */
+  /** True if the form was refused and shows the input. The item is then unfolded. */
   isResubmitted?: boolean | undefined;
   /** The title of the message that a required answer is missing. */
   missingTitle?: string;
@@ -80,7 +80,7 @@ export function OwnForm({ section, intent, isResubmitted = false, missingTitle, 
   );
 }
 
-/** What is done on a page of its own. */
+/** An item with a page of its own. */
 export function OwnLink({
   id,
   title,
@@ -104,7 +104,7 @@ export function OwnLink({
   );
 }
 
-/** What stands open, because it is short. */
+/** A short item that is always visible. */
 export function OwnFact({ id, title, state, children }: ItemProps & { children?: ReactNode }) {
   return (
     <div id={id} className={item}>

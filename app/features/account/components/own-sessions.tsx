@@ -10,7 +10,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const { t, href } = useWords();
   return (
     <OwnFold title={t("account.sessions.title")} state={t("account.sessions.count", { count: sessions.length })}>
-      {/* A browser that is sent to what is folded away unfolds it. */}
+      {/* Browsers unfold the list when a link leads to this id. */}
       <div id="sessions">
         <OwnList>
           {sessions.map((session) => (

@@ -13,7 +13,7 @@ interface PageProps {
   loaderData: HandlerData<typeof auditView>;
 }
 
-/** Admin → Audit: who did what and when, with the values before and after. The filters are in the address. */
+/** Admin → Audit: the log of all changes, with the values before and after. The filters are in the address. */
 export function AuditScreen({ loaderData: { query, found } }: PageProps) {
   const { t } = useWords();
   return (

@@ -19,7 +19,7 @@ import { readAuditQuery, readEntryCursor, type AuditQuery } from "./audit-url.ts
 type Db = RequestContext["db"];
 
 export interface ShownEntry extends HistoryEntry {
-  /** The person who did it; undefined for deleted people and other actors. */
+  /** The person who acted; undefined for deleted people and other actors. */
   by: NamedPerson | undefined;
   /** The name of the subject, if it has one. */
   about: string | undefined;

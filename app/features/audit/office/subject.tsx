@@ -16,7 +16,7 @@ interface Kind {
   isSaidByAct?: true;
 }
 
-/** The names of subjects that have no name of their own or were deleted. */
+/** The labels of subjects without a name, or that were deleted. */
 const kinds: Readonly<Record<string, Kind>> = {
   event: { words: "history.anEvent" },
   campaign: { words: "history.aCampaign", page: (id) => `/admin/campaigns/${id}` },

@@ -12,7 +12,7 @@ import { submitUndo, submitYear } from "../actions.server.ts";
 import { answers, type YearRefusal } from "../refusal.ts";
 import { typedYear } from "../schema.ts";
 
-/** Begins a year, or takes that back. Either asks for a fresh proof, because the whole site becomes another one. */
+/** Begins a year or undoes that. Both require a fresh proof, since they change the whole site. */
 export async function nextYearAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   requireFreshProof(args);

@@ -14,7 +14,7 @@ import { carriableSettings, isOfOneYear, suggestedDays } from "../next-edition.t
 import { tickOf, type TypedYear } from "../schema.ts";
 import { countedYear } from "../year-figures.server.ts";
 
-/** What the screen shows; what could not be read is undefined. */
+/** Loads the screen. Parts that could not be read are undefined. */
 export async function nextYearView({ context, ...args }: LoaderFunctionArgs) {
   requireAdmin({ context, ...args });
   const edition = context.get(editionContext);
@@ -24,7 +24,7 @@ export async function nextYearView({ context, ...args }: LoaderFunctionArgs) {
   return {
     year: edition.year,
     isOver: isOver(phaseOn(edition, today)),
-    /** The first day on which the next year can begin. */
+    /** The first day the next year can begin on. */
     from: dayAfter(edition.days.integration, 1),
     carriable,
     suggested: typedOf(edition),
@@ -39,14 +39,17 @@ export async function nextYearView({ context, ...args }: LoaderFunctionArgs) {
   };
 }
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 function typedOf(edition: Edition): TypedYear {
   const carried = carriableSettings(edition).filter((name) => !isOfOneYear(name));
   const ticks = carried.map((name) => [tickOf(name), "yes"]);
   return { ...suggestedDays(edition), ...Object.fromEntries(ticks) };
 }
 
-/** The beginning of this year, as long as it can be taken back; `registered` says who keeps it from that. */
+/**
+ * Returns the beginning of this year while it can be undone; `registered` is the number of registrations that prevent
+ * it.
+ */
 async function lastBeginning({ db, clock }: RequestContext, { key }: Edition) {
   const begun = (await begunEditions(db)).find((one) => one.key === key);
   if (!begun || clock.now().getTime() - begun.at.getTime() > undoneWithin) return undefined;

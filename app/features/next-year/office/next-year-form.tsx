@@ -15,7 +15,7 @@ interface NextYearFormProps {
   carriable: readonly SettingName[];
 }
 
-/** The days of the next year and what comes along, with the home page that results beside it. */
+/** The form with the days of the next year and the settings to keep, beside a preview of the home page. */
 export function NextYearForm({ year, suggested, carriable }: NextYearFormProps) {
   const { t } = useWords();
   const form = useOfficeForm<TypedYear>({

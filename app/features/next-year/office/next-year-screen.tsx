@@ -12,7 +12,7 @@ import { NextYearForm } from "./next-year-form.tsx";
 type NextYearProps = HandlerData<typeof nextYearView>;
 type Stored = NonNullable<NextYearProps["stored"]>;
 
-/** A year that runs, one that is over, or one that has just begun. */
+/** Shows a current year, one that is over, or one that has just begun. */
 export function NextYearScreen(props: NextYearProps) {
   const { t } = useWords();
   const { stored, isOver } = props;

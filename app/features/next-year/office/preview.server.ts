@@ -6,7 +6,7 @@ import { nextEdition } from "../next-edition.ts";
 import { readNextYear } from "../schema.ts";
 import { countedYear } from "../year-figures.server.ts";
 
-/** The page runs nothing; it is of this site's own origin for its style sheets and fonts alone. */
+/** Runs no scripts. It loads style sheets and fonts from this site only. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin";
 

@@ -46,8 +46,8 @@ export function offeredFilters(
 }
 
 /**
- * Reads the filters of an address or a form. Invalid values are ignored. Campaigns have no filter for people without a
- * checkbox's property.
+ * Reads the filters of an address or a form. Invalid values are ignored, and a campaign ignores checkboxes that are
+ * off.
  */
 export function readFilters<On extends Screen>(screen: On, query: URLSearchParams, zone: string): FiltersOn<On> {
   const said = filtersOn(screen).flatMap(({ key, name, kind, read }) => {

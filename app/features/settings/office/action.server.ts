@@ -25,7 +25,7 @@ import { isRoleForm, roleAction } from "./role-action.server.ts";
 
 type Value = Settings[SettingName];
 
-/** The form of one setting: `intent` says whether it is saved or goes back to the default. */
+/** Handles the form of a setting; `intent` tells whether to save it or restore the default. */
 export async function settingsAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const { context } = args;
@@ -38,7 +38,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
     return screenWithToast(context, { status: 400, message: t("settings.failed"), text: t("errors.unreadable") }, {});
   if (await isInWhatLeaves(args, name)) requireFreshProof(args);
   const file = context.get(baseEditionContext);
-  // What was set when the form was opened; nothing, while the file held.
+  // The value when the form was opened; undefined if it was the default.
   const seen = parsedJson(textOf(form, "seen")) as Value | undefined;
   const typed = textOf(form, "intent") === "default" ? undefined : typedIn(name, form);
   const outcome = await submitSetting(actor, file, { name, typed, seen });
@@ -49,7 +49,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
   return redirectWithToast(localized(actor.language, `/admin/settings#${name}`), toast, actor.context.config);
 }
 
-/** What is wrong, or what somebody else has set meanwhile. */
+/** Shows the form again with its errors, or with the value that somebody else saved in the meantime. */
 async function refuse({ context, url }: ActionFunctionArgs, name: SettingName, refusal: SettingRefusal) {
   const t = translator(languageOf(url.pathname));
   const answer = answerTo(t, name, refusal);
@@ -62,7 +62,10 @@ async function refuse({ context, url }: ActionFunctionArgs, name: SettingName, r
   return screenWithToast(context, answer, { conflict: { theirs, version: current, ...last } });
 }
 
-/** Leads to the letter with the address, whoever is registered chosen, where one look and the last words are left to do. */
+/**
+ * Redirects to the letter that announces the venue, with all registered people selected. It then needs only a review
+ * and the confirmation.
+ */
 async function writeAddress(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
@@ -81,10 +84,10 @@ async function writeAddress(args: ActionFunctionArgs) {
     : refuse(409, t("settings.address.taken"));
 }
 
-/** The settings that stand in letters or decide when one leaves: the year itself, where to come, and where answers go. */
+/** The settings that letters contain, or that determine when they are sent. */
 const inLetters: readonly SettingName[] = [...yearSettings, "venue", "contactEmail"];
 
-/** True of what a letter tells that leaves by itself; without the database nothing is set. */
+/** True if an automatic letter depends on this setting. Refuses while the database cannot be reached. */
 async function isInWhatLeaves({ context }: ActionFunctionArgs, name: SettingName): Promise<boolean> {
   if (!inLetters.includes(name)) return false;
   const request = context.get(requestContext);
@@ -101,7 +104,7 @@ interface Undone {
   current: Value | undefined;
 }
 
-/** The form that sets what was set before; too long a one has no place in the cookie that brings it to the next page. */
+/** Returns the form that restores the previous value, or undefined if it is too long for the toast's cookie. */
 function undoOf(language: Language, { name, seen, current }: Undone): UndoForm | undefined {
   const back = seen === undefined ? { intent: "default" } : { intent: "save", ...typedOf(name, seen) };
   const fields = { setting: name, seen: current === undefined ? "" : JSON.stringify(current), ...back };

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 
-/** Once there is a venue, the letter with it for who registered before. */
+/** Once the venue is set, offers a letter about it to people who registered before. */
 export function AddressOffer({ readers }: { readers: number }) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";

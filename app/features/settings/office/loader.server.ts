@@ -16,16 +16,16 @@ import { openedIn } from "./setting-url.ts";
 
 export interface ShownSetting {
   name: SettingName;
-  /** What is set; undefined while the file holds. */
+  /** The stored value; undefined if it is the default. */
   set: Settings[SettingName] | undefined;
-  /** What the file says. */
+  /** The default of the edition's file. */
   fallback: Settings[SettingName];
-  /** Who set it last, and when. */
+  /** The author and time of the last change. */
   by: string | undefined;
   at: Date | undefined;
 }
 
-/** What the screen shows. Settings that could not be read are undefined. */
+/** Loads the screen. `settings` is undefined if the database cannot be reached. */
 export async function settingsView(args: LoaderFunctionArgs) {
   const { context, url } = args;
   requireAdmin(args);
@@ -41,7 +41,9 @@ export async function settingsView(args: LoaderFunctionArgs) {
   return { opened: openedIn(url.search), ...shown };
 }
 
-/** How many would get the letter with the address; undefined while there is none to tell, or nothing to come. */
+/**
+ * Returns the number of recipients of the letter about the venue; undefined without a venue or an upcoming gathering.
+ */
 async function addressReaders(context: LoaderFunctionArgs["context"]): Promise<number | undefined> {
   const { db, clock } = context.get(requestContext);
   const edition = context.get(editionContext);
@@ -51,7 +53,7 @@ async function addressReaders(context: LoaderFunctionArgs["context"]): Promise<n
   return count;
 }
 
-/** Every setting with what holds when nothing is set. */
+/** Returns all settings with their stored and default values. */
 async function shownSettings(context: LoaderFunctionArgs["context"]): Promise<ShownSetting[]> {
   const { db } = context.get(requestContext);
   const file = context.get(baseEditionContext);

@@ -11,7 +11,7 @@ import { EmailField } from "~/ui/email-field";
 import { personPage } from "~/features/people/office/person/person-url";
 import { kept } from "./setting-url.ts";
 
-/** Who is admin or steward, and a form that gives a role by address. */
+/** Lists admins and stewards, with a form to give somebody a role. */
 export function RoleSection({ holders }: { holders: readonly RoleHolder[] }) {
   const { t } = useWords();
   const leaving = new URLSearchParams(useLocation().search).get("unmake");
@@ -62,7 +62,7 @@ function Holder({ holder: { id, email, fullName, role, hasAccount } }: { holder:
   );
 }
 
-/** Asks before somebody is shut out, and says what it means. */
+/** Asks for a confirmation before a role is removed, and explains what it means. */
 function TakeQuestion({ holder: { id, email, fullName, role } }: { holder: RoleHolder }) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";

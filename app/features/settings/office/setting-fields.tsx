@@ -11,7 +11,7 @@ import { FieldError, TextArea, TextField } from "~/ui/field";
 
 interface SettingFieldsProps {
   name: SettingName;
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   typed: Typed;
   messages: Partial<Record<string, string>>;
 }

@@ -10,7 +10,7 @@ import { SettingPreview } from "./setting-preview.tsx";
 import { SettingValue } from "./setting-value.tsx";
 import type { ShownSetting } from "./loader.server.ts";
 
-/** The form of one setting, with what visitors will see beside it. */
+/** The form of a setting, beside a preview for visitors. */
 export function SettingForm({ setting }: { setting: ShownSetting }) {
   const words = useWords();
   const { t } = words;
@@ -42,7 +42,7 @@ export function SettingForm({ setting }: { setting: ShownSetting }) {
   );
 }
 
-/** What can be typed, as two people are shown that they changed it at once; of a list, every entry by itself. */
+/** Returns the fields as a conflict shows them; each entry of a list is a field. */
 function formFields(words: Words, name: SettingName): FormField<Typed>[] {
   const { t } = words;
   if (!isList(name))

@@ -8,7 +8,7 @@ import { SettingValue } from "./setting-value.tsx";
 import { kept } from "./setting-url.ts";
 import type { ShownSetting } from "./loader.server.ts";
 
-/** What belongs together, in this order. */
+/** The groups of settings, in order. */
 const groups = [
   { group: "year", names: yearSettings },
   { group: "registering", names: ["registration", "registrationWords"] },
@@ -19,12 +19,12 @@ const groups = [
 
 interface SettingListProps {
   settings: readonly ShownSetting[];
-  /** How many can be told of the venue by a letter; undefined where there is nothing to tell. */
+  /** The number of recipients of a letter about the venue; undefined if there is nothing to announce. */
   addressReaders: number | undefined;
   opened: SettingName | undefined;
 }
 
-/** Every setting with what holds now; the one that is opened, with its form. */
+/** Lists all settings with their current values, and the form of the one that is open. */
 export function SettingList({ settings, addressReaders, opened }: SettingListProps) {
   const { t } = useWords();
   return groups.map(({ group, names }) => (

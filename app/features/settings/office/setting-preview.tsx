@@ -13,7 +13,7 @@ import { Icon } from "~/ui/icon";
 import { BannerWords } from "~/ui/site-frame";
 import { ProposalsValue, SettingValue } from "./setting-value.tsx";
 
-/** What visitors will see once what is typed is saved. */
+/** Previews what visitors will see after saving. */
 export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
   const { t } = useWords();
   const read = readSetting(name, typed);
@@ -112,7 +112,7 @@ function VenueEffect({ name, isPublic }: VenueSetting) {
   );
 }
 
-/** What stands in the place of the address until it may be read. */
+/** Previews the text that is shown instead of the address before it is announced. */
 function PromiseEffect({ addressBy }: { addressBy: Day | undefined }) {
   const words = useWords();
   const { edition, today } = useEdition();

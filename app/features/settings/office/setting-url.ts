@@ -1,6 +1,6 @@
 import { isSettingName, type SettingName } from "../fields.ts";
 
-/** What of the address stays when a form opens or closes. */
+/** The parameters that stay when a form opens or closes. */
 export const kept = [] as const;
 
 /** The setting whose form an address opens. */

@@ -13,7 +13,7 @@ interface SettingValueProps {
   value: Settings[SettingName];
 }
 
-/** What is set, as a person reads it. */
+/** Shows the current value of a setting. */
 export function SettingValue({ name, value }: SettingValueProps) {
   const { t } = useWords();
   if (value === null)
@@ -106,7 +106,7 @@ function VenueValue({ name, isPublic }: VenueSetting) {
   );
 }
 
-/** Where the email about new proposals goes; to the organizers' address where no other is set. */
+/** Shows where emails about new proposals are sent; by default that is the organizers' address. */
 export function ProposalsValue({ digest, email, hostsWait }: ProposalHandling) {
   const { t } = useWords();
   const { contactEmail } = useEdition().edition;

@@ -19,7 +19,7 @@ import { wordsPlace } from "./words-url.ts";
 
 const longestUndo = 1_500;
 
-/** The form of one sentence. It asks for a fresh proof, because the emails of the site say these words by themselves. */
+/** Handles the form of a sentence. It requires a fresh proof, since automatic emails contain these texts. */
 export async function wordsAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   requireFreshProof(args);
@@ -55,7 +55,7 @@ async function refuse(args: ActionFunctionArgs, key: string, refusal: WordRefusa
   return screenWithToast(context, answer, { conflict });
 }
 
-/** What is wrong with each text, and what it needs. */
+/** Returns the error message of each text. */
 function problemSentences(t: Translate, key: string, { problems }: Extract<WordRefusal, { reason: "invalid" }>) {
   const sentences = languages.flatMap((language) => {
     const problem = problems[language];
@@ -75,7 +75,7 @@ interface Undone {
   current: Wording;
 }
 
-/** The form that says again what was said before; one that is too long has no place in the cookie of the toast. */
+/** Returns the form that restores the previous texts, or undefined if it is too long for the toast's cookie. */
 function undoOf(language: Language, { key, seen, current }: Undone): UndoForm | undefined {
   const before = { en: seen.en ?? "", es: seen.es ?? "" };
   const fields = { key, seen: JSON.stringify(current), intent: "save", ...before };

@@ -10,32 +10,32 @@ import { defaultText, wordKeys } from "../defaults.server.ts";
 import { storedWords, type StoredWord } from "../queries.server.ts";
 import { longestFor, placeholdersOf, problemWith } from "../word-check.server.ts";
 
-/** How a changed text stands beside its default. */
+/** How the current text relates to its default. */
 export type WordState =
-  /** The default is said. */
+  /** The default is used. */
   | "default"
   | "changed"
   /** The default has become another one since. */
   | "outdated"
-  /** It isn't said, because the sentence needs other placeholders by now. */
+  /** The organizers' text is ignored, because the sentence has other placeholders now. */
   | "unfit"
-  /** It isn't said, because the site no longer has the sentence. */
+  /** The organizers' text is ignored, because the site no longer has the sentence. */
   | "unused";
 
 export interface ShownWord {
   key: string;
   state: WordState;
-  /** What is said in each language. */
+  /** The current text in each language. */
   said: Record<Language, string>;
-  /** What the site says by itself; empty for a sentence that it no longer has. */
+  /** The default texts; empty for a sentence that no longer exists. */
   defaults: Record<Language, string>;
-  /** What organizers have written. */
+  /** The organizers' texts. */
   changed: Partial<Record<Language, string>>;
 }
 
 const mostShown = 50;
 
-/** What the screen shows; `list` is undefined when the changed words couldn't be read. */
+/** Loads the screen; `list` is undefined if the database cannot be reached. */
 export async function wordsView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const { searchParams } = args.url;
@@ -77,7 +77,7 @@ function listOf(stored: StoredWord[], { search, show, opened }: Wanted) {
 
 export type OpenedWord = NonNullable<ReturnType<typeof listOf>["opened"]>;
 
-/** Those that say the wanted text, a sentence of nothing else first. */
+/** Sorts the results: exact matches first. */
 function closestFirst(words: ShownWord[], wanted: string): ShownWord[] {
   const textsOf = ({ key, said, defaults }: ShownWord) =>
     [key, ...Object.values(said), ...Object.values(defaults)].map(foldedText);
@@ -104,7 +104,7 @@ function stateOf(key: string, stored: StoredWord[]): WordState {
   return compared.some(({ defaultText: then, now }) => then !== now) ? "outdated" : "changed";
 }
 
-/** What a text must hold, and how long it may be. */
+/** Returns the required placeholders and the length limit of a text. */
 function limitsOf({ defaults }: ShownWord) {
   return {
     placeholders: placeholdersOf(defaults.en),

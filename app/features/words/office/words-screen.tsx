@@ -8,7 +8,7 @@ import { kept } from "./words-url.ts";
 
 type Shown = Awaited<ReturnType<typeof wordsView>>;
 
-/** Every sentence that the site says, with what organizers have made of it. */
+/** Lists all sentences of the site with the organizers' changes. */
 export function WordsScreen({ search, show, list }: Shown) {
   const { t } = useWords();
   if (!list) return <ListFailed title={t("words.loadFailed")} />;

@@ -1,7 +1,7 @@
 import type { PagePath } from "~/i18n/page-path";
 import { changedQuery } from "~/lib/http/query";
 
-/** What of the address stays when a form opens or closes. */
+/** The parameters that stay when a form opens or closes. */
 export const kept = ["q", "show"] as const;
 
 /** Returns the list as it stood, without the open form. */

@@ -32,7 +32,7 @@ export function AccountScreen({ loaderData, actionData }: PageProps) {
   const known = details
     ? shownValues(detailFields, details)
     : { ...emptyValues(detailFields), fullName: person.fullName };
-  // The forms share the page: the others show what is stored.
+  // After a refusal only the submitted form shows the input; the others show what is stored.
   const values = typed?.intent === "details" ? typed.values : known;
   return (
     <Page
@@ -82,7 +82,7 @@ export function AccountScreen({ loaderData, actionData }: PageProps) {
   );
 }
 
-/** The ways to the parts, in one line on a phone. */
+/** Links to the sections, in one row on a phone. */
 function Parts() {
   const { t } = useWords();
   const parts = [

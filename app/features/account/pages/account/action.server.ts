@@ -20,7 +20,7 @@ import { languageButton } from "~/ui/language-button";
 import { submitAccountForm } from "../../actions.server.ts";
 import { typedFormOf, type TypedForm } from "../../schema.ts";
 
-/** What was typed stays in the page; a button alone has nothing to lose, and its sender just learns why. */
+/** Keeps the input of a form that was not saved. A button has no input, so it only gets the reason. */
 function answerNotSaved(
   context: Readonly<RouterContextProvider>,
   typed: TypedForm | undefined,

@@ -49,7 +49,7 @@ export async function emailAction(args: ActionFunctionArgs) {
     return redirectWithToast(localized(actor.language, "/account#about"), toast, actor.context.config);
   }
   if (outcome.reason === "unavailable" && intent === "send") return answerNotSaved(args, typed, outcome.reason);
-  // Pressed twice, or too late: the page itself says how things stand.
+  // After a second click, or with an expired link, the page itself explains the current state.
   if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
   if (intent !== "send") context.set(answeredContext, { step: intent === "link" ? "link" : "code", link });
   const answer = titled(t("account.address.error"), identityAnswer(t, outcome));

@@ -10,7 +10,7 @@ interface LinkOverProps {
   email: string;
 }
 
-/** Explains why a link changes nothing, which address the account has, and what to do. */
+/** Explains why a link has no effect, which address the account has, and what to do. */
 export function LinkOver({ state, email }: LinkOverProps) {
   const { t, href } = useWords();
   return (

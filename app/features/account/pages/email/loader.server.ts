@@ -8,7 +8,10 @@ type Step = "ask" | "code" | "link";
 /** The code or the link of this very request was refused; it came in the body, not in the address. */
 export const answeredContext = createContext<{ step: Step; link: string } | null>(null);
 
-/** To ask for another address takes a fresh proof; the code or the link that comes is one by itself. A look changes nothing. */
+/**
+ * Requesting an address change requires a fresh proof, but the emailed code or link does not, since it is a proof
+ * itself. A GET changes nothing.
+ */
 export async function emailView(args: LoaderFunctionArgs) {
   if (args.context.get(notSavedContext)) return { step: "ask" as const, link: "", old: "", email: "" };
   const answered = args.context.get(answeredContext);

@@ -3,7 +3,7 @@ import { requireFreshProof } from "~/features/identity/middleware.server";
 import { hasPassword } from "~/features/identity/queries.server";
 import { requestContext } from "~/platform/http/request-context.server";
 
-/** Whoever chooses the password of an account has just proven to be its person. */
+/** Setting a password requires a fresh proof. */
 export async function passwordView(args: LoaderFunctionArgs) {
   const { email, userId } = requireFreshProof(args);
   return { email, isChange: await hasPassword(args.context.get(requestContext).db, userId) };
