@@ -23,7 +23,7 @@ export async function baseEditionOf(db: Db, file: Edition): Promise<Edition> {
   return begun.find(({ past }) => past.some(({ key }) => key === file.key)) ?? file;
 }
 
-/** Makes everybody else who begins an edition wait for this transaction: a row that is not there cannot be locked. */
+/** Locks the table, so that only one transaction begins an edition at a time; a missing row cannot be locked. */
 export async function lockBegunEditions(tx: Db): Promise<void> {
   await sql`lock table begun_editions in share row exclusive mode`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Edition } from "./edition.ts";
 
 /** The edition of this request, including the office's settings. */
 export const editionContext = createContext<Edition>();
-/** The edition as its file defines it, for the office alone. */
+/** The edition as its file defines it, for the office only. */
 export const baseEditionContext = createContext<Edition>();
-/** Draws a page for a stranger as it is in another edition, past every cache. */
+/** Renders a page as a visitor sees it in another edition, without any cache. */
 export const drawPageContext = createContext<(path: string, edition: Edition) => Promise<Response>>();

@@ -18,7 +18,7 @@ export function brokenOrder(days: Edition["days"]) {
   );
 }
 
-/** So many days a contributors' meal can be before the opening evening, and the closing after it. */
+/** The maximal number of days between these dates and the opening evening. */
 const farthest = { contributorsReply: 200, contributorsGathering: 200, firstOfTen: 60, integration: 60 };
 
 /** Returns the days that are so far from the opening evening that their year must be wrong. */

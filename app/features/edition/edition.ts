@@ -17,11 +17,13 @@ export interface Edition {
   addressBy?: Day | undefined;
   /** The middle of the area in degrees; places near it are suggested first. */
   centre: { latitude: number; longitude: number };
-  /** IANA zone that decides what "today" is (PHA-19). */
+  /** The IANA time zone that determines the current day (PHA-19). */
   zone: string;
   /** The first cycle (CON-03). */
   firstYear: number;
-  /** While false, registration is coming soon; it closes by itself at the end of the integration day (PAG-22). */
+  /**
+   * While it is false, registration is coming soon. It closes automatically at the end of the integration day (PAG-22).
+   */
   registrationOpen: boolean;
   /** The announced opening of registration as an instant; it is closed before. */
   registrationFrom?: string | undefined;
@@ -119,7 +121,7 @@ export interface PastYear {
   hosts?: number;
   /** The places on the map. */
   places?: number;
-  /** The catalog with that year's story; a year whose figures the site has counted has none. */
+  /** The year's story in the catalogs. A year whose figures the site counted has none. */
   story?: Story;
 }
 
@@ -142,7 +144,7 @@ export interface ScheduledItem {
   hours: Hours;
 }
 
-/** Outside addresses (PAG-84). The site omits those that are not set. */
+/** Links to other sites (PAG-84). The site omits those that are not set. */
 export interface ExternalLinks {
   donate?: string;
   paymentApps?: { name: string; url: string }[];
@@ -161,14 +163,14 @@ export interface ExternalLinks {
 export interface Film {
   year: number;
   url: string;
-  /** Where the captions or a transcript can be read. */
+  /** The address of captions or a transcript. */
   captions?: string;
 }
 
 export const themes = ["ecology", "arts", "wellness", "technology", "community", "economy"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The other list of six, for the pages that invite and the press kit (HOM-13, PAG-24). */
+/** The other list of six themes, for the invitations and the press kit (HOM-13, PAG-24). */
 export const joinThemes = ["ecology", "arts", "wellness", "technology", "governance", "villaging"] as const;
 
 /** The living values in their order, 01 to 06 (PAG-08, PAG-09). */

@@ -6,7 +6,7 @@ import { joinThemes, type PublicEdition } from "./edition.ts";
 import { figureOfYear } from "./year-figures.ts";
 import { placeOf } from "./place.ts";
 
-/** A text to be copied; `label` says what it is for unless the text does. */
+/** A text to copy; `label` names its purpose unless the text is clear by itself. */
 export interface CopyText {
   id: string;
   label: string;

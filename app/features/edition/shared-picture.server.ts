@@ -43,7 +43,7 @@ export function sharedPictureOf({ edition, language, page, headline, drawing }: 
   ].join("");
 }
 
-/** A page of the archive has the dates of its own year, every other one those of this year. */
+/** Returns the dates of a page: those of its year for an archive page, and of this year for all others. */
 function daysOf({ past, days }: Edition, page: string): { first: Day; last: Day } {
   const shown = past.find(({ year }) => page === `/archive/${year}`);
   return shown ?? { first: days.invocation, last: days.integration };

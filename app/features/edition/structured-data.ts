@@ -28,13 +28,13 @@ export interface JsonLdEvent {
   allDay?: boolean;
   /** The exact place; without it only the area is named. */
   place?: string | undefined;
-  /** Who hosts it, if they want to be named. */
+  /** The name of the host, if there is one. */
   performer?: string | undefined;
   /** The languages of the gathering, if known. */
   languages?: readonly string[] | undefined;
   /** The start before the gathering was moved. */
   previousStart?: { start: Date; allDay: boolean } | undefined;
-  /** The path of its own picture, in addition to the preview image. */
+  /** The path of the event's picture, in addition to the preview image. */
   picture?: string | undefined;
   page: PagePath;
 }

@@ -9,7 +9,7 @@ const classes: Record<Badge, string> = {
   completed: "border-ink bg-ink text-surface",
 };
 
-/** Where a step of the year stands today (PHA-09..13, PHA-21); nothing for the invitation (PHA-18). */
+/** Shows the state of a phase (PHA-09..13, PHA-21). The invitation has none (PHA-18). */
 export function PhaseBadge({ step }: { step: Step }) {
   const { t } = useWords();
   const badge = badgeOf(step, useEdition().phase);

@@ -2,7 +2,7 @@ import { daysBetween } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { useEdition } from "./current-edition.tsx";
 
-/** One sentence about where the year stands (PHA-14..16). */
+/** Describes the current phase in one sentence (PHA-14..16). */
 export function PhaseMessage({ className }: { className?: string }) {
   const { t, dates } = useWords();
   const { edition, today, phase } = useEdition();

@@ -7,7 +7,7 @@ import { useEdition } from "./current-edition.tsx";
 import { StepName } from "./step-name.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 
-/** The four phases as knots on one thread, each with its day and where it stands (PHA-18, PHA-20). */
+/** The four phases as knots on a thread, each with its day and state (PHA-18, PHA-20). */
 export function PhaseTimeline({ className = "" }: { className?: string }) {
   const { t } = useWords();
   const { edition, phase } = useEdition();
@@ -32,7 +32,7 @@ export function PhaseTimeline({ className = "" }: { className?: string }) {
   );
 }
 
-/** Links to the day in the calendar; the invitation has none. */
+/** Links to a day of the calendar; the invitation has no day. */
 function DayLink({ day, children }: { day: Day | undefined; children: ReactNode }) {
   const { has } = useWords();
   if (!day || !has("/calendar")) return children;

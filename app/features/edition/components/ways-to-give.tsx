@@ -50,7 +50,7 @@ export function WaysToGive() {
   );
 }
 
-/** Without a donation link, the page shows what else can be offered, with the facts (PAG-84, PAG-85). */
+/** Shown without a donation link: other ways to help, with the facts about gifts (PAG-84, PAG-85). */
 function WaysToOffer() {
   const { t } = useWords();
   return (

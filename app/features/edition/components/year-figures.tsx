@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { figuresOfYear } from "../year-figures.ts";
 import type { PastYear } from "../edition.ts";
 
-/** What a past year came to, in large figures (CON-16). */
+/** Shows the figures of a past year in large type (CON-16). */
 export function YearFigures({ past, className = "" }: { past: PastYear; className?: string }) {
   const { t } = useWords();
   return (

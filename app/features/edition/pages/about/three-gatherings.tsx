@@ -58,9 +58,9 @@ interface GatheringProps {
   step: Exclude<Step, "cohering">;
   woven: number;
   text: string;
-  /** What else there is to know of it; empty for nothing. */
+  /** A further remark, or "". */
   note?: string;
-  /** What happens there, point by point. */
+  /** A list of what happens at the gathering. */
   children: ReactNode;
 }
 

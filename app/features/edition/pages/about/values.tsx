@@ -10,7 +10,7 @@ const threads = [
   "border-clay",
 ] as const;
 
-/** The six living values, numbered, each on a weft of its own (PAG-08, PAG-09). */
+/** The six living values, numbered, each on its own woven line (PAG-08, PAG-09). */
 export function Values() {
   const { t } = useWords();
   return (

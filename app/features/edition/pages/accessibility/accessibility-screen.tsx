@@ -4,7 +4,7 @@ import { Page } from "~/ui/page";
 import { linkTo, mailTo } from "~/ui/rich-links";
 import { useEdition } from "../../components/current-edition.tsx";
 
-/** What DESIGN's floor and the browser suite hold, said to those who depend on it. */
+/** Explains the site's accessibility, which the browser tests check, to people who depend on it. */
 export function AccessibilityScreen() {
   const { t } = useWords();
   const places = parts.map((id) => ({ id, name: t(`accessibility.${id}.title`) }));

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 
 const lessons = ["before", "evening", "hosts", "end"] as const;
 
-/** What the year taught, each lesson beside what it changed (PAG-60). */
+/** Lists what the year taught, and what was changed because of it (PAG-60). */
 export function Lessons({ story }: { story: Story }) {
   const { t, dates } = useWords();
   const { year, days } = useEdition().edition;

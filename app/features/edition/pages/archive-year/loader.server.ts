@@ -24,7 +24,7 @@ export async function archiveYearView({ params, context, url }: PageArgs) {
   const read = async () => ({
     year,
     hasMap: (await countPlaces(deps.db)) > 0,
-    // A year with a story of its own was not on this site.
+    // A year with a story took place before this site had a calendar, so there is nothing to count.
     counts: story ? undefined : await eventCountsOf(deps.db, { days, zone: edition.zone }),
   });
   return unlessDatabaseOutage(deps, read, () =>

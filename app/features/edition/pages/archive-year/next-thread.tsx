@@ -5,7 +5,7 @@ import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
-/** From the year that was to the one that is (PAG-62..64). */
+/** Leads from the past year to the current one (PAG-62..64). */
 export function NextThread() {
   const { t } = useWords();
   const { year } = useEdition().edition;

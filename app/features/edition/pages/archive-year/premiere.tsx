@@ -5,7 +5,7 @@ import { wordsOfYear, type PastYear } from "../../edition.ts";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 
-/** The film as on the night of its premiere, and what the year came to (PAG-54, PAG-55, PAG-78). */
+/** Shows the year's film and its figures (PAG-54, PAG-55, PAG-78). */
 export function Premiere({ past }: { past: PastYear }) {
   const { t, dates } = useWords();
   const { films } = useEdition().edition.links;

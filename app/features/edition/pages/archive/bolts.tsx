@@ -34,7 +34,7 @@ export function Bolts() {
 }
 
 interface BoltProps {
-  /** What the cloth is woven from; the same year always gives the same cloth. */
+  /** Determines the weave, which is always the same for a year. */
   seed: string;
   woven: number;
   year: string;

@@ -59,7 +59,7 @@ export function Offers() {
   );
 }
 
-/** An event is proposed in the form; everything else begins with an email that says what it is about (PAG-37), or the sign-up. */
+/** Links to the form for events, to the sign-up, or to a prepared email for all other offers (PAG-37). */
 function OfferLink({ offer }: { offer: (typeof offers)[number] }) {
   const { t, has } = useWords();
   const { edition, registration } = useEdition();

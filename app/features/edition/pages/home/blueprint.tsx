@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
-/** HOM-25, HOM-26; why the rhythm works is told where the link leads. */
+/** Introduces the yearly rhythm and links to its explanation (HOM-25, HOM-26). */
 export function Blueprint() {
   const { t } = useWords();
   return (

@@ -13,7 +13,7 @@ interface EcosystemMapProps {
   person: Suggester | undefined;
 }
 
-/** The map of the groups that hold the place together, and the way to add to it (HOM-19, HOM-21 to HOM-23). */
+/** Shows the map of local groups, with a button to suggest one (HOM-19, HOM-21 to HOM-23). */
 export function EcosystemMap({ places, person }: EcosystemMapProps) {
   const { t } = useWords();
   const { webMap } = useEdition().edition.links;

@@ -13,11 +13,11 @@ import { NowCard } from "./now-card.tsx";
 
 interface HeroProps {
   counts: EventCounts | undefined;
-  /** During the days, what is on and next; undefined when there is nothing to say of it. */
+  /** During the gathering: the current and next events; undefined if there are none. */
   nowAndNext: NowAndNext<ListedEvent> | undefined;
 }
 
-/** The first screen: what it is, when it is or what is on, and the cloth (HOM-03..07). */
+/** The first screen: what the gathering is, its dates or the current events, and the weave (HOM-03..07). */
 export function Hero({ counts, nowAndNext }: HeroProps) {
   const { t, language } = useWords();
   const { edition, phase } = useEdition();
@@ -28,7 +28,7 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
       <div className="page grid gap-x-14 lg:grid-cols-[1.05fr_0.95fr]">
         <div className="flex flex-col items-start pt-6 pb-5 sm:block sm:pt-12 sm:pb-10 lg:pt-20 lg:pb-16">
           <h1 className="text-[clamp(2.5rem,1.1rem+5.6vw,5.25rem)] font-bold">{t("hero.tagline")}</h1>
-          {/* On a phone what it is stands below when it is, so that "Register" is on the first screen. */}
+          {/* On a phone, the dates come before the introduction, so that "Register" fits on the first screen. */}
           <p className="lead order-1 mt-4 max-w-[34em] text-mist sm:mt-6">
             {counts?.gatherings && !isOver(phase)
               ? t("hero.counted", { count: counts.gatherings, ...place })
@@ -91,7 +91,7 @@ function MainEventCard({ gatherings }: { gatherings: number }) {
   );
 }
 
-/** After the days: the letters that announce the next, and what was. */
+/** After the gathering: invites to the newsletter, and links to the past year. */
 function WhatRemains() {
   const { t } = useWords();
   return (

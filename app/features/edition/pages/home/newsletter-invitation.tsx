@@ -1,7 +1,7 @@
 import { SignUpForm } from "~/features/subscriptions/components/sign-up-form";
 import { useWords } from "~/i18n/words";
 
-/** The way to stay in touch, at the end of the page where the banner at its top leads as well (HOM-02). */
+/** Invites to the newsletter at the end of the page. The banner at the top links here (HOM-02). */
 export function NewsletterInvitation() {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
-/** Gatherings to come, across days and themes, as pieces of the cloth; nothing while the calendar holds none. */
+/** Upcoming events of different days and themes. Renders nothing if the calendar is empty. */
 export function NextEvents({ events }: { events: readonly TeasedEvent[] }) {
   const { t } = useWords();
   if (events.length === 0) return null;

@@ -6,7 +6,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 
-/** During the days: what is on and what comes next, in place of the card that announces them. */
+/** During the gathering: the current and next events, instead of the card that announces it. */
 export function NowCard({ nowAndNext }: { nowAndNext: NowAndNext<ListedEvent> }) {
   const { t, dates } = useWords();
   const { edition, today, registration } = useEdition();
@@ -45,7 +45,7 @@ interface RowsProps {
   isNow?: boolean;
 }
 
-/** What begins on a later day says so, whatever stands beside it. */
+/** An event that starts on a later day shows its day. */
 function Rows({ label, events, isNow = false }: RowsProps) {
   const words = useWords();
   const { edition, today } = useEdition();

@@ -6,7 +6,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
-/** What the last year was (HOM-10, HOM-11, CON-16); nothing before there was one. */
+/** Looks back at the previous year (HOM-10, HOM-11, CON-16). Renders nothing if there was none. */
 export function Recap() {
   const { t, dates } = useWords();
   const [past] = useEdition().edition.past;

@@ -35,7 +35,10 @@ export function Rhythm() {
   );
 }
 
-/** One of the two evenings, as what is to come or as what was. Where the year stands is said once, on the thread above. */
+/**
+ * A card about the opening or the closing, in the future or past tense. The current phase is only shown on the thread
+ * above.
+ */
 function EveningCard({ gathering, children }: { gathering: Gathering; children: ReactNode }) {
   const words = useWords();
   const { t } = words;
@@ -73,7 +76,7 @@ function EveningCard({ gathering, children }: { gathering: Gathering; children: 
   );
 }
 
-/** Folded on a phone, open where there is room for it. */
+/** Content that is folded on phones and always visible on wide screens. */
 function Unfolding({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="unfolding mt-2 sm:mt-5">

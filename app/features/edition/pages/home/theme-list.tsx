@@ -6,7 +6,7 @@ import { Swatch } from "~/ui/band";
 import { Emblem } from "~/ui/emblem";
 import { PageLink } from "~/ui/page-link";
 
-/** The home list of the six themes (HOM-12, HOM-13), each with its emblem and the way to its gatherings. */
+/** The list of the six themes with their emblems (HOM-12, HOM-13), each with a link to its events. */
 export function ThemeList({ counts }: { counts: EventCounts | undefined }) {
   const { t } = useWords();
   return (

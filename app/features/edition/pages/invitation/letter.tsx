@@ -57,7 +57,7 @@ export function InvitationLetter() {
   );
 }
 
-/** The way to say yes, on another site, as long as there is something to say yes to. */
+/** Links to the form for an answer, on another site, while answers are possible. */
 function Answer({ label, withState = false }: { label: string; withState?: boolean }) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();

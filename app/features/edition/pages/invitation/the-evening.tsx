@@ -2,7 +2,7 @@ import { useEdition } from "../../components/current-edition.tsx";
 import { hasMet, invitationOn } from "../../invitation.ts";
 import { useWords } from "~/i18n/words";
 
-/** When, what, where, and by when to answer, as what is to come or as what was (PAG-26..29, CON-17). */
+/** Time, place and the deadline for answers, in the future or past tense (PAG-26..29, CON-17). */
 export function TheEvening() {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();

@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
-/** When, where, who and format in four answers, and the six themes by their other names (PAG-21, PAG-23, PAG-24). */
+/** The facts: when, where, who and format, and the six themes by the names of this page (PAG-21, PAG-23, PAG-24). */
 export function Experience() {
   const words = useWords();
   const { t, dates } = words;
@@ -49,7 +49,7 @@ export function Experience() {
 
 type JoinThemeName = (typeof joinThemes)[number];
 
-/** What the calendar calls the themes that have another name here. */
+/** The calendar's names of the themes that are named differently here. */
 const inCalendar: Partial<Record<JoinThemeName, Theme>> = { governance: "economy", villaging: "community" };
 
 const threads: Record<JoinThemeName, string> = {
@@ -61,7 +61,7 @@ const threads: Record<JoinThemeName, string> = {
   villaging: "border-plum",
 };
 
-/** A theme by its name in invitations, in its color of the calendar, with the way to its gatherings there. */
+/** A theme by its name on this page, with its color and a link to its events in the calendar. */
 function JoinTheme({ name }: { name: JoinThemeName }) {
   const { t, has } = useWords();
   const { invocation } = useEdition().edition.days;

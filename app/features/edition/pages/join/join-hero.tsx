@@ -8,7 +8,7 @@ import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
-/** The dates as large as they go, and what to do today (PAG-22, PHA-14, PHA-15). */
+/** The dates in large type, and what to do today (PAG-22, PHA-14, PHA-15). */
 export function JoinHero() {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
@@ -43,7 +43,7 @@ export function JoinHero() {
   );
 }
 
-/** What a visitor can do on this day: register, wait for it to open, or look back and ahead. */
+/** The next step for a visitor: to register, to wait for the opening, or to look back. */
 function NextStep() {
   const { t, dates } = useWords();
   const { edition, registration, today } = useEdition();

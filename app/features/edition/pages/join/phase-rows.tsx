@@ -9,7 +9,10 @@ import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EveningThread } from "./evening-thread.tsx";
 
-/** The year on one thread and where it stands today: its phases, each with its figure and its page elsewhere (PAG-13..16, PHA-18, PHA-20). */
+/**
+ * The phases of the year on a thread, with the current one highlighted. Each has a figure and a link to its page
+ * (PAG-13..16, PHA-18, PHA-20).
+ */
 export function PhaseRows() {
   const { t } = useWords();
   const next = useNextStep();

@@ -237,7 +237,7 @@ const describe = {
   responses: { 200: jsonResponse("An OpenAPI 3.1 document.", { type: "object" }) },
 };
 
-/** The cookie alone acts in nobody's name: see server/cross-site.ts. */
+/** The cookie alone is not enough for a write: see server/cross-site.ts. */
 function sessionScheme(origin: string) {
   return {
     type: "apiKey",

@@ -20,7 +20,7 @@ export function refusals(...statuses: (keyof typeof refusalKinds)[]) {
   );
 }
 
-/** What those refer to. */
+/** The shared responses that operations refer to. */
 export function refusalResponses() {
   const retryAfter = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } };
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function refTo(schema: string): JsonSchema {
   return { $ref: `#/components/schemas/${schema}` };
 }
 
-/** What may come in, before it is tidied: JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+/** Returns the schema of the input before it is normalized, in JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;

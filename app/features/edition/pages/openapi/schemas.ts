@@ -63,7 +63,7 @@ const seenVersion = {
   description: "The version you saw; left out, whatever is stored is replaced.",
 };
 
-/** What the kind and the limits of a field do not say already. */
+/** Descriptions in addition to those derived from the kind and the limits of a field. */
 const registrationWords: Partial<Record<keyof RegistrationInput, JsonSchema>> = {
   fullName: { description: "Not blank." },
   email: { description: "One mailbox registers once.", format: "email" },

@@ -2,8 +2,8 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 
 /**
- * Puts the text of the element with the id `of` on the clipboard and says so for two seconds (PAG-67..69). What it
- * does takes script; without, the button is not there and the text is selected by a click.
+ * Copies the text of the element with the id `of` to the clipboard and confirms that for two seconds (PAG-67..69).
+ * Without script the button is hidden, and a click on the text selects it.
  */
 export function CopyButton({ of, what }: { of: string; what: string }) {
   const { t } = useWords();

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { PressSection } from "./press-section.tsx";
 
-/** A person to ask (PAG-75); without an address there is nothing to press. */
+/** The contact for the press (PAG-75), with an email link if the address is set. */
 export function PressContact() {
   const { t } = useWords();
   const { contactEmail, name, year } = useEdition().edition;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface PressSectionProps {
-  /** Where the contents lead to. */
+  /** The anchor that the table of contents links to. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** One part of the press kit below a heading of its own. */
+/** A section of the press kit with its heading. */
 export function PressSection({ id, title, children }: PressSectionProps) {
   return (
     <section id={id} className="not-first:mt-16">

@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { Contents } from "~/ui/contents";
 
-/** All of it in one file, and where on the page to find what. */
+/** The download of the whole press kit, and the table of contents. */
 export function PressSide({ groups }: { groups: readonly CopyGroup[] }) {
   const { t } = useWords();
   const { name, contactEmail } = useEdition().edition;

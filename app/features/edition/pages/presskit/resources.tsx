@@ -6,7 +6,7 @@ import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 import { PressSection } from "./press-section.tsx";
 
-/** What else a story can be made of (PAG-74); a page that does not exist leaves no trace. */
+/** Further material for a story (PAG-74). Pages that do not exist are left out. */
 export function Resources() {
   const { t, href } = useWords();
   const { year, past } = useEdition().edition;

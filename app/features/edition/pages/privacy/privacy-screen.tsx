@@ -5,7 +5,7 @@ import { useEdition } from "../../components/current-edition.tsx";
 import { StoredDataList } from "./stored-data-list.tsx";
 import { Rights } from "./rights.tsx";
 
-/** What docs/security.md promises, for the people it is about. */
+/** The privacy page. It explains the promises of docs/security.md to the people they concern. */
 export function PrivacyScreen() {
   const { t } = useWords();
   const places = parts.map((id) => ({ id, name: t(`privacy.${id}.title`) }));

@@ -2,7 +2,7 @@ import { useEdition } from "../../components/current-edition.tsx";
 import { useWords } from "~/i18n/words";
 import { linkTo, mailTo } from "~/ui/rich-links";
 
-/** How to see, take and delete one's own data: by what there is, the address only where one is configured. */
+/** Explains how to see, export and delete one's own data. It names the contact address only if it is set. */
 export function Rights() {
   const { t, has } = useWords();
   const { contactEmail } = useEdition().edition;

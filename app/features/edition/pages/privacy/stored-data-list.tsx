@@ -16,7 +16,7 @@ const storedData = [
   { what: "limits", page: "/" },
 ] as const;
 
-/** What is kept, why and how long (docs/security.md has the same by table). */
+/** Lists what is stored, why and for how long (docs/security.md has the same by table). */
 export function StoredDataList() {
   const { t, has } = useWords();
   return (

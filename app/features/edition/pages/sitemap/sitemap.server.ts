@@ -6,7 +6,7 @@ import type { RequestContext } from "~/platform/http/request-context.server";
 
 const day = 86_400_000;
 
-/** Somebody who was there looks for the page for a while; after that the archive tells of the year. */
+/** Past events are listed for this many days, since participants still look for them. */
 const daysBack = 60;
 
 /** In both languages together well below the 50,000 addresses a sitemap may have. */
@@ -19,7 +19,9 @@ export interface Page {
   changed?: Date;
 }
 
-/** Undefined while the database cannot be reached: the pages are there all the same, and the map is not cached. */
+/**
+ * Returns undefined while the database cannot be reached. The sitemap then has only the fixed pages and is not cached.
+ */
 export async function knownPages(context: RequestContext): Promise<Page[] | undefined> {
   const from = new Date(context.clock.site().getTime() - daysBack * day);
   const read = async () => {
