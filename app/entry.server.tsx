@@ -23,8 +23,8 @@ type Sources = ReturnType<NonNullable<RouteHandle["sources"]>>;
 const withOwnStyle = pageStyle(styles);
 
 /**
- * Static pages carry their style and no inline script, so everybody may share the same bytes; any other page gets
- * a nonce of its own. A page without `cache` in its handle is never cached.
+ * Static pages include their styles and have no inline script, so that everybody can share the same bytes; any other
+ * page gets its own nonce. A page without `cache` in its handle is never cached.
  */
 // oxlint-disable-next-line max-params -- the signature is React Router's
 export default async function handleRequest(
@@ -95,8 +95,8 @@ async function renderWhole(
 }
 
 /**
- * What a loader, an action or a screen threw goes to the log. A visitor who left is no fault, nor is a method no page
- * knows: anybody could fill the log with errors.
+ * Logs errors of loaders, actions and screens. Aborted requests and unsupported methods are not logged, since anybody
+ * could fill the log with them.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
@@ -106,7 +106,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 interface Policy {
   nonce: string | undefined;
-  /** True for what any site may show within its own pages: it runs and asks for nothing. */
+  /** True for a page that any site may embed, which needs no permissions. */
   isEmbedded: boolean;
   needed: Sources[];
 }

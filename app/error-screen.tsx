@@ -5,7 +5,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { ErrorPage, FailureReference } from "~/ui/error-page";
 import { PageLink } from "~/ui/page-link";
 
-/** What a visitor sees when a page cannot be: a wrong address, a refusal, or our own fault (CHR-31..35). */
+/** The page for every error: an unknown address, a refusal, or an internal error (CHR-31..35). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t, href } = useWords();
   const { pathname, search } = useLocation();
@@ -56,14 +56,14 @@ function statusAndMessage(error: ErrorResponse, t: Translate): string {
   return `${error.status} ${sentenceOf(error) ?? ownWords(error.status, t)}`;
 }
 
-/** HTTP's names of a status are English; a visitor reads what it means in their own language. */
+/** Explains a status in the visitor's language, since the names in HTTP are English. */
 function ownWords(status: number, t: Translate): string {
   return status === 405 ? t("errors.methodNotAllowed") : t("errors.somethingText");
 }
 
 type Reason = Key extends infer K ? (K extends `errors.refused.${infer R}` ? R : never) : never;
 
-/** Why the server refused, where it said so. */
+/** Returns the reason that the server gave, if any. */
 function reasonOf({ data }: ErrorResponse): Reason | undefined {
   return (data as { reason?: Reason } | null)?.reason;
 }

@@ -44,8 +44,8 @@ import styles from "./styles.css?url";
 type Shell = Awaited<ReturnType<typeof loader>>;
 
 /**
- * Forgery and size first, then who may call the address, then in which way: a refused request runs no loader, so the
- * answer carries what its screen needs.
+ * The order matters: cross-site and size checks first, then access, then the method. A refused request runs no loader,
+ * so the response includes what its screen needs.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   rememberViewer,
@@ -73,7 +73,7 @@ function shellOf(context: Readonly<RouterContextProvider>) {
   return { edition, user, today: dayIn(edition.zone, clock.site()), pages, listed, toast, origin: config.origin };
 }
 
-/** Who a page is drawn for, as its chrome shows them. */
+/** Returns the person for whom the page is rendered, as header and footer need it. */
 function userOf(viewer: Viewer) {
   if (viewer.kind === "anonymous") return undefined;
   const { kind, userId, fullName, email } = viewer;
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#15173A" />
-        {/* Within the frame of another site a link opens beside it, unless it says otherwise. */}
+        {/* Inside another site's frame, links open in a new tab by default. */}
         {isEmbedded && <base target="_blank" />}
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
@@ -141,11 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 interface AddressesProps extends Pick<Shell, "origin" | "listed"> {
   pathname: string;
-  /** Whether it has a picture of its own, not that of the listed page above it. */
+  /** True if the page has its own preview picture, not that of the listed page above it. */
   hasPicture: boolean;
 }
 
-/** One page, two addresses, one picture each: for search engines and for whoever shares the link. */
+/** Links to the page's address in both languages and to its preview picture, for search engines and shared links. */
 function Addresses({ origin, pathname, listed, hasPicture }: AddressesProps) {
   const page = pageOf(pathname);
   const language = languageOf(pathname);
@@ -191,7 +191,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The chrome around every screen; without the root's data only words and the way home are left. */
+/** The layout around every screen. Without the root's data it has only texts and the link home. */
 function Shell({ shell, children }: { shell: Shell | undefined; children: ReactNode }) {
   const language = languageOf(useLocation().pathname);
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);

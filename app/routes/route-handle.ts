@@ -2,31 +2,36 @@ import type { Edition, ExternalLinks } from "~/features/edition/edition";
 import type { Access } from "~/features/identity/viewer";
 import type { Config } from "~/platform/config.server";
 
-/** What a route says of its address: `export const handle = { … } satisfies RouteHandle`. */
+/** The properties of a route's address: `export const handle = { … } satisfies RouteHandle`. */
 export interface RouteHandle {
-  /** Who may call it; a route that says nothing, inside no layout that does, is for nobody. */
+  /** Who may call it. Without a value here or in a layout around it, nobody may. */
   access?: Access;
-  /** True when a form sent here reaches its page although it is not known who sent it: the page refuses it, with what was typed. */
+  /**
+   * True if the page handles a form even while the session cannot be read: it refuses the form and shows the input
+   * again.
+   */
   acceptsPostWithoutSession?: boolean;
   /** True for a page without React's scripts, false for a hydrated one. */
   static?: boolean;
-  /** The office has a frame of its own; what other sites may show within theirs has none, and no script. */
+  /** The office has its own layout; pages for embedding have none, and no script. */
   area?: "admin" | "embed";
-  /** Cached for everybody: `[]` when no query changes the answer, else how what it understands of one is written. */
+  /**
+   * Caches the response for everybody. `[]` if no query changes it; else a function that returns the canonical query.
+   */
   cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
-  /** True when the page says what is on now: nobody gets it more than five minutes old. */
+  /** True if the page shows the current events, so that a cached response expires after five minutes. */
   tellsTime?: boolean;
   /** The tables whose change drops the cached answer. */
   shows?: readonly ("events" | "places")[];
-  /** Cookies with which a visitor gets an answer of their own, and whether a value of theirs changes it at all. */
+  /** The cookies that change the response for a visitor, with a function that tells whether a value does. */
   cookies?: Readonly<Record<string, (value: string) => boolean>>;
-  /** True when the answer is the same for everybody, whoever they are signed in as. */
+  /** True if the response is the same for everybody, signed in or not. */
   sameForAll?: boolean;
   /** False for a page that everybody may open and nobody should find: a success screen, a form for people we know. */
   listed?: boolean;
-  /** True when its link is shared with a picture of its own; without it that of the nearest listed page is taken. */
+  /** True if the page has its own preview picture; by default it has that of the nearest listed page above. */
   ownPicture?: boolean;
-  /** The pages behind an address with parameters, where the edition knows them all. */
+  /** Returns the pages of an address with parameters, if the edition determines them. */
   pages?: (edition: Edition) => readonly string[];
   /** Outside addresses that a click may open within this page. */
   embeds?: (links: ExternalLinks) => readonly (string | undefined)[];

@@ -7,8 +7,8 @@ import type { RouteHandle } from "./route-handle.ts";
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /**
- * GET /session: what a page may know of its session, or null; never the secret (AUT-57, AUT-59). While it cannot be looked up
- * nobody is said to be signed out: that is 503.
+ * GET /session: what a page may know of its session, or null, but never the secret (AUT-57, AUT-59). If the session
+ * cannot be read, it answers 503, since null would mean signed out.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const headers = { "Cache-Control": "no-store" };

@@ -14,7 +14,7 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-/** Whoever deletes a person has just proven to be that person. */
+/** Deleting the account requires a fresh proof. */
 export function loader(args: Route.LoaderArgs) {
   const { email } = requireFreshProof(args);
   return { email };

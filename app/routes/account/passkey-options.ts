@@ -9,7 +9,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "member" } satisfies RouteHandle;
 
-/** POST /account/passkey-options: what the browser needs to make a passkey. A new way in asks for a fresh proof. */
+/** POST /account/passkey-options: the browser's options for creating a passkey, which requires a fresh proof. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   if (args.request.method !== "POST") return onlyPost(args);
   const person = requireFreshProof(args);

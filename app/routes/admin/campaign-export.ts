@@ -18,11 +18,11 @@ export const handle = { access: "admin" } satisfies RouteHandle;
 
 const files = { "recipients.csv": "csv", "recipients.xlsx": "xlsx" } as const;
 
-/** Who a campaign was for, and what became of each email, as a file; narrowed as the list was. */
+/** Exports the recipients of a campaign with the outcome of each email, with the list's filters. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { id, file } = args.params;
-  // Who has to prove to be there first comes back to the campaign: a file would leave them before the form of the proof.
+  // Requires a fresh proof. It leads back to the campaign, since a download would leave the proof's form on the screen.
   const list = localized(languageOf(args.url.pathname), `/admin/campaigns/${id}`) + args.url.search;
   const { userId } = requireFreshProof({ ...args, url: new URL(list, args.url) });
   const { db } = args.context.get(requestContext);

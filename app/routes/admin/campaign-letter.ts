@@ -11,7 +11,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** The letter of a campaign as it was frozen, with a sample name: its links are those of nobody. */
+/** Shows the letter of a campaign as it was frozen, with a sample name. Its personal links do not work. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { db, config } = args.context.get(requestContext);

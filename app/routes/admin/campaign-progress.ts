@@ -8,7 +8,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** How far a campaign is: as events for who keeps listening, as JSON for who asks again and again. */
+/** The progress of a campaign: as server-sent events, or as JSON for polling. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { request, params } = args;

@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
   return campaignAction(args);
 }
 
-/** Admin → Email Campaigns → one of them: how far it is, what became of each email, and what can be done. */
+/** Admin → Email Campaigns → a campaign: its progress, the outcome of each email, and the actions. */
 export default function CampaignPage({ loaderData: { found } }: Route.ComponentProps) {
   const { t, href } = useWords();
   const { state } = useLocation();

@@ -26,7 +26,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnproven(args);
 }
 
-/** Also after a refusal because somebody else was faster: what is stored is to be looked at again. */
+/** Revalidates also after a conflict, to load what somebody else has stored. */
 export function shouldRevalidate({
   actionStatus = 200,
   defaultShouldRevalidate,

@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return campaignsView(args);
 }
 
-/** Admin → Email Campaigns: the history (CMP-01 to CMP-07). What it lists is in the address. */
+/** Admin → Email Campaigns: the history (CMP-01 to CMP-07). The filters are in the address. */
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   return <CampaignsScreen {...loaderData} />;
 }

@@ -32,7 +32,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
-/** What was refused because something changed is looked at anew. */
+/** Revalidates also after a conflict, to load what has changed. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isOvertaken(args.actionStatus ?? 200) || args.defaultShouldRevalidate;
 }

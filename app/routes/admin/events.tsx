@@ -34,7 +34,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
-/** Also after a refusal because somebody else was faster: the list and what is open are to be looked at again. */
+/** Revalidates also after a conflict, to load what somebody else has stored. */
 export function shouldRevalidate({
   actionStatus = 200,
   defaultShouldRevalidate,
@@ -42,7 +42,7 @@ export function shouldRevalidate({
   return isOvertaken(actionStatus) || defaultShouldRevalidate;
 }
 
-/** Admin → Events (CAL-06 to CAL-90). What is open and what is listed is in the address. */
+/** Admin → Events (CAL-06 to CAL-90). The filters and the open form are in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
   useRefusalToast(answer);

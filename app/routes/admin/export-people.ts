@@ -8,14 +8,14 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestSelection } satisfies RouteHandle;
 
-/** A list of people as CSV or as an Excel workbook, all of it or what the address narrows it to (ADM-24 to ADM-32). */
+/** Exports a list of people as CSV or Excel workbook, with the filters of the address (ADM-24 to ADM-32). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { name, kind } = requestedFile(args.params.file);
   const { userId } = requireProofFor(args, name);
   return answerWithPeople(args, { userId, name, kind, selection: selectionOf(args, tabOfFile[name]) });
 }
 
-/** The same of the people that were selected. */
+/** Exports the selected people. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { name, kind } = requestedFile(args.params.file);
   const { userId } = requireProofFor(args, name);

@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { edition: withoutVenue(shown), years, figures: figuresOf(context.get(requestContext), shown) };
 }
 
-/** Admin → Figures: what this year comes to so far, or a past one came to, for the organizers' meeting. */
+/** Admin → Figures: the statistics of this or a past year, for the organizers' meeting. */
 export default function Figures({ loaderData: { edition, years, figures } }: Route.ComponentProps) {
   const { t } = useWords();
   const { today } = useEdition();

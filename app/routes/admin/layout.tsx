@@ -12,7 +12,7 @@ export function links() {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-/** Tabs are counted anew at every step through the office; a form that was not taken is none, unless somebody else was faster. */
+/** Counts the open decisions again after every navigation and every form, except a refused one without a conflict. */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus < 400 || isOvertaken(actionStatus);
 }

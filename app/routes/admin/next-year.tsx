@@ -27,7 +27,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnproven(args);
 }
 
-/** Admin → Next year: ends a year and begins the next without a developer. */
+/** Admin → Next year: ends a year and begins the next one without a developer. */
 export default function NextYear({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   useRefusalToast(actionData);

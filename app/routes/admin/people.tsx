@@ -21,12 +21,12 @@ export function loader(args: Route.LoaderArgs) {
   return peopleView(args);
 }
 
-/** What is done with the selected people. */
+/** Handles the bulk actions. */
 export function action(args: Route.ActionArgs) {
   return peopleAction(args);
 }
 
-/** A session that ended meanwhile would take the selection along, on the way to sign in; so it is asked first. */
+/** Checks the session before submitting, so that the redirect to sign-in does not discard the selection. */
 export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }

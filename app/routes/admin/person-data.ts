@@ -14,7 +14,7 @@ export const handle = { access: "admin" } satisfies RouteHandle;
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { id } = args.params;
   const page = localized(languageOf(args.url.pathname), personPage(id));
-  // Who has to prove to be there first comes back to the page with the button.
+  // After the proof, the person returns to the page with the download button.
   const { userId } = requireFreshProof({ ...args, url: new URL(`${page}?edit=data`, args.url) });
   const { db, clock, config, personalData } = args.context.get(requestContext);
   const person = isUuid(id) ? await personById(db, id) : undefined;

@@ -30,7 +30,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
-/** Admin → Settings: what changes during a year without a developer. Which form is open is in the address. */
+/** Admin → Settings: what organizers can change without a developer. The open form is in the address. */
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { settings, holders, addressReaders, opened } = loaderData;

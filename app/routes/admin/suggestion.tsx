@@ -38,7 +38,7 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
   return actionStatus < 500 && actionStatus !== 401;
 }
 
-/** One suggestion: as it was suggested, as the map will show it, what it looks like, and the decision. */
+/** A suggestion: as it was submitted, as the map will show it, possible duplicates, and the decision. */
 export default function Suggestion({ loaderData: known, actionData }: Route.ComponentProps) {
   const { t, href } = useWords();
   useRefusalToast(actionData);

@@ -13,7 +13,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** A mail of the site as it is sent, with invented facts. */
+/** Shows an automatic email with sample data. */
 export function loader(args: Route.LoaderArgs): Response {
   requireAdmin(args);
   const { context, params, url } = args;

@@ -24,7 +24,7 @@ const schema = z.object({
   at: z.int().min(0).optional(),
 });
 
-/** Keeps what an organizer is typing into a letter (POST), or forgets it (DELETE); only its author sees it. */
+/** Stores the draft of a letter (POST) or deletes it (DELETE). Only its author can read it. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { context, viewer } = actorOf(args, { viewer: requireAdmin(args) });
   const { id } = args.params;

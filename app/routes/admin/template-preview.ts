@@ -15,7 +15,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** A letter byte for byte as it will be sent, from what is typed and not saved yet, else from what is stored. */
+/** Shows a letter exactly as it will be sent, from the draft if there is one, or else from the stored template. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { profileId } = requireAdmin(args);
   const { db } = args.context.get(requestContext);

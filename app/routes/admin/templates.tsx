@@ -26,7 +26,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
-/** Admin → Email Templates (TPL-01 to TPL-32). What is open and what is listed is in the address. */
+/** Admin → Email Templates (TPL-01 to TPL-32). The filters and the open form are in the address. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData);
   return <TemplatesScreen view={loaderData} />;

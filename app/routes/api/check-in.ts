@@ -16,7 +16,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "steward" } satisfies RouteHandle;
 
-/** GET /api/check-in: the names of a gathering and who is here; for who knows some of it, what has changed since. */
+/** GET /api/check-in: the names and check-ins of a gathering, or only the changes since the last call. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context } = args;
   const { userId } = requireSteward(args);
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   );
 }
 
-/** POST /api/check-in: what a phone at the door has queued. */
+/** POST /api/check-in: stores the entries that a phone has queued. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args;
   const viewer = requireSteward(args);

@@ -8,7 +8,10 @@ import type { RouteHandle } from "../route-handle.ts";
 /** Everybody may read; the action requires an admin. */
 export const handle = { access: "anyone", bodyLimit: largestEventBody } satisfies RouteHandle;
 
-/** GET /api/manage-events: all events for an admin, the public ones for others, also those called off (CAL-59, CAL-63). */
+/**
+ * GET /api/manage-events: all events for an admin, the public ones, including canceled ones, for others (CAL-59,
+ * CAL-63).
+ */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return managedEventsAnswer(args);
 }

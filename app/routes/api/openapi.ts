@@ -7,7 +7,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true, cache: [], sameForAll: true } satisfies RouteHandle;
 
-/** GET /api/openapi.json: every call below /api, for programs and the people who write them. */
+/** GET /api/openapi.json: describes all calls below /api. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { name } = context.get(editionContext);
   const { origin } = context.get(requestContext).config;

@@ -13,7 +13,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-/** POST /api/preview-campaign-recipients: who would get a campaign (CMP-21 to CMP-23). */
+/** POST /api/preview-campaign-recipients: the people who would get a campaign (CMP-21 to CMP-23). */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args;
   if (request.method !== "POST") return onlyPost(args);

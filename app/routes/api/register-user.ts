@@ -13,8 +13,8 @@ import type { RouteHandle } from "../route-handle.ts";
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /**
- * POST /api/register-user: the registration as a JSON call (REG-42..45). Whose it is, and whether it is new, the session
- * says; ids in the body are ignored.
+ * POST /api/register-user: the registration as a JSON call (REG-42..45). The session determines the person and whether
+ * it is an update; ids in the body are ignored.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args;

@@ -14,7 +14,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin", bodyLimit: largestCampaign } satisfies RouteHandle;
 
-/** POST /api/send-campaign: sends a letter to whom was chosen, once for each Idempotency-Key (CMP-45 to CMP-49). */
+/** POST /api/send-campaign: sends a letter to the selected people, once per Idempotency-Key (CMP-45 to CMP-49). */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args;
   if (request.method !== "POST") return onlyPost(args);

@@ -11,7 +11,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** GET /api/unsubscribe?token=: what the person of a link gets (UNS-05). */
+/** GET /api/unsubscribe?token=: the subscriptions of a link's person (UNS-05). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { context, language } = actorOf(args, spoken(args.request));
   const seen = await seePreferences(context, args.url.searchParams.get("token"));
@@ -39,7 +39,7 @@ function spoken(request: Request) {
   return { language: spokenLanguage(undefined, request.headers.get("accept-language")) };
 }
 
-/** The exact words of the specification are the error; more about it stands beside. */
+/** `error` has exactly the specified wording; the explanation is in `text`. */
 function refused({ status, message, text, headers }: RefusalAnswer, more: object = {}): Response {
   return jsonAnswer(status, { success: false, error: message, ...(text && { detail: text }), ...more }, headers);
 }

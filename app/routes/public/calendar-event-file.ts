@@ -15,7 +15,7 @@ export const handle = {
   sameForAll: true,
 } satisfies RouteHandle;
 
-/** One event as a file, for whoever goes (CAL-04). */
+/** Exports an event as a calendar file for participants (CAL-04). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return whenEventsAnswer(args.context.get(requestContext), () => fileAnswer(args));
 }

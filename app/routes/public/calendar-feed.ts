@@ -20,10 +20,10 @@ export const handle = {
 } satisfies RouteHandle;
 
 const daysBack = 60;
-/** The soonest so many: what a calendar app takes without trouble. */
+/** The next events up to this number, which all calendar apps can handle. */
 const mostEvents = 1_000;
 
-/** The calendar to subscribe to, with the filters of /calendar; what was called off stays in it for sixty days. */
+/** The calendar's subscription, with the filters of /calendar. Canceled events stay in it for sixty days. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return whenEventsAnswer(args.context.get(requestContext), () => feedAnswer(args));
 }

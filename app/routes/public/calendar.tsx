@@ -17,7 +17,7 @@ export const handle = {
   embeds: ({ calendarEmbed }) => [calendarEmbed],
 } satisfies RouteHandle;
 
-/** A page that begins in the middle of a day is somebody's own way through it. */
+/** Pages that start inside a day are not cached, since few visitors share them. */
 function cachedQuery(query: URLSearchParams): string | undefined {
   const address = readAddress(query);
   return address.after ? undefined : queryOf(address);

@@ -21,7 +21,7 @@ export const handle = {
 /** On both sides of the drawing, in pixels. */
 const margin = 16;
 
-/** The list says the names, so that a drawing too small for them needs none. */
+/** The list names all places, so a small drawing does not need names. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { places } = await wholeMap(db);

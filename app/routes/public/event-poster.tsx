@@ -16,7 +16,7 @@ export const handle = {
   listed: false,
 } satisfies RouteHandle;
 
-/** What the host of an event prints and sends. */
+/** The page where a host gets the event's poster. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(requestContext);
   const event = await eventWithPoster(db, params.id);

@@ -18,7 +18,7 @@ const answers = {
   unavailable: [503, "The database cannot be reached. Nothing was taken; send it again."],
 } as const;
 
-/** POST /webhooks/mail/FORM: what the mail service reports of mails that came back or were complained about (decision 49). */
+/** POST /webhooks/mail/FORM: the mail service's reports about bounces and complaints (decision 49). */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, params, context } = args;
   if (request.method !== "POST") return onlyPost(args);

@@ -7,7 +7,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** What a phone needs to keep the site beside its programs. */
+/** The web app manifest, which lets phones install the site. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { name, city, region } = context.get(editionContext);
   const language = languageOf(new URL(request.url).pathname);

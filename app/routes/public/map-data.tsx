@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("mapData.title"), description: t("mapData.description") }));
 }
 
-/** The places as files, and the map and the calendar for other sites: what there is, how to take it along, and under which license. */
+/** Downloads of the map's data, how to embed the map and the calendar, and the license. */
 export default function MapData({ loaderData }: Route.ComponentProps) {
   const { t, href } = useWords();
   return (

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
         "Content-Type": type,
         "Content-Disposition": `inline; filename="map.${kind}"`,
         "Cache-Control": "public, no-cache",
-        // It holds nothing of whoever asks, so the script of any site may read it.
+        // The response is not personal, so scripts of any site may read it.
         "Access-Control-Allow-Origin": "*",
         Link: `<${license.url}>; rel="license"`,
       },

@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("mapData.plan.title"), description: t("mapData.plan.description") }));
 }
 
-/** Where the places lie to each other, drawn from their coordinates alone. */
+/** Shows a plan of the places, drawn from their coordinates alone. */
 export default function MapLocations({ loaderData: { plan, nowhere } }: Route.ComponentProps) {
   const { t, href } = useWords();
   return (

@@ -16,7 +16,7 @@ export const handle = {
   sameForAll: true,
 } satisfies RouteHandle;
 
-/** The woven net of all places; those that the filters of /map leave out fade. */
+/** Draws the woven map of all places. Those that do not match the filters of /map are faded. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(requestContext);
   const { pathname, searchParams } = new URL(request.url);

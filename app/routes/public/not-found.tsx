@@ -8,8 +8,8 @@ import type { RouteHandle } from "../route-handle.ts";
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /**
- * Every path that no other route knows: the page of another year leads on (NEW-04). That a page was asked for in vain
- * is logged where all pages are answered.
+ * Handles all unknown paths. A page of another year is redirected (NEW-04). The server logs that the page was not
+ * found.
  */
 export function loader({ url, context }: Route.LoaderArgs) {
   const instead = pageInsteadOf(pageOf(url.pathname), context.get(editionContext));

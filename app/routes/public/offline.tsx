@@ -12,7 +12,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("errors.offlineTitle"), description: t("errors.offlineText") }));
 }
 
-/** What enhance/offline.ts keeps from its first day, and shows in place of a page that it does not have. */
+/**
+ * The page that the service worker (enhance/offline.ts) stores at its installation, and shows instead of a page that is
+ * not cached.
+ */
 export default function Offline() {
   const { t } = useWords();
   return (

@@ -10,7 +10,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** What is still to come of the opening evening and the closing as a calendar file; once all is over, both. */
+/** Exports the upcoming gatherings as a calendar file, or both if they are over. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const edition = context.get(editionContext);
   const { clock, config } = context.get(requestContext);

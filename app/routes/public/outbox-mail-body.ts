@@ -7,7 +7,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** A mail's HTML as a document of its own: no script, nothing from outside, framed by our own pages only. */
+/** Shows an email's HTML as a document without scripts and external content, which only our own pages may frame. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -14,7 +14,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** POST /auth/passkey { response, next }: signs in, or renews a proof, and says where to go on. */
+/** POST /auth/passkey { response, next }: signs in or renews a proof, and returns the next page. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args;
   if (request.method !== "POST") return onlyPost(args);

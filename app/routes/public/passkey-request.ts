@@ -10,7 +10,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** POST /auth/passkey-options: what the browser needs to ask its owner for a passkey. */
+/** POST /auth/passkey-options: the browser's options for signing in with a passkey. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   if (args.request.method !== "POST") return onlyPost(args);
   const language = spokenLanguage(undefined, args.request.headers.get("accept-language"));

@@ -9,7 +9,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** The files of the press kit: each logo as SVG and PNG, and all of it as ZIP (PAG-65). */
+/** Serves the files of the press kit: each logo as SVG and PNG, and everything as ZIP (PAG-65). */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const edition = context.get(editionContext);
   const { config, pictures, headlineOf } = context.get(requestContext);

@@ -10,7 +10,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, cache: proposeQuery, access: "anyone" } satisfies RouteHandle;
 
-/** A form that begins like an event is drawn for each reader. */
+/** A form with the values of an earlier event is not cached. */
 function proposeQuery(query: URLSearchParams) {
   return likeIn(query) ? undefined : changedQuery("", { outcome: knownValue(query, "outcome", proposeOutcomes) });
 }

@@ -18,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("register.checkTitle"), description: t("register.checkText") }));
 }
 
-/** Who has verified the address meanwhile, in another tab, goes on to finish. */
+/** If the address was verified in another tab in the meantime, redirects to the next step. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const deps = context.get(requestContext);
   if (context.get(viewerContext).kind !== "anonymous") throw redirect(localized(languageOf(url.pathname), "/register"));

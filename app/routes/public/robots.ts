@@ -5,8 +5,8 @@ import type { RouteHandle } from "../route-handle.ts";
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /**
- * Everybody may read everything that is public. Pages that are nobody else's say noindex themselves, which a crawler
- * only learns by reading them; the rest is calls and the office (RFC 9309).
+ * Allows crawlers to read all public pages. Personal pages have noindex, which crawlers only see by reading them. Calls
+ * and the office are disallowed (RFC 9309).
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config } = context.get(requestContext);

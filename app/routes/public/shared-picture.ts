@@ -9,7 +9,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** The picture of a listed page or an event where its link is shared; there is none for any other address. */
+/** Serves the preview picture of a listed page or an event; other addresses have none. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const deps = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);

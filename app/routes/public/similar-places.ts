@@ -9,7 +9,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** Places that may be the one that somebody is about to suggest: a help of the form, where there is script. */
+/** Finds places that could be the one being suggested, for the form's script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(requestContext);
   const { city } = context.get(editionContext);

@@ -14,20 +14,20 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 
-/** On to the chat at once (PAG-79): the page itself is the body of the redirect, for whoever is not taken along. */
+/** Redirects to the chat (PAG-79). The page is the redirect's body, for browsers that do not follow it. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const page = await next();
     const { communityChat } = context.get(editionContext).links;
     if (!communityChat || !page.ok) return page;
     const onward = new Response(page.body, { status: 302, headers: page.headers });
-    // A header takes Latin-1 alone, and an organizer types any letter.
+    // Headers must be Latin-1, so other characters in the address are encoded.
     onward.headers.set("Location", new URL(communityChat).href);
     return onward;
   },
 ];
 
-/** Without a chat there is nothing here, and a sentence that says so (PAG-84). */
+/** Without a chat, the page says that there is none (PAG-84). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { communityChat } = context.get(editionContext).links;
   const t = translator(languageOf(new URL(request.url).pathname));

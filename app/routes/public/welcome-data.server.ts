@@ -6,7 +6,7 @@ import { welcomePage } from "~/features/registration/welcome.server";
 import { changedQuery } from "~/lib/http/query";
 import { requestContext } from "~/platform/http/request-context.server";
 
-/** What a page after the form shows. The venue is for who has registered, whose address holds its key (CON-17). */
+/** Loads a page after the form. Only registered people, whose address has the venue's key, see the venue (CON-17). */
 export async function welcomeData<Page extends "/register/complete" | "/register/updated">(
   { request, context }: Pick<LoaderFunctionArgs, "request"> & Parameters<typeof welcomePage>[0],
   page: Page,

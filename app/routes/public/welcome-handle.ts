@@ -1,7 +1,7 @@
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
 import type { RouteHandle } from "../route-handle.ts";
 
-/** Of the pages that welcome who has registered: with the venue, or with somebody's answers, one is nobody else's. */
+/** The handle of the welcome pages. With the venue or a person's answers in the query, a page is personal. */
 export const welcomeHandle = {
   access: "anyone",
   static: true,

@@ -19,7 +19,7 @@ interface Submitted {
   outcome: PictureOutcome;
 }
 
-/** What the form of a picture answers: the same page, which shows what came of it. */
+/** Answers the form of a picture with the same page, which shows the outcome. */
 export function answerPicture({ url, context }: Args, t: Translate, { form, outcome }: Submitted) {
   if (outcome.ok) {
     const fields = undoOf(outcome);
@@ -36,7 +36,7 @@ export function answerPicture({ url, context }: Args, t: Translate, { form, outc
   });
 }
 
-/** The form that takes it back; what was only asked for is asked for anew. */
+/** Returns the form that undoes the change. A request that awaits review is withdrawn. */
 function undoOf({ outcome, before, after }: Done): UndoForm["fields"] | undefined {
   if (outcome === "withdrawn") return undefined;
   if (outcome === "asked") return { intent: "withdraw" };

@@ -5,7 +5,7 @@ import type { RequestContext } from "~/platform/http/request-context.server";
 interface IcsOptions {
   /** The name of the file it is saved as; a feed has none. */
   file?: string;
-  /** True for what only one person may see. */
+  /** True for a file that only one person may read. */
   secret?: boolean;
 }
 
@@ -21,8 +21,8 @@ export function icsAnswer(calendar: Uint8Array, { file, secret = false }: IcsOpt
 }
 
 /**
- * What a calendar app or a feed reader gets while the database cannot be reached: "come back later", and so it keeps what it
- * has. An empty calendar would take everybody's events away.
+ * Answers 503 while the database cannot be reached, so that calendar apps keep their copy. An empty calendar would
+ * delete all events from it.
  */
 export function whenEventsAnswer(context: RequestContext, write: () => Promise<Response>): Promise<Response> {
   return unlessDatabaseOutage(

@@ -13,7 +13,7 @@ export async function findPicture(context: Readonly<RouterContextProvider>, file
   return found && { ...found, format: name.format };
 }
 
-/** A new picture has new addresses, so a browser never asks twice for one that everybody may see. */
+/** A new picture has a new address, so public files can be cached forever. */
 export function pictureFileAnswer(found: Found | undefined): Response {
   if (!found) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   const { bytes, format, isPublic } = found;
