@@ -1,5 +1,5 @@
 import { october2025 } from "../../app/features/edition/october2025.ts";
-import { takeOut } from "../../app/features/calendar/deleted-events.server.ts";
+import { moveToDeleted } from "../../app/features/calendar/deleted-events.server.ts";
 import type { Db } from "../../app/platform/database/db.server.ts";
 import { seedSampleCommunity } from "../../sample-community/seed.ts";
 import {
@@ -245,5 +245,5 @@ async function fillDeleted(db: Db): Promise<void> {
   const { id } = await buildEvent(db, { title: "Deleted" });
   const user = await db.selectFrom("auth.users").select("id").executeTakeFirstOrThrow();
   await db.insertInto("event_stars").values({ user_id: user.id, event_id: id }).execute();
-  await takeOut(db, [id], new Date());
+  await moveToDeleted(db, [id], new Date());
 }

@@ -3,7 +3,7 @@ import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import { record } from "../audit/commands.server.ts";
-import { detailOfDeleted, putBack, takeOut } from "./deleted-events.server.ts";
+import { detailOfDeleted, moveToDeleted, restoreDeleted } from "./deleted-events.server.ts";
 import type { EventStatus } from "./organize/managed-event.ts";
 import { announce, announceReturn, withdrawNotice, type NoticeDeps } from "./notices/announce.server.ts";
 import { noteMove } from "./notices/moves.server.ts";
@@ -45,7 +45,7 @@ export async function createEvent(
       .returning("id")
       .executeTakeFirst();
     if (!made) return changeEvent(tx, { id: id!, version: 1, input, author });
-    await note(tx, { author, action: "created", id: made.id });
+    await auditEvent(tx, { author, action: "created", id: made.id });
     if (pictureOf) await copyPicture(tx, { from: pictureOf, to: [made.id], now: author.now });
     return { ok: true, id: made.id };
   });
@@ -74,9 +74,9 @@ export async function updateEvent(db: Db, change: Change): Promise<SaveOutcome> 
 /** Deletes an event. It can be restored for a day, and the audit log keeps its title and time. */
 export async function deleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   return db.transaction().execute(async (tx) => {
-    const [gone] = await takeOut(tx, [id], author.now);
+    const [gone] = await moveToDeleted(tx, [id], author.now);
     if (!gone) return { ok: false, reason: "gone" };
-    await note(tx, { author, action: "deleted", id, detail: detailOfDeleted(gone) });
+    await auditEvent(tx, { author, action: "deleted", id, detail: detailOfDeleted(gone) });
     return { ok: true };
   });
 }
@@ -84,9 +84,9 @@ export async function deleteEvent(db: Db, { id, author }: { id: string; author: 
 /** Restores a deleted event with its stars. */
 export async function undeleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   return db.transaction().execute(async (tx) => {
-    const [back] = await putBack(tx, [id]);
+    const [back] = await restoreDeleted(tx, [id]);
     if (!back) return { ok: false, reason: "gone" };
-    await note(tx, { author, action: "undeleted", id });
+    await auditEvent(tx, { author, action: "undeleted", id });
     return { ok: true };
   });
 }
@@ -141,7 +141,7 @@ export async function changeEvent(tx: Db, { id, version, input, author, notices 
     .set({ ...input, updated_by: author.profileId, updated_at: author.now })
     .where("id", "=", id)
     .execute();
-  await note(tx, { author, action: "updated", id, detail: auditedChange(stored, input) });
+  await auditEvent(tx, { author, action: "updated", id, detail: auditedChange(stored, input) });
   const [before, after] = [whenAndWhere(stored), whenAndWhere({ ...stored, ...input })];
   if (stored.status === "published" && isMoved(before, after)) {
     // A new time within the first minutes after publishing counts as a correction, which notifies nobody.
@@ -176,7 +176,7 @@ async function setStatus(tx: Db, { id, from, values, author, action }: StatusCha
     .returning("id")
     .executeTakeFirst();
   if (!updated) return { ok: false, reason: "gone" };
-  await note(tx, { author, action, id, detail: values.cancelled_note ? { note: values.cancelled_note } : {} });
+  await auditEvent(tx, { author, action, id, detail: values.cancelled_note ? { note: values.cancelled_note } : {} });
   return { ok: true };
 }
 
@@ -192,7 +192,7 @@ interface Noted {
   detail?: Record<string, unknown>;
 }
 
-function note(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
+function auditEvent(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
   return record(tx, { actor: auditActorOf(author), action: `event.${action}`, subject: `event:${id}`, detail });
 }
 

@@ -21,7 +21,7 @@ const hoursKept = 24;
  * Moves events from the calendar into `deleted_events` for a day, with their stars and their hosts' pending changes.
  * Returns the events that still existed.
  */
-export async function takeOut(tx: Db, ids: readonly string[], now: Date): Promise<Deleted[]> {
+export async function moveToDeleted(tx: Db, ids: readonly string[], now: Date): Promise<Deleted[]> {
   // The rows are locked first, so that the statement below sees a star or a host's change that was stored just before.
   await sql`select from events where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const { rows } = await sql<Deleted>`
@@ -73,7 +73,7 @@ const columns = {
  * Restores deleted events with their stars and pending host changes, and returns their ids. An event that was proposed
  * again in the meantime stays deleted.
  */
-export async function putBack(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function restoreDeleted(tx: Db, ids: readonly string[]): Promise<string[]> {
   const names = Object.keys(columns).map((name) => sql.ref(name));
   const { rows } = await sql<{ id: string }>`
     insert into events (id, ${sql.join(names)})

@@ -33,7 +33,7 @@ export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<En
     if (sent) return sent;
     const person = await tickable(tx, of, tick.person);
     if (!person) return { id: tick.id, outcome: "not-on-list", checkIn: null };
-    return store(tx, { ...tick, ...person }, deps);
+    return storeTick(tx, { ...tick, ...person }, deps);
   });
 }
 
@@ -66,7 +66,7 @@ export async function checkInWalkIn(db: Db, arrival: Arrival, deps: TickDeps): P
   return inTurn(
     db,
     of,
-    async (tx) => (await outcomeOfSent(tx, of, arrival.id)) ?? store(tx, arrival, deps, "check-in.walk-in"),
+    async (tx) => (await outcomeOfSent(tx, of, arrival.id)) ?? storeTick(tx, arrival, deps, "check-in.walk-in"),
   );
 }
 
@@ -127,7 +127,7 @@ async function isTaken(tx: Db, id: string): Promise<boolean> {
   return (await tx.selectFrom("check_ins").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-async function store(
+async function storeTick(
   tx: Db,
   arrival: Arrival,
   { editionKey, steward, now }: TickDeps,

@@ -64,7 +64,7 @@ export async function proposeEvent(
   deps: ProposalDeps & { profileId: string | null },
 ): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
-    await store(tx, draft, deps);
+    await storeProposal(tx, draft, deps);
     return stateOf(tx, draft.token);
   });
 }
@@ -78,7 +78,7 @@ export type ProposalChangeOutcome = LinkOutcome | { ok: false; reason: "conflict
 export async function confirmProposal(db: Db, token: string, { now, origin }: ProposalDeps): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
     const draft = await consumeDraft(tx, token, now);
-    if (draft) await store(tx, draft, { profileId: null, now, origin });
+    if (draft) await storeProposal(tx, draft, { profileId: null, now, origin });
     return stateOf(tx, token);
   });
 }
@@ -181,7 +181,7 @@ export async function reopenProposal(
 }
 
 /** Stores a new proposal, or reopens a declined one within the limits. The organizers' last note is kept. */
-async function store(
+async function storeProposal(
   tx: Db,
   draft: Draft & { id?: string },
   deps: ProposalDeps & { profileId: string | null },

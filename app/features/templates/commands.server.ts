@@ -65,7 +65,7 @@ async function insertTemplate(
     .returning("id")
     .executeTakeFirst();
   if (!made) return undefined;
-  await note(tx, author, { action: "template.created", id, ...differences({}, input) });
+  await auditTemplate(tx, author, { action: "template.created", id, ...differences({}, input) });
   return { ok: true, id };
 }
 
@@ -88,7 +88,7 @@ export async function deleteTemplate(db: Db, { id, author }: { id: string; autho
       .returning("name")
       .executeTakeFirst();
     if (!gone) return { ok: false, reason: "gone" };
-    await note(tx, author, { action: "template.deleted", id, name: gone.name });
+    await auditTemplate(tx, author, { action: "template.deleted", id, name: gone.name });
     return { ok: true, name: gone.name };
   });
 }
@@ -117,7 +117,7 @@ export async function restoreTemplate(
       )
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { ok: false, reason: "name-taken" };
-    await note(tx, author, { action: "template.restored", id, name: deleted.name });
+    await auditTemplate(tx, author, { action: "template.restored", id, name: deleted.name });
     return { ok: true, name: deleted.name };
   });
 }
@@ -148,7 +148,12 @@ async function changeTemplate(tx: Db, { id, version, input, html, author }: Chan
     .where("id", "=", id)
     .execute();
   if (!isSame)
-    await note(tx, author, { action: "template.updated", id, name: stored.name, ...differences(stored, said) });
+    await auditTemplate(tx, author, {
+      action: "template.updated",
+      id,
+      name: stored.name,
+      ...differences(stored, said),
+    });
   return { ok: true, id };
 }
 
@@ -159,7 +164,7 @@ function differences(stored: object, said: Partial<TemplateInput>) {
   return { ...changedFields({ ...stored }, short), changed: Object.keys(texts) };
 }
 
-function note(
+function auditTemplate(
   tx: Db,
   author: Author,
   { action, id, ...detail }: { action: string; id: string } & Record<string, unknown>,

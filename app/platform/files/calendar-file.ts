@@ -32,7 +32,7 @@ export function readCalendarFile(text: string, days: CalendarDays): TableRows {
 }
 
 /** Creates an event that does not search for its exceptions. */
-function alone(component: ICAL.Component): ICAL.Event {
+function eventWithoutExceptions(component: ICAL.Component): ICAL.Event {
   return new ICAL.Event(component, { strictExceptions: true, exceptions: [] });
 }
 
@@ -44,13 +44,13 @@ function seriesOf(components: readonly ICAL.Component[]): ICAL.Event[] {
   for (const component of components) {
     if (component.hasProperty("recurrence-id")) changed.push(component);
     else {
-      const event = alone(component);
+      const event = eventWithoutExceptions(component);
       series.push(event);
       if (event.uid) known.set(event.uid, event);
     }
   }
   for (const component of changed) {
-    const event = alone(component);
+    const event = eventWithoutExceptions(component);
     const whole = known.get(event.uid);
     if (whole?.isRecurring()) whole.relateException(event);
     else series.push(event);
@@ -60,20 +60,20 @@ function seriesOf(components: readonly ICAL.Component[]): ICAL.Event[] {
 
 function rowsOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] {
   try {
-    if (lastsTooLong(event)) return [{ ...said(event), problem: "unreadable" satisfies Problem }];
+    if (lastsTooLong(event)) return [{ ...textCells(event), problem: "unreadable" satisfies Problem }];
     if (event.isRecurring() && !event.isRecurrenceException()) return occurrencesOf(event, days, time);
     return [rowOf(event, event, days.zone)];
   } catch (error) {
-    if (error instanceof RuleTooLong) return [{ ...said(event), problem: "tooMany" satisfies Problem }];
+    if (error instanceof RuleTooLong) return [{ ...textCells(event), problem: "tooMany" satisfies Problem }];
     // The date is invalid, or the rule cannot be parsed.
-    if (error instanceof Error) return [{ ...said(event), problem: "unreadable" satisfies Problem }];
+    if (error instanceof Error) return [{ ...textCells(event), problem: "unreadable" satisfies Problem }];
     throw error;
   }
 }
 
 /** Returns the occurrences of a repeating event on the requested days, or a refusal if there are too many. */
 function occurrencesOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] {
-  const refused = (problem: Problem): Cells[] => [{ ...said(event), problem }];
+  const refused = (problem: Problem): Cells[] => [{ ...textCells(event), problem }];
   if (isCalledOff(event)) return refused("calledOff");
   const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue() as ICAL.Recur);
   if (rules.some(({ freq }) => !["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].includes(freq))) return refused("tooOften");
@@ -164,7 +164,7 @@ function rowOf(
   { startDate: start, endDate: end }: Pick<ICAL.Event, "startDate" | "endDate">,
   zone: string,
 ): Cells {
-  const row = said(event);
+  const row = textCells(event);
   if (!start || !isMoment(event, "dtstart") || !isMoment(event, "dtend"))
     return { ...row, problem: "unreadable" satisfies Problem };
   if (isCalledOff(event)) return { ...row, problem: "calledOff" satisfies Problem };
@@ -208,7 +208,7 @@ function isCalledOff({ component }: ICAL.Event): boolean {
 }
 
 /** Returns the fields of an event other than its time. */
-function said(event: ICAL.Event): Cells {
+function textCells(event: ICAL.Event): Cells {
   const text = (name: string) => {
     const value = event.component.getFirstPropertyValue(name);
     return typeof value === "string" ? value.trim().slice(0, calendarLimits.text) : "";

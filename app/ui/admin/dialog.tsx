@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { Icon } from "../icon.tsx";
-import { dropSecondPress } from "./second-press.ts";
+import { ignoreDoubleClick } from "./second-press.ts";
 
 interface DialogProps {
   title: string;
@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => {
       current?.close();
       cameFrom?.focus();
-      if (lastPress) dropSecondPress(lastPress);
+      if (lastPress) ignoreDoubleClick(lastPress);
     };
   }, []);
   return (

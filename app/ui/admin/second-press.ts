@@ -7,7 +7,7 @@ export const doublePress = 600;
 const strays = 32;
 
 /** Ignores the second click of a double click, which would hit whatever appeared after the first one. */
-export function dropSecondPress(first: MouseEvent): void {
+export function ignoreDoubleClick(first: MouseEvent): void {
   if (isOfKeyboard(first)) return;
   const until = performance.now() + doublePress;
   const drop = (press: MouseEvent) => {

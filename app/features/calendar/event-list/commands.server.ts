@@ -10,7 +10,7 @@ import {
 } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import { auditActorOf, type Author } from "../commands.server.ts";
-import { detailOfDeleted, putBack, takeOut } from "../deleted-events.server.ts";
+import { detailOfDeleted, moveToDeleted, restoreDeleted } from "../deleted-events.server.ts";
 import type { EventInput } from "../schema.ts";
 import { idsOfSelection, type EventSelection } from "./selection.server.ts";
 
@@ -70,7 +70,7 @@ export function deleteEvents(db: Db, selection: EventSelection, author: Author):
     kind: "event",
     action: "event.deleted",
     change: async (tx, some) => {
-      const gone = await takeOut(
+      const gone = await moveToDeleted(
         tx,
         some.map(({ id }) => id),
         author.now,
@@ -87,7 +87,7 @@ export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): 
     kind: "event",
     action: "event.undeleted",
     change: async (tx, some) => {
-      const ids = await putBack(
+      const ids = await restoreDeleted(
         tx,
         some.map(({ id }) => id),
       );
@@ -143,7 +143,7 @@ export async function takeBackEvents(
     action: "event.deleted",
     change: async (tx, some) => {
       const { there, unchanged } = await heldOf(tx, bulkAction, some);
-      const gone = await takeOut(tx, unchanged, author.now);
+      const gone = await moveToDeleted(tx, unchanged, author.now);
       left += there - gone.length;
       return gone.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
     },

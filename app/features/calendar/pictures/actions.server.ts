@@ -117,7 +117,7 @@ async function answer({ context }: Actor, of: Of, form: FormData): Promise<Pictu
   return runAction(context, {
     command: async () =>
       file
-        ? store(context, author, { ...described.data, file, asking })
+        ? saveNewPicture(context, author, { ...described.data, file, asking })
         : did("described", await (asking?.describe ?? describePicture)(db, author, described.data)),
   });
 }
@@ -129,7 +129,7 @@ function done(outcome: Done["outcome"], change: PictureChange): PictureOutcome {
   return { ok: false, reason: "invalid", file: "missing" };
 }
 
-async function store(
+async function saveNewPicture(
   { db, config, log, requestId }: Actor["context"],
   author: PictureAuthor,
   { file, asking, ...described }: Described & Pick<Of, "asking"> & { file: File },

@@ -61,14 +61,14 @@ async function encode({ bytes, widths, leastWidth, mostPoints }: EncodeJob): Pro
   for (const one of new Set([...widths.filter((wanted) => wanted < width), width])) {
     const sized = sharp(read.data, { raw: { width, height, channels } }).resize({ width: one });
     files.push(
-      await made("jpeg", sized.clone().jpeg({ quality: 76, mozjpeg: true })),
-      await made("avif", sized.clone().avif({ quality: 48, effort: 2 })),
+      await encodedFile("jpeg", sized.clone().jpeg({ quality: 76, mozjpeg: true })),
+      await encodedFile("avif", sized.clone().avif({ quality: 48, effort: 2 })),
     );
   }
   return { ok: true, files };
 }
 
-async function made(format: EncodedFile["format"], picture: Sharp): Promise<EncodedFile> {
+async function encodedFile(format: EncodedFile["format"], picture: Sharp): Promise<EncodedFile> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { format, width: info.width, height: info.height, bytes: data };
 }

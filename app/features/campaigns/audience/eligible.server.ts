@@ -25,7 +25,7 @@ export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceAr
   return sql`
     with lapsed as materialized (${lapsedSuppressions()})
     select p.id, p.email, p.full_name, p.language, p.name_key, ${reasonOf(kind)} as reason, p.subscribed, p.suppressed
-    from profiles as p ${registered({ filters, kind, editionKey })} ${asked(kind)}
+    from profiles as p ${joinedRegistrations({ filters, kind, editionKey })} ${joinedPreferences(kind)}
     left join lapsed as l on l.id = p.id
     where ${all(conditions)}`;
 }
@@ -61,11 +61,11 @@ function reasonOf(kind: CampaignKind): RawBuilder<unknown> {
     when ${noConsent} then 'no-consent' end`;
 }
 
-function asked(kind: CampaignKind): RawBuilder<unknown> {
+function joinedPreferences(kind: CampaignKind): RawBuilder<unknown> {
   return kind === "news" || kind === "registration" ? sql`` : sql`left join preferences as o on o.profile_id = p.id`;
 }
 
-function registered({ filters, kind, editionKey }: AudienceArgs): RawBuilder<unknown> {
+function joinedRegistrations({ filters, kind, editionKey }: AudienceArgs): RawBuilder<unknown> {
   if (!asksRegistered({ filters, kind })) return sql``;
   return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${editionKey}`;
 }

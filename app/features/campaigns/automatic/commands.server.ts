@@ -53,7 +53,7 @@ export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changi
       { ...said, template: template?.name ?? null },
     );
     if (Object.keys(change.after).length > 0)
-      await note(tx, sender, { action: "automatic-letter.changed", rule, detail: change });
+      await auditRule(tx, sender, { action: "automatic-letter.changed", rule, detail: change });
     return { ok: true };
   });
 }
@@ -83,7 +83,7 @@ export function skipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: Sen
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return { ok: false, reason: "too-late" };
-    await note(tx, sender, { action: "automatic-letter.skipped", rule, detail: { edition: occasion } });
+    await auditRule(tx, sender, { action: "automatic-letter.skipped", rule, detail: { edition: occasion } });
     return { ok: true };
   });
 }
@@ -98,7 +98,7 @@ export function unskipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: S
       .where("state", "=", "skipped")
       .executeTakeFirst();
     if (numDeletedRows === 0n) return { ok: false, reason: "too-late" };
-    await note(tx, sender, { action: "automatic-letter.unskipped", rule, detail: { edition: occasion } });
+    await auditRule(tx, sender, { action: "automatic-letter.unskipped", rule, detail: { edition: occasion } });
     return { ok: true };
   });
 }
@@ -153,7 +153,7 @@ async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | und
     .returning("rule")
     .executeTakeFirst();
   if (!isFirst) return undefined;
-  return store(tx, { ...written, ...named, template, now, origin: making.origin, editionKey: edition.key });
+  return storeLetter(tx, { ...written, ...named, template, now, origin: making.origin, editionKey: edition.key });
 }
 
 /** The stored form of a letter. */
@@ -190,7 +190,7 @@ interface Storing extends Written, OccasionOf {
   origin: string;
 }
 
-async function store(tx: Db, { template, rule, occasion, kind, until, ...written }: Storing): Promise<string> {
+async function storeLetter(tx: Db, { template, rule, occasion, kind, until, ...written }: Storing): Promise<string> {
   const { id, recipients } = await storeCampaign(tx, {
     ...written,
     idempotencyKey: `automatic:${rule}:${occasion}`,
@@ -212,7 +212,7 @@ async function store(tx: Db, { template, rule, occasion, kind, until, ...written
   return id;
 }
 
-function note(
+function auditRule(
   tx: Db,
   sender: Sender,
   { action, rule, detail }: { action: string; rule: Rule; detail: Record<string, unknown> },

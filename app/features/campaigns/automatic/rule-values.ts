@@ -18,12 +18,12 @@ export function shownRule(rule: Rule, { isOn, template, schedule }: Stored): Rul
 }
 
 export function shownInput({ rule, ...said }: RuleInput): RuleValues {
-  return asked(rule, (fields) => shownValues(fields, said as StoredValues<Fields>)) as RuleValues;
+  return forFieldsOf(rule, (fields) => shownValues(fields, said as StoredValues<Fields>)) as RuleValues;
 }
 
 /** Reads the values of a submitted form. */
 export function typedRule(rule: Rule, form: FormData): RuleValues {
-  return asked(rule, (fields) => typedValues(fields, form)) as RuleValues;
+  return forFieldsOf(rule, (fields) => typedValues(fields, form)) as RuleValues;
 }
 
 /** Returns the state that the form was opened with; undefined if it has none. */
@@ -38,9 +38,9 @@ export function isSameRule(rule: Rule, one: RuleValues, other: RuleValues): bool
 
 /** Returns the row that stores a rule. */
 export function rowOfRule({ rule, ...said }: RuleInput): RuleRow {
-  return asked(rule, (fields) => rowOf(fields, said as StoredValues<Fields>)) as RuleRow;
+  return forFieldsOf(rule, (fields) => rowOf(fields, said as StoredValues<Fields>)) as RuleRow;
 }
 
-function asked<Made>(rule: Rule, make: (fields: Fields) => Made): Made {
+function forFieldsOf<Made>(rule: Rule, make: (fields: Fields) => Made): Made {
   return make(fieldsOfRule[rule]);
 }

@@ -45,7 +45,7 @@ export function takeBack(
     if (changed > 0) {
       if (campaign.ended_at) await storeCounts(tx, campaignId, sender.now);
       else await countTroubleAnew(tx, campaignId, sender.now);
-      await note(tx, { campaign, sender, action: "campaign.decision-undone", changed });
+      await auditDecision(tx, { campaign, sender, action: "campaign.decision-undone", changed });
     }
     return { ok: true, changed, number };
   });
@@ -72,7 +72,7 @@ function decide(db: Db, { campaignId, sender, ids, status, decision, action }: A
       if (decision === "requeued") await reopen(tx, campaignId);
       if (decision === "requeued") await countTroubleAnew(tx, campaignId, sender.now);
       else if (campaign.ended_at) await storeCounts(tx, campaignId, sender.now);
-      await note(tx, { campaign, sender, action, changed });
+      await auditDecision(tx, { campaign, sender, action, changed });
     }
     return { ok: true, changed, number };
   });
@@ -122,7 +122,7 @@ interface Noted {
   changed: number;
 }
 
-function note(tx: Db, { campaign, sender, action, changed }: Noted): Promise<void> {
+function auditDecision(tx: Db, { campaign, sender, action, changed }: Noted): Promise<void> {
   const detail = { template: campaign.template_name, mails: changed };
   return record(tx, { actor: sender.profileId ?? "system", action, subject: `campaign:${campaign.id}`, detail });
 }

@@ -51,14 +51,14 @@ type Cells = { id: string } & Record<string, string | null>;
 type Text = RawBuilder<string | null>;
 
 const columns: Record<string, SqlCell> = {
-  email: typed(sql`d.email`),
-  full_name: typed(sql`d.full_name`),
-  language: made(sql`d.language`),
-  outcome: made(outcomeColumn),
-  at: made(sql`to_char(coalesce(d.sent_at, last.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
-  attempts: made(sql`d.attempts::text`),
-  server_code: made(sql`d.smtp_code::text`),
-  server_answer: typed(sql`d.response`),
+  email: userText(sql`d.email`),
+  full_name: userText(sql`d.full_name`),
+  language: systemText(sql`d.language`),
+  outcome: systemText(outcomeColumn),
+  at: systemText(sql`to_char(coalesce(d.sent_at, last.at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+  attempts: systemText(sql`d.attempts::text`),
+  server_code: systemText(sql`d.smtp_code::text`),
+  server_answer: userText(sql`d.response`),
 };
 
 const readers: Columns<Cells> = Object.fromEntries(
@@ -66,10 +66,10 @@ const readers: Columns<Cells> = Object.fromEntries(
 );
 
 /** Marks text that people typed, so that it is escaped and cannot become a spreadsheet formula. */
-function typed(text: Text): SqlCell {
+function userText(text: Text): SqlCell {
   return { text, typed: true };
 }
 
-function made(text: Text): SqlCell {
+function systemText(text: Text): SqlCell {
   return { text, typed: false };
 }

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from "react";
 import { useWords } from "~/i18n/words";
-import { dropSecondPress } from "~/ui/admin/second-press";
+import { ignoreDoubleClick } from "~/ui/admin/second-press";
 import { Icon } from "~/ui/icon";
 import type { CheckInStatus } from "./entries.ts";
 import type { Person } from "./names.ts";
@@ -74,7 +74,7 @@ function useDroppedSecondPress(isHere: boolean): (first: MouseEvent) => void {
   // This runs before the next press can arrive.
   useLayoutEffect(() => {
     if (!first.current || first.current.wasHere === isHere) return;
-    dropSecondPress(first.current.press);
+    ignoreDoubleClick(first.current.press);
     first.current = undefined;
   }, [isHere]);
   return (press) => void (first.current = { press, wasHere: isHere });

@@ -76,7 +76,7 @@ async function match<Choices extends object>(posted: Posted<Choices>) {
     },
   });
   const t = translator(actor.language);
-  if (outcome.ok) return told(posted, id, { title: t("import.matched") });
+  if (outcome.ok) return redirectToOutcome(posted, id, { title: t("import.matched") });
   if (outcome.reason !== "conflict") return refuse(posted, outcome);
   const answer = { status: 409, message: t("admin.conflict.title") };
   const conflict = { theirs: outcome.now, version: outcome.now, by: undefined };
@@ -92,7 +92,7 @@ async function discard(posted: Posted<object>) {
   };
   const outcome = await runAction(actor.context, { command });
   if (!outcome.ok) return refuse(posted, outcome);
-  return told(posted, undefined, { title: translator(actor.language)("import.discarded") });
+  return redirectToOutcome(posted, undefined, { title: translator(actor.language)("import.discarded") });
 }
 
 /** Imports the file as it was previewed. */
@@ -107,10 +107,10 @@ function undo(posted: Posted<object>) {
 
 async function run(posted: Posted<object>, command: () => Promise<Done>) {
   const outcome = await runAction(posted.actor.context, { command });
-  return outcome.ok ? told(posted, posted.id, outcome.told) : refuse(posted, outcome);
+  return outcome.ok ? redirectToOutcome(posted, posted.id, outcome.told) : refuse(posted, outcome);
 }
 
-function told<Choices extends object>(
+function redirectToOutcome<Choices extends object>(
   posted: Posted<Choices>,
   id: string | undefined,
   outcome: Parameters<typeof redirectWithToast>[1],

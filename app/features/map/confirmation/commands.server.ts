@@ -30,7 +30,7 @@ export async function advanceConfirmations(db: Db, now: Date, deps: Deps, limit 
 
 async function askAgain(db: Db, now: Date, { origin, secret, limit }: Deps & { limit: number }): Promise<number> {
   const yearAgo = yearsBefore(now, 1);
-  return within(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom("places")
       .select(["id", "contact_name", "contact_email", "contact_language"])
@@ -83,7 +83,7 @@ async function markForgotten(db: Db, now: Date, limit: number): Promise<number> 
 }
 
 async function hideForgotten(db: Db, now: Date, limit: number): Promise<number> {
-  return within(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom("places")
       .select("id")
@@ -135,7 +135,7 @@ async function write(tx: Db, id: string, { actor, action }: { actor: string; act
 }
 
 /** Maintenance passes a transaction on PostgreSQL, and the database itself on the embedded one. */
-function within<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 

@@ -58,7 +58,7 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
     const stays = before === "approved" && !(await takeBack(tx, suggestion, author));
     const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
     if (typeof made === "string") return { ok: false, reason: made };
-    await store(tx, suggestion, { ...decision, made });
+    await storeStatus(tx, suggestion, { ...decision, made });
     await tellOf(tx, suggestion, { status, author, origin });
     await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
     return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id, version: version + 1, stays };
@@ -88,7 +88,7 @@ interface Made {
   version: number;
 }
 
-async function store(
+async function storeStatus(
   tx: Db,
   suggestion: Suggestion,
   { status, note, author, made }: Decision & { made: Made | undefined },

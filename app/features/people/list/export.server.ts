@@ -40,12 +40,12 @@ type Cells = { id: string } & Record<string, string | null>;
 
 const columns: Record<string, SqlCell> = {
   ...cells({ ...emailField, ...detailFields, ...newsletterField }, "p"),
-  role: made(sql`p.role`),
-  has_account: made(yesOrNo(sql`p.user_id is not null`)),
-  registered: made(yesOrNo(sql`r.id is not null`)),
+  role: systemText(sql`p.role`),
+  has_account: systemText(yesOrNo(sql`p.user_id is not null`)),
+  registered: systemText(yesOrNo(sql`r.id is not null`)),
   ...cells(answerFields, "r"),
-  profile_created: made(instant(sql`p.created_at`)),
-  registration_created: made(instant(sql`r.created_at`)),
+  profile_created: systemText(instant(sql`p.created_at`)),
+  registration_created: systemText(instant(sql`r.created_at`)),
 };
 
 /** A column for each field, called as the database calls it. */
@@ -58,17 +58,17 @@ function cells(fields: Fields, table: "p" | "r"): Record<string, SqlCell> {
 function cell({ kind }: Field, value: RawBuilder<unknown>): SqlCell {
   switch (kind) {
     case "tick":
-      return made(yesOrNo(value));
+      return systemText(yesOrNo(value));
     case "yes-no-maybe":
-      return made(attendance(value));
+      return systemText(attendance(value));
     case "choices":
-      return made(sql`array_to_string(${value}, '; ')`);
+      return systemText(sql`array_to_string(${value}, '; ')`);
     case "choice":
     case "instant":
-      return made(value as Text);
+      return systemText(value as Text);
     case "number":
     case "reference":
-      return made(sql`${value}::text`);
+      return systemText(sql`${value}::text`);
     case "text":
     case "phone":
     case "long text":
@@ -84,7 +84,7 @@ const readers: Columns<Cells> = Object.fromEntries(
 
 type Text = RawBuilder<string | null>;
 
-function made(text: Text): SqlCell {
+function systemText(text: Text): SqlCell {
   return { text, typed: false };
 }
 

@@ -89,17 +89,17 @@ async function stopOnce(db: Db, token: string, said: Said): Promise<Stopped | un
   const seen = await tokenOwner(db, token);
   if (!seen) return undefined;
   if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId))))
-    return told(seen);
+    return visibleTo(seen);
   return db.transaction().execute(async (tx) => {
     const found = await lockedByToken(tx, token);
     if (!found) return undefined;
     const ended = { profileId: found.profileId, said, actor: "one-click" };
     await (found.ends === "event_digest" ? stopDigest(tx, ended) : stopMail(tx, ended));
-    return told(found);
+    return visibleTo(found);
   });
 }
 
-function told(owner: TokenOwner): Stopped {
+function visibleTo(owner: TokenOwner): Stopped {
   return owner.isLeft ? "unseen" : owner;
 }
 

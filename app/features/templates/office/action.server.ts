@@ -61,8 +61,8 @@ const intents = {
   recreate,
   "test-en": (posted: Posted) => sendTest(posted, "en"),
   "test-es": (posted: Posted) => sendTest(posted, "es"),
-  delete: (posted: Posted) => act(posted, buttons.delete),
-  restore: (posted: Posted) => act(posted, buttons.restore),
+  delete: (posted: Posted) => runButton(posted, buttons.delete),
+  restore: (posted: Posted) => runButton(posted, buttons.restore),
 };
 
 /** These actions change what an automatic rule sends, so they need a fresh proof. */
@@ -158,7 +158,7 @@ const buttons = {
   restore: { submit: submitRestoration, done: "templates.restored", failed: "templates.restoreFailed" },
 } as const satisfies Record<string, Button>;
 
-async function act({ args, actor, t, id }: Posted, { submit, done, failed, undo }: Button) {
+async function runButton({ args, actor, t, id }: Posted, { submit, done, failed, undo }: Button) {
   const say = t as (key: Key) => string;
   const outcome = await submit(actor, id);
   if (!outcome.ok && outcome.reason === "unavailable")

@@ -24,12 +24,12 @@ export async function automaticAction(args: ActionFunctionArgs) {
   if (intent === "save") return saveRule(args, actor, form);
   // Undoing a skip sends the letter automatically, so it needs a fresh proof.
   if (intent === "unskip") requireFreshProof(args);
-  const outcome = await act(actor, intent, form);
+  const outcome = await runIntent(actor, intent, form);
   const place = localized(language, "/admin/campaigns/automatic");
   return redirectWithToast(place, toastOf(actor, { intent, form, outcome, place }), context.config);
 }
 
-async function act(actor: Actor<Person>, intent: string, form: FormData): Promise<Outcome> {
+async function runIntent(actor: Actor<Person>, intent: string, form: FormData): Promise<Outcome> {
   const { context, viewer } = actor;
   const { db, clock } = context;
   const sender = { profileId: viewer.profileId, now: clock.now() };
