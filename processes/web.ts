@@ -26,8 +26,8 @@ interface SiteOptions {
 }
 
 /**
- * Creates the site as one fetch function over an open process context. It is made anew whenever organizers change facts or
- * words, because its addresses, cached pages and pictures are made of them.
+ * Creates the site as one fetch function over an open process context. It is created again whenever organizers change
+ * settings or texts, because its addresses, cached pages and pictures depend on them.
  */
 export function makeSite(context: ProcessContext, options: SiteOptions) {
   const { build, wakeOutbox, isStopping = () => false, lastBackup, cachePages = true } = options;

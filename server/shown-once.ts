@@ -10,8 +10,8 @@ import { isFetchedAhead } from "./fetched-ahead.ts";
 const once: Rule = { name: "flash", points: 1, seconds: 60, per: "token" };
 
 /**
- * Renders a page with the toast of an earlier response once: not again for the same cookie, and not for anybody else.
- * Redirects, prefetched pages and what stands in a frame, such as the preview of a letter, leave the toast for the next page.
+ * Renders a page with the toast of an earlier response once, for that visitor only. Redirects, prefetched pages and
+ * frames, such as the preview of a letter, leave the toast for the next page.
  */
 export async function shownOnce(
   c: Context,

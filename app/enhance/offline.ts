@@ -103,7 +103,10 @@ async function file(fetching: Fetching): Promise<Response> {
   return cached ?? shown(fetching, await fetch(request));
 }
 
-/** Nobody waits for the copy of what they asked for: a press may need it at once, as that on a copy button does (PAG-67). */
+/**
+ * Caches a copy without delaying the response, since a script may need that right away, such as that of a copy button
+ * (PAG-67).
+ */
 function shown(fetching: Fetching, response: Response): Response {
   fetching.waitUntil(cacheResponse(fetching.request, response.clone()));
   return response;

@@ -33,7 +33,7 @@ function restore(): void {
   }
 }
 
-/** So that no answer is sent that its owner cannot see. */
+/** Unfolds restored answers, so that no hidden answer is submitted. */
 function unfoldTyped(form: HTMLFormElement): void {
   for (const part of form.querySelectorAll("details")) part.open ||= controlsOf(part).some(isChanged);
 }

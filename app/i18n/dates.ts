@@ -180,7 +180,7 @@ function format(language: Language, options: Intl.DateTimeFormatOptions, from = 
   return known;
 }
 
-/** Where lines are short, an hour keeps its "PM". */
+/** Keeps the hour and its "PM" on one line. */
 function unbroken(time: string): string {
   return time.replaceAll(/[ \u202f]/g, "\u00a0");
 }

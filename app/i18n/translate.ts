@@ -27,7 +27,7 @@ export function setChangedTexts(language: Language, texts: ChangedTexts): void {
   made.delete(language);
 }
 
-/** Returns what is said in place of the defaults in some groups of words. */
+/** Returns the texts that replace defaults in some groups of the catalog. */
 export function changedTexts(language: Language, groups: readonly string[]): ChangedTexts {
   const own = Object.entries(changed[language] ?? {}).filter(([key]) => groups.includes(key.split(".")[0]!));
   return Object.fromEntries(own);

@@ -58,7 +58,6 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, keyof FieldTex
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** A select menu with its label and error. */
 export function SelectField({ label, error, options, ...select }: SelectFieldProps) {
   const texts = { name: select.name, hint: undefined, error };
   return (

@@ -22,7 +22,6 @@ export const passkeyName = z.object({
 
 export type DetailsValues = TypedValues<typeof detailFields>;
 
-/** The submitted values of a form on /account. */
 export type TypedForm =
   | { intent: "details"; values: DetailsValues; hasProfile: boolean }
   | { intent: "language"; language: "en" | "es" }

@@ -58,7 +58,6 @@ export async function changedSinceBulkAction(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Returns the id of the newest entry. */
 async function newestEntry(db: Db): Promise<number> {
   const found = await db.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return found?.id ?? 0;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** An entry of the audit. */
 export interface HistoryEntry {
   id: number;
   at: Date;

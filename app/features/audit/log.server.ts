@@ -11,7 +11,7 @@ export interface LogQuery {
   from?: Date | undefined;
   /** The end of the period, exclusive. */
   to?: Date | undefined;
-  /** For `to_tsquery`, in the changes; or by or about these people. */
+  /** A `to_tsquery` expression for the changes. Entries by or about `people` match as well. */
   words?: string | undefined;
   people?: readonly string[] | undefined;
   /** Only entries older than this one, or newer. */

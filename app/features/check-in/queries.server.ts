@@ -91,7 +91,6 @@ export async function checkInById(db: Db, of: GatheringKey, id: string): Promise
   return row && shown(row);
 }
 
-/** Returns the check-in of a profile. */
 export async function checkInOfPerson(db: Db, of: GatheringKey, profileId: string): Promise<CheckIn | undefined> {
   const row = await checkIns(db, of)
     .where("c.profile_id", "=", profileId)

@@ -51,7 +51,7 @@ export type WaitingEntry = Omit<Tick, "ago"> | Omit<Undo, "ago"> | Omit<WalkIn, 
 
 const instant = z.iso.datetime();
 
-/** Who is here, who ticked them, and when. */
+/** A check-in: the person, who checked them in, and when. */
 export const checkIn = z.object({
   id,
   /** Null for a walk-in known only by name. */

@@ -11,7 +11,7 @@ const order: readonly { earlier: DayName; later: DayName; isSameDayFine: boolean
   { earlier: "firstOfTen", later: "integration", isSameDayFine: false },
 ];
 
-/** Returns the pairs of days that stand in the wrong order. */
+/** Returns the pairs of days that are in the wrong order. */
 export function brokenOrder(days: Edition["days"]) {
   return order.filter(({ earlier, later, isSameDayFine }) =>
     isSameDayFine ? days[later] < days[earlier] : days[later] <= days[earlier],
@@ -27,7 +27,7 @@ export function farDays(days: Edition["days"]): DayName[] {
   return names.filter((name) => Math.abs(daysApart(days.invocation, days[name])) > farthest[name]);
 }
 
-/** Returns the day that a day has to come after. */
+/** Returns the day that a day must follow. */
 export function dayBefore(name: string): DayName | undefined {
   return order.find(({ later }) => later === name)?.earlier;
 }

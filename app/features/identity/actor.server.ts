@@ -7,7 +7,7 @@ import type { Edition } from "../edition/edition.ts";
 import { viewerContext } from "./middleware.server.ts";
 import type { Person, Viewer } from "./viewer.ts";
 
-/** Who acts, and the request, services, edition and language of the action. */
+/** The acting person, with the request, services, edition and language of the action. */
 export interface Actor<Who extends Viewer | Person = Viewer> {
   request: Request;
   context: RequestContext;

@@ -98,7 +98,7 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await passwordSetAtOf(db, userId)) !== null;
 }
 
-/** What organizers see of an account: when it was created and last used. */
+/** The data of an account for organizers: when it was created and last used. */
 export interface SeenAccount {
   email: string;
   createdAt: Date;

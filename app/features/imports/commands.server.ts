@@ -55,7 +55,6 @@ export async function storeFile(
   return id;
 }
 
-/** Discards the file. */
 export async function discardFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).where("state", "=", "pending").execute();
 }

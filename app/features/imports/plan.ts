@@ -90,7 +90,6 @@ export type RowPlan = { row: number; email: string; fullName: string } & (
 
 export const rowKinds = ["new", "fills", "known", "duplicate", "error"] as const;
 
-/** A row with its number. */
 export interface NumberedRow {
   row: number;
   email: string;

@@ -22,7 +22,6 @@ export interface Choices {
   wording: string;
 }
 
-/** The result of an import. */
 export interface ImportResult {
   added: number;
   filled: number;

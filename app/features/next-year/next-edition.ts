@@ -27,8 +27,8 @@ export function suggestedDays({ days, next }: Pick<Edition, "days" | "next">): E
 }
 
 /**
- * Returns the settings that organizers carry over or not: those that say something. The facts of the year and the way
- * proposals are handled always stay.
+ * Returns the settings that can be kept for the next year: those with a value. The facts of the year and the handling
+ * of proposals are not among them.
  */
 export function carriableSettings(edition: Edition): SettingName[] {
   const settings = defaultsOf(edition);

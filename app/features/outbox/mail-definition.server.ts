@@ -14,7 +14,6 @@ export interface MailDeps {
   clock: Clock;
 }
 
-/** A queued email for its definition. */
 export interface QueuedMail<Payload> {
   /** The delivery's id; secrets in the email are derived from it. */
   id: string;

@@ -132,7 +132,7 @@ export async function joinProfiles(tx: Db, own: Joined, other: Joined): Promise<
   await tx.deleteFrom("profiles").where("id", "=", other.id).execute();
 }
 
-/** Until the transaction ends, nothing new is hung on the profile. */
+/** Locks the profile until the transaction ends, so that no new rows can refer to it. */
 export async function lockProfile(tx: Db, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }

@@ -51,7 +51,6 @@ export const languageField = {
   },
 } as const satisfies Fields;
 
-/** The newsletter. */
 export const newsletterField = {
   subscribed: {
     kind: "tick",

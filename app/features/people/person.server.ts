@@ -13,7 +13,7 @@ export interface PersonDetails extends StoredValues<typeof personFields> {
   createdAt: Date;
 }
 
-/** One person by their id; undefined when nobody has it. */
+/** Returns a person by id, or undefined. */
 export async function personById(db: Db, id: string): Promise<PersonDetails | undefined> {
   return people(db).where("id", "=", id).executeTakeFirst();
 }
@@ -23,7 +23,7 @@ export async function lockPerson(tx: Db, id: string): Promise<PersonDetails | un
   return people(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Whose address it is. */
+/** Returns the id of the person with this address. */
 export async function personIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const found = await db.selectFrom("profiles").select("id").where("email", "=", email).executeTakeFirst();
   return found?.id;
@@ -53,7 +53,7 @@ export async function namesOfActors(db: Db, actors: readonly string[]): Promise<
 }
 
 export interface ActorName {
-  /** Of the profile. */
+  /** The profile's id. */
   id: string;
   name: string;
 }

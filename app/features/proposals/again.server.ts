@@ -24,7 +24,7 @@ export async function proposalLike(db: Db, { id, edition, now }: Again): Promise
   return { ...draft, start_date: day ?? "", end_date: day ? dayAfter(day, nights) : "" };
 }
 
-/** Returns the day of this year's gathering that a day of a past year's was; undefined where there is none. */
+/** Returns the day of this year's gathering that corresponds to a day of a past one, or undefined. */
 function sameDay(day: Day, { past, days }: Pick<Edition, "past" | "days">): Day | undefined {
   const then = past.find(({ first, last }) => first <= day && day <= last);
   if (!then) return undefined;

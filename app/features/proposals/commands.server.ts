@@ -57,7 +57,7 @@ export async function askToConfirm(db: Db, draft: Draft, { now, origin }: Propos
   });
 }
 
-/** Stores the proposal of a person whose mailbox is known, and acknowledges it. One that was declined comes back. */
+/** Stores the proposal of a person with a proven mailbox, and acknowledges it. A declined one is reopened. */
 export async function proposeEvent(
   db: Db,
   draft: Draft,
@@ -83,7 +83,7 @@ export async function confirmProposal(db: Db, token: string, { now, origin }: Pr
   });
 }
 
-/** Whether the proposal waits now. */
+/** Returns whether the proposal awaits review now. */
 async function stateOf(tx: Db, token: string): Promise<LinkOutcome> {
   const proposal = await proposalByToken(tx, token);
   if (!proposal) return { ok: false, reason: "link-unknown" };

@@ -10,7 +10,7 @@ import { newestQueued } from "../outbox/queries.server.ts";
 import { languageOfAddress } from "../people/queries.server.ts";
 import { proposalDigestMail } from "./mails.server.ts";
 
-/** Not before people are up, by the clocks of the edition. */
+/** No digest is sent before this local time. */
 const earliest = "08:00";
 /** Looks back at most this many days for the last digest; without one, everything counts as new. */
 const daysBack = 30;

@@ -20,7 +20,7 @@ interface HostDeps {
   /** The site's time, which decides what is over. */
   siteNow: Date;
   origin: string;
-  /** True where organizers look first. */
+  /** True if organizers review changes first. */
   waits: boolean;
   /** The version the form was opened with; undefined overwrites any version. */
   version?: number | undefined;
@@ -37,7 +37,7 @@ export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps
     if (!own) return { ok: false, reason: "link-unknown" };
     if (own.status !== "published" || own.end_date <= siteNow) return { ok: false, reason: "decided" };
     const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
-    // Whether visitors see it stays the organizers' decision.
+    // The organizers decide about the visibility, so a host's change keeps it.
     const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
     if (!waits) return grant(tx, { id: own.id, version, wish: wanted, author, notices: { origin } });
     if (version !== undefined && version !== own.version) return { ok: false, reason: "conflict" };

@@ -55,7 +55,6 @@ export function gatheringsCalendar(
   ]);
 }
 
-/** Returns the Google Calendar link for one gathering. */
 export function googleCalendarLink(edition: PublicEdition, gathering: Gathering, { language, venue }: Args): string {
   const { summary, description } = wordsOf(edition, gathering, language);
   const query = new URLSearchParams({

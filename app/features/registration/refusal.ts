@@ -29,7 +29,6 @@ export function answerTo(t: Translate, refusal: RegistrationRefusal): RefusalAns
   return tooManyAnswer(refusal, { message: t("register.tooMany", { minutes }) });
 }
 
-/** Returns the messages of the fields. */
 export function fieldMessages(t: Translate, errors: RegistrationErrors): Partial<Record<FieldName, string>> {
   return fieldSentences(errors, (field, reason) => {
     const max = field === "password" ? longestPassword : longestOf(registrationFields[field]);

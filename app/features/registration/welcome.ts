@@ -7,7 +7,7 @@ import { interests } from "./fields.ts";
 
 type Interest = (typeof interests)[number];
 
-/** What the pages and the email after a registration use of it. */
+/** The parts of a registration that the pages and the email after it use. */
 export const welcomeSchema = z.object({
   /** The name for the greeting, or "". */
   name: z.string(),

@@ -45,7 +45,7 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
   });
 }
 
-/** One at a time: a row that is not there cannot be locked. */
+/** Locks the table, since a missing row cannot be locked. */
 async function lockedValue(tx: Db, { edition, name }: SettingChange): Promise<Value | undefined> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
   const row = await tx
@@ -70,7 +70,7 @@ async function write(tx: Db, { edition, name }: SettingChange, value: Value | un
     .execute();
 }
 
-/** As it comes back from the database: without the fields that are undefined. */
+/** Returns a value as the database returns it: without undefined fields. */
 function asStored<Kind>(value: Kind): Kind {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }

@@ -191,8 +191,8 @@ function listOf<Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>): z.ZodTy
 }
 
 /**
- * An address that browsers open from a page of ours, and that nobody on the way can change. The name of its site may stand
- * in a policy of ours, so it holds no sign that parts one.
+ * True for an https address. Its host may become part of a content security policy, so it must not contain a separator
+ * of policies.
  */
 function isHttps(typed: string): boolean {
   if (!URL.canParse(typed) || !/^https:\/\/[^\s]+$/i.test(typed)) return false;

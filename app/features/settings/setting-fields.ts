@@ -25,7 +25,6 @@ export function readableOf(setting: SettingName, value: Settings[SettingName]): 
   return { entries: ((value ?? []) as unknown[]).map((entry) => line(entry).trim()).join("\n") };
 }
 
-/** Reads the fields of a setting from its form. */
 export function typedIn(setting: SettingName, form: FormData): Typed {
   const endings = isList(setting) ? Array.from({ length: mostEntries }, (_, n) => String(n)) : [""];
   const names = endings.flatMap((ending) => fieldsOf(setting).map(([name]) => name + ending));

@@ -40,7 +40,7 @@ export interface Settings {
 
 export interface RegistrationSetting {
   state: "open" | "soon" | "closed";
-  /** On the clocks of the edition's zone, "2025-09-01T09:00"; while it is open only. */
+  /** Local time in the edition's zone, such as "2025-09-01T09:00". It is only used while registration is open. */
   from: string | null;
   until: string | null;
 }

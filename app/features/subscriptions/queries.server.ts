@@ -11,7 +11,7 @@ export interface NewsletterRequest {
 /** A person's consent for the office. */
 export interface PersonConsent {
   consentAt: Date | null;
-  /** Where they subscribed: a form of the site, or the source that an import names. */
+  /** The source of the subscription: a form of the site, or the one that an import names. */
   source: string | null;
   wording: string | null;
   /** When the open confirmation request expires. */

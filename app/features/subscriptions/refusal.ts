@@ -19,7 +19,6 @@ const answers = {
   unavailable: [503, "newsletter.unavailable", "register.errorText"],
 } as const satisfies Record<string, Answer>;
 
-/** Returns the message of the address. */
 export function addressMessage(t: Translate, errors: FieldErrors<"email">): string | undefined {
   const sentences = fieldSentences(errors, (_, reason) =>
     t(`validation.${reason}`, { field: t("register.email"), max: longestAddress, min: 0 }),

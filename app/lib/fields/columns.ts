@@ -28,7 +28,6 @@ export function valuesOfRow<All extends Fields>(fields: All, row: RowOf<All>): S
   return eachOf(fields, ({ column }) => row[column as keyof RowOf<All>]) as StoredValues<All>;
 }
 
-/** Returns the row that stores the values. */
 export function rowOf<All extends Fields>(fields: All, values: StoredValues<All>): RowOf<All> {
   return Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [column, values[name]])) as RowOf<All>;
 }

@@ -27,7 +27,7 @@ type Kind =
   | { kind: "reference" }
   /** `isOn` is the default. */
   | { kind: "tick"; isOn: boolean }
-  /** A form asks for its day and its time in components of their own. */
+  /** An instant, for which forms use separate inputs for day and time. */
   | { kind: "instant" };
 
 /** A field that a single input asks for. */

@@ -1,4 +1,3 @@
-/** The state of a mailed link. */
 export type LinkState = "good" | "used" | "expired" | "unknown";
 
 /** A used link stays "used" after it expires, because that is what its owner remembers. */

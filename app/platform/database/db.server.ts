@@ -10,7 +10,7 @@ export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
-  /** The same database for counters that may lose a moment in a crash: its commits do not wait for the disk. */
+  /** The same database for statistics, whose commits do not wait for the disk and may be lost in a crash. */
   counters: Db;
   /** The same database for a few very frequent statements: each session plans them once. */
   prepared: Prepared;
@@ -37,7 +37,7 @@ interface DatabasePlace {
   onIdleError: (error: Error) => void;
 }
 
-/** One line for the operator, without the password of the address. */
+/** The message is one line for the operator, without the password in the address. */
 export class DatabaseUnreachable extends Error {
   constructor(databaseUrl: string, cause: Error & { code?: string }) {
     const { host, pathname } = new URL(databaseUrl);

@@ -7,7 +7,6 @@ interface FollowedTables {
   database: Pick<Database, "listen">;
   /** The names by which the tables' triggers tell of a change. */
   tables: readonly string[];
-  /** Reads the tables. */
   read(): Promise<void>;
   log: Log;
 }

@@ -13,7 +13,6 @@ export interface ReadTransaction {
   hasEnded: () => boolean;
 }
 
-/** The number of pages that are read ahead. */
 const pagesAhead = 2;
 
 /** Opens a read transaction in a database that has a pool; `signal` ends it. */

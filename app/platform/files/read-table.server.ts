@@ -9,7 +9,7 @@ import type { TableRead } from "./read-table-process.ts";
 /** The V8 heap limit for one file. */
 const heapMegabytes = 256;
 
-/** One file is read while one waits, so that the memory for a file is never used twice. */
+/** One file is read while another one waits, so that the memory for reading is never needed twice. */
 const mostAtOnce = 2;
 
 let reading = 0;

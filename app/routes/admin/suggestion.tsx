@@ -33,7 +33,10 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
-/** Also after a refusal: it may have been changed, and is to be looked at again. Where nothing can be read the screen stays. */
+/**
+ * Revalidates also after a refusal, since the suggestion may have changed. During a database outage the screen stays as
+ * it is.
+ */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus < 500 && actionStatus !== 401;
 }

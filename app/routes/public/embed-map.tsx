@@ -18,7 +18,7 @@ export const handle = {
   listed: false,
 } satisfies RouteHandle;
 
-/** On both sides of the drawing, in pixels. */
+/** The margin at both sides of the drawing, in pixels. */
 const margin = 16;
 
 /** The list names all places, so a small drawing does not need names. */

@@ -3,7 +3,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** Where feed readers and older browsers ask for the mark without having read a page. */
+/** Serves the icon to feed readers and older browsers, which request this address without reading a page. */
 export function loader(): Response {
   return redirect("/icons/192.png", { status: 301, headers: { "Cache-Control": "public, max-age=86400" } });
 }

@@ -6,7 +6,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** One size of the picture of a proposal, which nobody but its proposer and the organizers may see before it is published. */
+/** Serves a size of a proposal's picture, which only its proposer and organizers may see before it is published. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const proposal = await proposalByToken(context.get(requestContext).db, params.token);
   const found = proposal && (await findPicture(context, params.file));

@@ -42,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs): Response {
   return redirect(localized(languageOf(url.pathname), "/"));
 }
 
-/** Only a page can be answered with the screen for errors; this one is never drawn. */
+/** Never rendered. The route needs a component because only pages can show the error screen. */
 export default function SignOut() {
   return null;
 }

@@ -11,7 +11,10 @@ export const handle = {
   sameForAll: true,
 } satisfies RouteHandle;
 
-/** Every listed page, every event to come or just past, and every place of the map, in both languages, each naming its twins (sitemaps.org, with hreflang). */
+/**
+ * The sitemap with every listed page, upcoming and recent events, and all places, in both languages with hreflang links
+ * (sitemaps.org).
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const deps = context.get(requestContext);
   const { listed, config } = deps;

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Form, useLocation } from "react-router";
 
 interface AddressButtonProps extends Omit<ComponentProps<"button">, "name" | "value" | "type" | "form"> {
-  /** The query parameters to keep. */
   keep: readonly string[];
   /** The query parameter to add, such as `?edit=7`; undefined only removes others. */
   adds?: { name: string; value: string };

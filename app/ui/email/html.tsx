@@ -14,7 +14,6 @@ interface EmailProps {
   clean?: (html: string) => string;
 }
 
-/** Renders an email as an HTML document. */
 export function emailHtml(props: EmailProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Email {...props} />)}`;
 }

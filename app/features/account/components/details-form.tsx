@@ -41,7 +41,7 @@ export function DetailsForm({ values, errors, hasProfile, isResubmitted }: Detai
 
 const { fullName } = detailFields;
 
-/** Returns what somebody said about themselves, in one line. */
+/** Summarizes a person's details in one line. */
 function toldAbout(values: DetailsValues): string {
   return namesOf(detailFields)
     .map((name) => values[name])

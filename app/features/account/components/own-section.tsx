@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { LanguageButton } from "~/ui/language-button";
 
-/** One of the parts of /account with its own anchor. */
+/** A section of /account with its own anchor. */
 export function OwnSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-b border-line not-first:mt-14">
@@ -80,7 +80,7 @@ export function OwnForm({ section, intent, isResubmitted = false, missingTitle, 
   );
 }
 
-/** An item with a page of its own. */
+/** An item that links to its own page. */
 export function OwnLink({
   id,
   title,

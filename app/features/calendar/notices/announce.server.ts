@@ -6,7 +6,7 @@ import { eventMails, starredMails } from "./mails.server.ts";
 import { undoSeconds, type NoticeKind, type WhenAndWhere } from "./notice.ts";
 import { noticeKey, offAndOn, starReaders, toHost } from "./queries.server.ts";
 
-/** What the emails' links are made from. */
+/** The values for the emails' links. */
 export interface NoticeDeps {
   origin: string;
 }

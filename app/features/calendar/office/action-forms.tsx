@@ -184,7 +184,6 @@ function useInitialFocus(start: "h3" | "textarea") {
   return panel;
 }
 
-/** Hidden fields. */
 function HiddenFields({ fields }: { fields: Record<string, string | undefined> }) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

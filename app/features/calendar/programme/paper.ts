@@ -11,7 +11,6 @@ export interface Sheet {
   columns: number;
   columnWidth: number;
   gap: number;
-  /** The top of the columns and their height. */
   top: number;
   columnHeight: number;
 }

@@ -27,7 +27,7 @@ export async function repeatEvent(
   author: Author,
 ): Promise<BulkDone | { ok: false; reason: "gone" | "changed" }> {
   return db.transaction().execute(async (tx) => {
-    // The event is locked, so that whoever repeats it at the same time sees the new events.
+    // Locks the event, so that a concurrent repetition sees the new events.
     const event = await tx
       .selectFrom("events")
       .select(columnsOf(eventFields))

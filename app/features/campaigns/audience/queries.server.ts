@@ -24,7 +24,7 @@ interface CountRow {
   people: number;
 }
 
-/** What the counters store about a person. */
+/** The values that the counters store about a person. */
 interface Known {
   language: Language;
   subscribed: boolean;

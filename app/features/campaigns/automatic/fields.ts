@@ -23,7 +23,6 @@ const weekly = {
 export const ruleFields = { ...sending, ...yearly, ...weekly };
 export type RuleField = keyof typeof ruleFields;
 
-/** The fields of each rule. */
 export const fieldsOfRule: Readonly<Record<Rule, Partial<typeof ruleFields>>> = {
   reminder: { ...sending, ...yearly },
   thanks: { ...sending, ...yearly },

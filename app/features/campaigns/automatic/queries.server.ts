@@ -90,7 +90,6 @@ export async function plannedLetters(
   return { reminder: planned("reminder"), thanks: planned("thanks") };
 }
 
-/** Returns the stored schedule of a rule, or its default. */
 export function scheduleOf(rule: Rule, stored: StoredSchedule | undefined): Schedule {
   const usual = usualSchedule[rule];
   const { days, weekday, hour } = stored ?? {};

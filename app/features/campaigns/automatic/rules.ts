@@ -31,7 +31,6 @@ export const usualSchedule: Readonly<Record<Rule, Schedule>> = {
 /** The kind of letter for each rule until one is chosen. */
 export const usualKind = { reminder: "registration", thanks: "news" } as const;
 
-/** The starting letter for each rule. */
 export const startingLetterOf: Readonly<Record<Rule, string>> = {
   reminder: "week_before",
   thanks: "thank_you",

@@ -53,7 +53,6 @@ export const recipientColumns = sql`d.id, d.profile_id as "profileId", d.full_na
   ${outcomeColumn} as outcome, d.attempts, d.smtp_code as code, d.response, coalesce(d.sent_at, last.at) as at,
   case when d.status = 'queued' and d.attempts > 0 then d.next_attempt_at end as "nextAt"`;
 
-/** Joins the last attempt of each email. */
 export const lastAttempt = sql`left join lateral (
   select at from email_attempts as a where a.delivery_id = d.id order by a.id desc limit 1) as last on true`;
 

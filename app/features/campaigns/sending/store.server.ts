@@ -109,7 +109,6 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
   return { stored: "new", id: made.id, recipients, notBefore: undoUntil };
 }
 
-/** Returns the campaign with this key. */
 export async function campaignByKey(db: Db, idempotencyKey: string): Promise<Stored | undefined> {
   const row = await db
     .selectFrom("email_campaigns")

@@ -7,7 +7,7 @@ import type { CheckInStatus } from "./entries.ts";
 import { found, type Person } from "./names.ts";
 import { WalkInDialog, type Newcomer } from "./walk-in-dialog.tsx";
 
-/** As many rows as a thumb scrolls through; people further down are searched for. */
+/** More rows than this are not rendered; people further down are found with the search. */
 const pageOfRows = 30;
 
 interface RowProps {

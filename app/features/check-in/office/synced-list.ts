@@ -89,7 +89,6 @@ export class SyncedList {
     this.#of = of;
   }
 
-  /** Shows the stored list. */
   async showStored(): Promise<void> {
     const { owner, gathering } = this.#of;
     await this.#showQueue();

@@ -20,7 +20,7 @@ interface RoleChange {
   role: Role | null;
   /** The admin's profile, or "command line". */
   by: string;
-  /** Of the site, for the email to a new steward; without it, nobody is told. */
+  /** The site's origin, for the email to a new steward. Without it, nobody is notified. */
   origin?: string;
 }
 

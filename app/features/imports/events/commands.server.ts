@@ -8,7 +8,6 @@ import { finish, lockChoices, lockDone, markUndone, type Importer } from "../com
 import { doneResult, importById, pendingImport } from "../queries.server.ts";
 import { plannedEvents, type EventChoices } from "./queries.server.ts";
 
-/** The result of an import of events. */
 export interface EventsResult {
   made: number;
   bulkAction: BulkAction;
@@ -17,7 +16,7 @@ export interface EventsResult {
 
 export type EventsOutcome = { ok: true; made: number } | { ok: false; reason: "gone" | "changed" };
 
-/** Makes the events of a file in one transaction, exactly as they were looked at. The file is erased. */
+/** Creates the events of a file in one transaction, exactly as they were previewed. The file is deleted. */
 export async function carryOutEvents(
   db: Db,
   { id, digest, zone }: { id: string; digest: string; zone: string },

@@ -90,7 +90,7 @@ export function rangeIn(cell: string): [from: string, until: string] {
   const half = /(?<=\d ?)[ap](?= ?\.? ?m)/i;
   const [said] = half.exec(until) ?? [];
   if (!said || half.test(typed)) return [alone, end];
-  // Of 6–8 PM both are in the evening, of 11–1 PM the first is not.
+  // In "6–8 PM" both times are in the evening, but in "11–1 PM" the first one is not.
   const [same, other] = [timeIn(`${typed} ${said}`), timeIn(`${typed} ${said.toLowerCase() === "p" ? "a" : "p"}`)];
   return [(same && same < end ? same : other) ?? alone, end];
 }

@@ -23,7 +23,7 @@ export interface ImportKind<Choices extends object, Pending, Closed> {
   wantsProof: boolean;
   /** The messages of refusals that differ from the common ones. */
   texts: Partial<Record<ImportRefusal["reason"], Key>>;
-  /** On which days events of a calendar file are taken; undefined where no such file is read. */
+  /** Returns the days whose events are imported from a calendar file; undefined if such files are not accepted. */
   daysOf(actor: Office): CalendarDays | undefined;
   /** Returns the guessed choices for a file. */
   guessed(table: { head: string[][]; isCalendar: boolean }, actor: Office): Choices;

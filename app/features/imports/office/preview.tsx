@@ -16,7 +16,7 @@ interface PreviewProps<Kind extends string> {
   yes: string | undefined;
   /** The message if there is nothing to import. */
   nothing: string;
-  /** True while something is chosen above that was not looked at. */
+  /** True if the choices have changed since the preview. */
   isChanged: boolean;
   /** The rows of the page. */
   children: ReactNode;

@@ -5,7 +5,7 @@ import { useWords } from "~/i18n/words";
 
 export interface RecentImportsProps {
   imports: ImportSummary[];
-  /** Where they are opened. */
+  /** The page that shows an import. */
   page: "/admin/import" | "/admin/events/import";
 }
 

@@ -15,7 +15,7 @@ export interface PendingFile<Kind extends string, Row> {
   typed: TypedChoices;
   counts: Record<Kind, number>;
   digest: string;
-  /** Of which kind the rows are that the address shows; undefined for all. */
+  /** The kind of rows that the address selects; undefined for all. */
   shown: Kind | undefined;
   rows: Row[];
   page: number;

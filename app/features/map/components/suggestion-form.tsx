@@ -11,7 +11,6 @@ import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { correctionFields } from "../fields.ts";
 
-/** The fields as typed. */
 export type TypedSuggestion = TypedValues<typeof correctionFields>;
 
 export const nothingTyped: TypedSuggestion = emptyValues(correctionFields);

@@ -11,7 +11,6 @@ import { linkParts } from "../schema.ts";
 import { linksOf } from "../places/stored-place.server.ts";
 import type { MapAddress, PlaceCursor, PlaceFilters } from "./address.ts";
 
-/** A place in a list. */
 export interface ListedPlace {
   id: string;
   name: string;

@@ -3,7 +3,6 @@ import { themes, type Theme } from "../../edition/edition.ts";
 import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
 
 interface Drawing {
-  /** The title of the drawing. */
   title: string;
   /** Returns the name of a theme, or the one for places without a theme, in the drawing's language. */
   themeName: (theme: Theme | null) => string;

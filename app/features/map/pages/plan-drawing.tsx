@@ -2,7 +2,6 @@ import { markRadius, type Plan } from "../directory/plan.ts";
 import type { Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 
-/** A place on the plan. */
 export interface LocatedPlace {
   id: string;
   name: string;

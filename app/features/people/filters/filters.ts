@@ -15,7 +15,7 @@ interface FilterDefinition extends Input<unknown> {
   needsEditionBefore?: boolean;
 }
 
-/** Where people are filtered: a list of people, or a campaign, in the wizard and in its calls. */
+/** The places with filters: the lists of people, and campaigns with their wizard and calls. */
 export type Screen = "list" | "campaign";
 
 const attendance = answer<boolean | "maybe">({ yes: true, maybe: "maybe", no: false });
@@ -71,7 +71,6 @@ type KeyOn<On extends Screen> = {
   [Key in FilterKey]: Filters[Key] extends { on: Exclude<Screen, On> } ? never : Key;
 }[FilterKey];
 
-/** The filters of one screen. */
 export type FiltersOn<On extends Screen> = Pick<PeopleFilters, KeyOn<On>>;
 
 /** Each filter of a screen, with its key. */

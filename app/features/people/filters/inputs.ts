@@ -51,7 +51,7 @@ export function tick(answers: Partial<Record<"yes" | "no", boolean>> = { yes: tr
 
 type Say<Value> = (t: Translate, value: Value) => string;
 
-/** One of these. */
+/** An input with one of these options. */
 export function choice<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value> {
   return {
     kind: "choice",

@@ -29,7 +29,7 @@ export async function* peopleCsv(db: Db, { selection, isOrdered, signal }: Expor
   }
 }
 
-/** The same as an Excel workbook. */
+/** Exports the same people as an Excel workbook. */
 export function peopleXlsx(db: Db, { selection, isOrdered, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`p.id, ${sql.join(cells)}`;

@@ -46,7 +46,7 @@ export interface PeopleCursor {
   id: string;
 }
 
-/** As an address holds it: "<id>_ana lopez". */
+/** Writes a cursor for an address, such as "<id>_ana lopez". */
 export function cursorText({ value, id }: PeopleCursor): string {
   return `${id}_${value}`;
 }

@@ -31,7 +31,7 @@ export interface ListedPerson extends Person {
 
 export interface PeoplePage {
   people: ListedPerson[];
-  /** Where this page ends, when more follow. */
+  /** The cursor of the next page, if there is one. */
   next: string | undefined;
   /** The cursor of the previous page, if there is one. */
   previous: string | undefined;
@@ -49,7 +49,7 @@ const pageLength = 25;
 /** The number of rows in sort order that are checked before the filters' own indexes are used. */
 const walkLength = 2_000;
 
-/** One page of a list of people, in both directions. */
+/** Reads one page of a list of people, forward or backward. */
 export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
   const { after, before, order } = args;
   const isBackward = before !== undefined && after === undefined;
@@ -111,8 +111,8 @@ async function countWholeWords(db: Db, args: PageArgs): Promise<number | undefin
 }
 
 /**
- * Among the newest people, where they are common: that finds enough of them long before an index has gathered them all.
- * The first of these tell how far to look. Undefined where that is not enough to tell.
+ * Counts matches among the newest people. If matches are frequent, this finds enough of them long before an index has
+ * collected all. The first rows decide how far to read. Returns undefined if that is not enough.
  */
 async function countAlong(db: Db, args: PageArgs): Promise<number | undefined> {
   const first = await countUpTo(db, newest(args, walkLength));

@@ -12,7 +12,7 @@ export function peopleWords(text: string): string | undefined {
   return allBegun(wordsOf(text));
 }
 
-/** The same words one by one. */
+/** Returns these words separately. */
 export function wordsOf(text: string): string[] {
   const digits = text.replace(/\D/g, "");
   const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(text);

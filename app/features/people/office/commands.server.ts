@@ -67,7 +67,8 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
   if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
   if (changed.after.email !== undefined) {
     if (person.userId) return { ok: false, reason: "address-of-account" };
-    // The role goes with the mailbox: another address would get it without the fresh proof that giving a role needs.
+    // A role belongs to its mailbox. A new address would get the role without the fresh proof that giving a role
+    // requires.
     if (person.role) return { ok: false, reason: "address-of-role" };
     if (await hasAccount(tx, changed.after.email)) {
       return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };

@@ -7,7 +7,7 @@ import { ProposalForm, proposalForm } from "./proposal-form.tsx";
 
 /** The input of a refused form, with its errors. */
 export interface AnsweredForm {
-  /** As typed; undefined when nothing of it arrived. */
+  /** The input, or undefined if the form was not received. */
   draft: EventDraft | undefined;
   /** The event that the form was opened with. */
   seen: SeenEvent | undefined;
@@ -29,7 +29,7 @@ interface OwnEventFormProps {
 export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEventFormProps) {
   const { t } = useWords();
   const typed = answered?.draft;
-  // Whether visitors see it is not asked here.
+  // The form does not ask for the visibility.
   const seen = answered?.isOvertaken ? answered.seen : undefined;
   const both = typed && seen && merged(seen, { ...typed, is_public: event.is_public }, event);
   return (

@@ -77,7 +77,7 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
   );
 }
 
-/** Whether it is the default or an organizer's, and whose. */
+/** Says whether the value is the default, or who has set it. */
 function Source({ setting: { set, by, at } }: { setting: ShownSetting }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;

@@ -5,7 +5,7 @@ import { changeSubscribed, lockProfile } from "../../people/commands.server.ts";
 import { flags, themesIn, type AllChoices } from "./choices.ts";
 import { logConsents } from "./consent-log.server.ts";
 
-/** Where and with which wording somebody made a choice. */
+/** The source of a choice and the wording that was shown. */
 export interface Said {
   source: string;
   wording: string | null;

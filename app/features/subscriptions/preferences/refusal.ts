@@ -49,7 +49,6 @@ export function answerToLinkRequest(t: Translate, refusal: LinkRefusal): Refusal
   return titled(title, plainAnswer(t, commonAnswers[reason]));
 }
 
-/** Returns the message of the address. */
 export function addressMessage(t: Translate, errors: FieldErrors<"email">): string | undefined {
   const field = t("register.email");
   return fieldSentences(errors, (_, reason) => t(`validation.${reason}`, { field, max: longestAddress, min: 0 })).email;

@@ -30,7 +30,6 @@ export interface Piece {
   text: string;
 }
 
-/** The rendered content of an event block. */
 export interface EventBlock {
   /** Returns the content for one recipient's stars, or for what is new to them. */
   pieceFor(reader: EventReader): Piece;

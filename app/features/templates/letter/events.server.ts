@@ -9,7 +9,6 @@ import type { EventsWanted } from "./syntax.ts";
 /** At most this many upcoming events are searched for a recipient's stars. */
 export const mostAhead = 1_000;
 
-/** The events found for an event block. */
 export interface FoundEvents {
   /** The events that all recipients see. */
   events: ListedEvent[];

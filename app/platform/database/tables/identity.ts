@@ -19,7 +19,7 @@ interface Users {
   /** True once the person chose the language; it then applies to every email. */
   language_chosen: Generated<boolean>;
   created_at: Instant;
-  /** An organizer's last look at the dashboard, and the last one of the visit before. */
+  /** The last request of an organizer to the dashboard, and that of their previous visit. */
   office_seen_at: OptionalInstant;
   office_left_at: OptionalInstant;
 }

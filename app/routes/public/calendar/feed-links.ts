@@ -4,7 +4,7 @@ import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import type { MetaArgs } from "~/ui/page-meta";
 
-/** The calendar's feeds in the head of a page, with its filters, where calendar apps and news readers look for them. */
+/** Links the calendar's feeds in the head of a page, where calendar apps and feed readers look for them. */
 export function feedLinks({ location, matches }: MetaArgs, filters: Filters = {}): MetaDescriptor[] {
   const shell = matches[0]?.loaderData as { edition: { name: string } } | undefined;
   if (!shell) return [];

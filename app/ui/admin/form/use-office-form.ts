@@ -30,9 +30,7 @@ interface OfficeFormProps<Values> {
   stored: Values;
   /** The version by which the server detects a later save; by default the values themselves. */
   version?: unknown;
-  /** The fields of the form. */
   fields: readonly FormField<Values>[];
-  /** Reads the typed values from the form. */
   read(form: FormData): Values;
   /** The draft on the server, for forms that store one. */
   kept?: SavedDraft<Draft<Values>> | undefined;

@@ -24,7 +24,6 @@ interface ListTableProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   idOf(row: Row): string;
-  /** The current sort order. */
   order: string;
   /** The default sort order. */
   usualOrder: string;

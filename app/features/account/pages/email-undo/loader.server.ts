@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { seeUndo } from "~/features/identity/address-changes.server";
 import { requestContext } from "~/platform/http/request-context.server";
 
-/** A GET only looks: the account comes back when a person presses the button. */
+/** A GET changes nothing, since mail scanners follow links. The button restores the address. */
 export async function emailUndoView({ url, context }: LoaderFunctionArgs) {
   const { db, clock } = context.get(requestContext);
   const link = url.searchParams.get("token") ?? "";

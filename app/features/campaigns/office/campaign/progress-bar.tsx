@@ -4,7 +4,6 @@ interface ProgressBarProps {
   counts: Counts;
   /** The accessible name of the bar. */
   label: string;
-  /** The progress as text. */
   text: string;
 }
 

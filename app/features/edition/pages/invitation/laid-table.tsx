@@ -2,7 +2,7 @@ import { themeStrokes } from "~/ui/loom";
 
 const seats = [0, 1, 2, 3, 4, 5, 6];
 
-/** One long table from above, a woven runner along it, and a plate for everyone. */
+/** Draws a long table from above, with a woven runner and plates. */
 export function LaidTable() {
   const x = (seat: number) => 62 + seat * 96;
   return (

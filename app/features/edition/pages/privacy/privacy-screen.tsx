@@ -27,7 +27,7 @@ export function PrivacyScreen() {
   );
 }
 
-/** As many as app/enhance/offline.ts keeps. */
+/** The number of pages that app/enhance/offline.ts caches. */
 const cachedPages = 40;
 
 const parts = ["short", "kept", "cookies", "who", "rights"] as const;

@@ -9,7 +9,7 @@ const day = 86_400_000;
 /** Past events are listed for this many days, since participants still look for them. */
 const daysBack = 60;
 
-/** In both languages together well below the 50,000 addresses a sitemap may have. */
+/** With both languages, this is well below the limit of 50,000 addresses in a sitemap. */
 const mostEvents = 10_000;
 
 const mostPlaces = 5_000;

@@ -16,11 +16,10 @@ const kinds = ["new", "known", "duplicate", "error"] as const;
 
 interface EventsPreviewProps {
   file: PendingEvents;
-  /** True while something is chosen above that was not looked at. */
+  /** True if the choices have changed since the preview. */
   isChanged: boolean;
 }
 
-/** Previews the effect of each event in a file. */
 export function EventsPreview({ file, isChanged }: EventsPreviewProps) {
   const { t } = useWords();
   const { counts, choices } = file;

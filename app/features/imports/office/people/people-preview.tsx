@@ -11,7 +11,7 @@ import type { PendingPeople, RowKind, ShownRow } from "./people-kind.server.ts";
 
 interface PeoplePreviewProps {
   file: PendingPeople;
-  /** True while something is chosen above that was not looked at. */
+  /** True if the choices have changed since the preview. */
   isChanged: boolean;
 }
 

@@ -20,7 +20,6 @@ interface PlaceFieldsProps {
 
 const { theme, neighborhood, ...words } = placeFields;
 
-/** All fields of a place. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { draft, errors } = props;
   const { t } = useWords();

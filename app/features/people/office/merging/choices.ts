@@ -11,7 +11,7 @@ export type Side = "kept" | "removed";
 export interface Choices {
   fields: Record<keyof Details, Side>;
   newsletter: Side;
-  /** By the key of each edition that both are registered for. */
+  /** The choice for each edition that both are registered for, by its key. */
   registrations: Record<string, Side>;
 }
 

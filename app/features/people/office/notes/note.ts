@@ -1,2 +1,2 @@
-/** In characters. */
+/** The maximal length in characters. */
 export const longestNote = 5_000;

@@ -89,7 +89,6 @@ interface NoteFormProps extends Pick<PersonView, "newNote"> {
   note: NoteText;
 }
 
-/** The form for a new note or an existing one. */
 function NoteForm({ name, note, newNote }: NoteFormProps) {
   const { t } = useWords();
   const closed = useClosedSearch();

@@ -9,7 +9,9 @@ import { requestContext } from "~/platform/http/request-context.server";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
-/** `waits` where an organizer looks first. The picture speaks the language that the event is to have. */
+/**
+ * `waits` tells that organizers review changes first. The picture is described in the language of the requested event.
+ */
 export async function openProposal(context: PageArgs["context"], token: string) {
   const { db, clock } = context.get(requestContext);
   const proposal = await proposalByToken(db, token);

@@ -17,7 +17,7 @@ export function deadLinkPage(language: Language, state: "expired" | "unknown"): 
   return localized(language, `/calendar/propose?outcome=${state}`);
 }
 
-/** A GET only looks: a draft waits for its button, a proposal for its decision. */
+/** A GET changes nothing: a draft is confirmed with its button, and organizers decide about a proposal. */
 export async function proposalView({ url, params, context }: PageArgs) {
   if (context.get(outageContext)) return undefined;
   const { db, clock } = context.get(requestContext);
@@ -29,7 +29,7 @@ export async function proposalView({ url, params, context }: PageArgs) {
     return {
       event: managedEvent(zone, proposal),
       note: proposal.decision_note,
-      // An event that is over, or off, is changed no more.
+      // An event that is over or canceled cannot be changed.
       isOpen: proposal.status === "published" && proposal.end_date > clock.site(),
       change: await hostChangeOf(db, proposal.id),
     };

@@ -102,7 +102,7 @@ function Pending({ event, answered }: PendingProps) {
   );
 }
 
-/** What the calendar shows once an organizer has said yes. */
+/** Previews the event as it will look in the calendar. */
 function ProposedPoster({ event }: { event: ManagedEvent }) {
   const { t } = useWords();
   return (

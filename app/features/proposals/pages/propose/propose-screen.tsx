@@ -50,7 +50,7 @@ export function ProposeScreen({ loaderData, actionData }: PageProps) {
 
 type Own = PageProps["loaderData"]["own"];
 
-/** What somebody who is signed in has proposed, each with its page. */
+/** Lists the events that the signed-in person proposed, with links to their pages. */
 function OwnEvents({ events }: { events: Own }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

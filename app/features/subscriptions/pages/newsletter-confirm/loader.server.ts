@@ -11,7 +11,7 @@ export function outcomePage(request: Request, outcome: "confirmed" | Exclude<See
   return localized(languageOf(new URL(request.url).pathname), `/newsletter?outcome=${outcome}`);
 }
 
-/** A GET only looks: the newsletter starts when a person presses the button. */
+/** A GET changes nothing, since mail scanners follow links. The button starts the subscription. */
 export async function confirmationView({ request, context }: LoaderFunctionArgs) {
   const { db, clock } = context.get(requestContext);
   const seen = await seeRequest(db, tokenOf(request), clock.now());
