@@ -16,7 +16,6 @@ import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { knownEdition, openProcess, type ProcessContext } from "./process-context.ts";
 
-/** The demo starts this many days before the gathering. */
 const daysBefore = 15;
 
 /** Runs the site with the sample community in a temporary folder, which is deleted at the end. */

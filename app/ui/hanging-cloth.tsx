@@ -9,7 +9,6 @@ interface HangingClothProps {
   /** The width in days and the length in rows. */
   days: number;
   rows: number;
-  /** The color of the warp. */
   warp?: string;
 }
 

@@ -7,7 +7,6 @@ export interface Toast {
   tone: "success" | "destructive";
   title: string;
   text?: string | undefined;
-  /** Undoes the action. */
   undo?: UndoForm | undefined;
 }
 
@@ -54,7 +53,6 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   );
 }
 
-/** Shows a toast from a React screen. */
 export function showToast(toast: Toast): void {
   document.dispatchEvent(new CustomEvent("toast", { detail: { ...toast, duration: durationOf(toast) } }));
 }

@@ -14,7 +14,6 @@ export function detailOfDeleted({ title, start_date }: Deleted): Record<string, 
   return { title, start_date: start_date.toISOString() };
 }
 
-/** For this many hours a deleted event can be restored. */
 const hoursKept = 24;
 
 /**

@@ -2,7 +2,6 @@ import type { Translate } from "~/i18n/translate";
 import type { Category, EventLanguage } from "./event.ts";
 import type { saidFields } from "./fields.ts";
 
-/** Returns the full name of a category. */
 export function categoryName(t: Translate, category: Category): string {
   return category === "general" ? t("events.general") : t(`themes.${category}.name`);
 }

@@ -39,7 +39,6 @@ export interface ListedEvent {
   cancelled: boolean;
 }
 
-/** All public data of an event. */
 export interface PublicEvent extends ListedEvent {
   description: string | null;
   registrationUrl: string | null;

@@ -13,7 +13,6 @@ export type HiddenReason = (typeof hiddenReasons)[number];
 
 /** The limit for the location field, in characters. It accepts a map's link, which is longer than two numbers. */
 export const longestCoordinates = 1_000;
-/** The maximal number of links of a place. */
 export const mostLinks = 100;
 
 /** The values of the office's form: text, and "" for an empty field. */
@@ -62,7 +61,6 @@ export function draftOf(state: Omit<PlaceState, "hidden_because" | "merged_into"
   };
 }
 
-/** Returns the theme of this name, or undefined. */
 export function themeOf(text: string | null): Theme | undefined {
   return themes.find((theme) => theme === text);
 }

@@ -10,7 +10,6 @@ import { linkKinds, longestCoordinates, mostLinks, type LinkKind } from "./place
 /** The form of /map/suggest. */
 export const suggestionInput = schemaOf(suggestionFields);
 
-/** The form of a correction. */
 export const correctionInput = schemaOf(correctionFields);
 
 /** The fields that can be changed while a suggestion awaits review. The suggester stays the same. */

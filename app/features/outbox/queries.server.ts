@@ -3,7 +3,6 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 
-/** An email in the list of the local outbox. */
 export interface LocalMail {
   id: number;
   at: Date;

@@ -236,7 +236,6 @@ export async function changeRole(tx: Db, id: string, role: Role | null): Promise
   return had;
 }
 
-/** Returns the row of a new person. */
 export function profileRow(person: StoredValues<typeof personFields>) {
   return rowOf(personFields, person);
 }

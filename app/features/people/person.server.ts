@@ -13,7 +13,6 @@ export interface PersonDetails extends StoredValues<typeof personFields> {
   createdAt: Date;
 }
 
-/** Returns a person by id, or undefined. */
 export async function personById(db: Db, id: string): Promise<PersonDetails | undefined> {
   return people(db).where("id", "=", id).executeTakeFirst();
 }
@@ -23,7 +22,6 @@ export async function lockPerson(tx: Db, id: string): Promise<PersonDetails | un
   return people(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Returns the id of the person with this address. */
 export async function personIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const found = await db.selectFrom("profiles").select("id").where("email", "=", email).executeTakeFirst();
   return found?.id;

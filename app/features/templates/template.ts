@@ -43,7 +43,6 @@ interface Subjects {
   subject_es: string | null;
 }
 
-/** Converts a stored letter to form values. */
 export function draftOf(letter: StoredLetter): TemplateDraft {
   return shownValues(letterFields, letter);
 }

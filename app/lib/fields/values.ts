@@ -1,6 +1,5 @@
 import { eachOf, type Field, type Fields, type StoredValues, type TypedValues } from "./field.ts";
 
-/** Returns the values of an empty form. */
 export function emptyValues<All extends Fields>(fields: All): TypedValues<All> {
   return eachOf(fields, emptyValue) as TypedValues<All>;
 }

@@ -1,4 +1,3 @@
-/** The columns of a parsed calendar file. */
 export const calendarColumns = [
   "title",
   "description",

@@ -12,7 +12,6 @@ interface Versions<Values> {
   theirs: Values;
 }
 
-/** The merged changes of two people. */
 export interface MergedChanges<Values, Field> {
   /** My values, with the other person's where only they changed a field. */
   values: Values;

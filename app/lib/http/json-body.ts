@@ -1,6 +1,5 @@
 export type JsonBody = { ok: true; value: Record<string, unknown> } | { ok: false; reason: "notJson" | "notObject" };
 
-/** Reads the body of a JSON call as an object. */
 export async function readJson(request: Request): Promise<JsonBody> {
   const parsed = await request.json().then(
     (value: unknown) => ({ value }),

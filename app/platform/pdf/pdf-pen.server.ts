@@ -17,7 +17,6 @@ export interface Pen extends Letters {
   drawCode(code: readonly (readonly boolean[])[], at: Point & { width: number; color: string }): void;
   /** Draws decoration that is not read aloud. */
   decorate(draw: () => void): void;
-  /** Returns the finished file. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
 

@@ -51,7 +51,6 @@ export function outlined(text: string, { face, size, tracking = 0, x, y }: Style
     .join("");
 }
 
-/** Returns the width of a line of text. */
 export function widthOf(text: string, style: Style): number {
   return lettersOf(text, style).reduce((width, { advance }) => width + advance, 0);
 }

@@ -31,7 +31,6 @@ export interface DateTimeFieldProps {
   time: string;
   /** The calendar opens at this month. */
   today: Day;
-  /** The first day that can be selected. */
   firstDay?: Day | undefined;
   error: string | undefined;
   /** False for a field without a time. */

@@ -87,7 +87,6 @@ export function heading(text: string): Block {
   return { block: "heading", level: 1, runs: [{ text }] };
 }
 
-/** The heading of a section. */
 export function subheading(text: string): Block {
   return { block: "heading", level: 2, runs: [{ text }] };
 }

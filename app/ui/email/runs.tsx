@@ -3,7 +3,6 @@ import { Unbroken } from "../unbroken.tsx";
 import { linksOf, type Run } from "./content.ts";
 import { styles } from "./style.ts";
 
-/** Renders runs with their styles and links. */
 export function Runs({ runs }: { runs: readonly Run[] }) {
   return linksOf(runs).map(({ href, runs: words }, i) =>
     href ? (

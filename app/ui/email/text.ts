@@ -46,7 +46,6 @@ function textOf(block: Block): string {
   }
 }
 
-/** Renders content blocks as text. */
 export function blocksText(blocks: readonly Block[]): string {
   return blocks.map(textOf).join("\n\n");
 }

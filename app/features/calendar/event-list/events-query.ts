@@ -70,7 +70,6 @@ interface Shown {
   is_public: boolean;
   status: EventStatus;
   end: Date;
-  /** The day the event starts on. */
   day: Day;
 }
 

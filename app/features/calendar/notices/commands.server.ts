@@ -6,7 +6,6 @@ import { readerIn } from "./queries.server.ts";
 
 interface Yes {
   userId: string;
-  /** The wording of the consent. */
   wording: string;
   now: Date;
 }

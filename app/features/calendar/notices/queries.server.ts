@@ -27,7 +27,6 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
 
 interface Reader {
   userId: string;
-  /** Null for an account without a profile. */
   profileId: string | null;
   email: string;
   fullName: string;

@@ -27,7 +27,6 @@ export interface Conflict {
   current: ManagedEvent;
   /** The values typed in this form. */
   mine: EventDraft;
-  /** True if the status changed in the meantime. */
   isStatusChanged: boolean;
 }
 

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from "sharp";
 
 export interface EncodeJob {
   bytes: Uint8Array;
-  /** The widths to encode, smallest first. */
   widths: readonly number[];
   leastWidth: number;
   mostPoints: number;

@@ -14,7 +14,6 @@ export async function writePictureFiles(folder: string, id: string, files: reado
   );
 }
 
-/** Reads a file from the folder; returns undefined if it does not exist. */
 export async function readFromFolder(folder: string, name: PictureName): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await readFile(path.join(folder, plainName(fileNameOf(name)))));

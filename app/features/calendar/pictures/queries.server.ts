@@ -39,7 +39,6 @@ export async function lastPictureOf(db: Db, event: Pick<PictureAuthor, "eventId"
 interface StoredFile {
   bytes: Uint8Array<ArrayBuffer>;
   eventId: string;
-  /** True if the event is public. */
   isPublic: boolean;
 }
 

@@ -43,7 +43,6 @@ export async function filesOf(tx: Db, id: string): Promise<SharedFiles | undefin
     .executeTakeFirst();
 }
 
-/** Stores a picture of an event and returns its id. */
 export async function addPicture(
   tx: Db,
   { eventId, fromProposer, now }: { eventId: string; fromProposer: boolean; now: Date },

@@ -68,7 +68,6 @@ function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Pro
 interface Speaking extends ProgrammeFacts {
   t: Translate;
   say: Dates;
-  /** The first day of the program. */
   first: Day;
 }
 

@@ -10,7 +10,6 @@ export interface AudienceArgs {
    * registration needs neither, and goes only to people who are registered for the edition.
    */
   kind: CampaignKind;
-  /** The current edition's key. */
   editionKey: string;
   /** More conditions on `p`, the profile. */
   among?: readonly Condition[];

@@ -2,7 +2,6 @@ import type { Db } from "~/platform/database/db.server";
 import { campaignFilters } from "../../people/filters/schema.ts";
 import type { CampaignFilters } from "./filters.ts";
 
-/** Filters with a name. */
 export interface SavedFilter {
   id: string;
   name: string;

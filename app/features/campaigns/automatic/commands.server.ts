@@ -70,7 +70,6 @@ export type OccasionOutcome = { ok: true } | { ok: false; reason: "too-late" };
 
 interface OccasionOf {
   rule: Rule;
-  /** The key of the occasion. */
   occasion: string;
 }
 

@@ -19,7 +19,6 @@ const weekly = {
   hour: { kind: "number", column: "hour", min: 0, max: 23, isRequired: true },
 } as const satisfies Fields;
 
-/** The fields of all automatic letters. */
 export const ruleFields = { ...sending, ...yearly, ...weekly };
 export type RuleField = keyof typeof ruleFields;
 
@@ -33,6 +32,5 @@ type Timed = typeof yearly & typeof weekly;
 
 /** The values in a rule's form. */
 export type RuleValues = TypedValues<typeof sending> & Partial<TypedValues<Timed>>;
-/** A changed rule. */
 export type RuleInput = { rule: Rule } & Values<typeof sending> & Partial<Values<Timed>>;
 export type RuleRow = RowOf<typeof sending> & Partial<RowOf<Timed>>;

@@ -4,7 +4,6 @@ import { schemaOf } from "~/lib/fields/schema";
 import { fieldsOfRule, type RuleInput } from "./fields.ts";
 import type { Rule } from "./rules.ts";
 
-/** Returns the schema of a rule's form. */
 export function ruleInput(rule: Rule): z.ZodType<RuleInput> {
   const fields = fieldsOfRule[rule] as Fields;
   const schema: z.ZodType = schemaOf(fields).transform((said) => ({ rule, ...said }));

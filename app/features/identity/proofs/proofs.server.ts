@@ -62,7 +62,6 @@ export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret 
     .execute();
 }
 
-/** Returns the open proof of a mailed link. */
 export async function proofByLink(
   db: Db,
   link: string,

@@ -93,7 +93,6 @@ export function SuggestionForm(props: SuggestionFormProps) {
 }
 
 interface ToldProps extends Pick<SuggestionFormProps, "typed" | "errors"> {
-  /** The fields to render. */
   fields: Partial<typeof correctionFields>;
 }
 

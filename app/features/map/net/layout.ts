@@ -11,7 +11,6 @@ export interface PlaceToLay {
 
 /** The positions of all places, as they are stored. */
 export interface Layout {
-  /** The width of the drawing. */
   width: number;
   /** The number of threads per band. */
   rows: number[];

@@ -32,7 +32,6 @@ export async function placeAsItReads({ url, params, context }: LoaderFunctionArg
   };
 }
 
-/** Submits a correction. */
 export async function correctionAction(args: ActionFunctionArgs & { params: { id: string } }) {
   const actor = actorOf(args);
   const t = translator(actor.language);

@@ -10,7 +10,6 @@ export interface LocatedPlace {
   longitude: number | null;
 }
 
-/** The plan with a numbered list of its places. */
 export function PlanWithPlaces({ plan }: { plan: Plan<LocatedPlace> }) {
   const { t, href } = useWords();
   return (

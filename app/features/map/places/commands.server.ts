@@ -105,7 +105,6 @@ export async function setHidden(db: Db, id: string, isHidden: boolean, author: A
   });
 }
 
-/** Confirms that a place is right. */
 export async function confirmPlace(db: Db, id: string, author: Author): Promise<{ ok: true } | Gone> {
   return db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, id);

@@ -12,7 +12,6 @@ import { linkParts } from "../schema.ts";
 import type { OfficePlaceFilters } from "./place-query.ts";
 import { linksOf } from "./stored-place.server.ts";
 
-/** A place in the office's list. */
 export interface OfficePlace {
   id: string;
   name: string;

@@ -92,7 +92,6 @@ export async function writeLinks(tx: Db, id: string, { before, after }: LinkChan
       .execute();
 }
 
-/** Converts the links of a place to database rows. */
 function rowsOf(id: string, links: readonly string[]) {
   return links
     .map(linkParts)

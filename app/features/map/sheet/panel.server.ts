@@ -123,7 +123,6 @@ export function legendOf(
   return { items: [...themes, ...links], reading, end: end + 10 + rows.length * 14 };
 }
 
-/** Draws the QR code of the online map. */
 export function writeCode({ doc, drawCode }: Pen, { code }: Sheet): void {
   const top = page.height - margin - codeSize;
   doc.roundedRect(margin, top, codeSize, codeSize, 5).fill(inks.white);

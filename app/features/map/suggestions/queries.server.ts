@@ -31,7 +31,6 @@ function suggestions(db: Db) {
     ]);
 }
 
-/** Counts the pending suggestions since a time. */
 export async function countNewSuggestions(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from map_suggestions where status = 'pending' and created_at > ${since}`.execute(db);

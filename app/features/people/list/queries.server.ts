@@ -44,7 +44,6 @@ export interface Total {
   isExact: boolean;
 }
 
-/** How many people one page of the list has. */
 const pageLength = 25;
 /** The number of rows in sort order that are checked before the filters' own indexes are used. */
 const walkLength = 2_000;

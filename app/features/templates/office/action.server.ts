@@ -148,7 +148,6 @@ interface Button {
   submit: (actor: Actor<Person>, id: string) => Promise<TemplateActed>;
   done: Key;
   failed: Key;
-  /** The intent that undoes this. */
   undo?: string;
 }
 

@@ -49,7 +49,6 @@ export async function templatesView(args: LoaderFunctionArgs) {
   return { search, opened, list };
 }
 
-/** A template as the list shows it. */
 export interface ListedTemplate {
   id: string;
   name: string;

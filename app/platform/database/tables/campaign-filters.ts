@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { Instant, NeededJson } from "./columns.ts";
 
-/** Saved filters of campaigns. */
 export interface CampaignFilters {
   id: Generated<string>;
   /** Unique without regard to case. */

@@ -111,7 +111,6 @@ interface ConsentLog {
   given: boolean;
   /** The form or program that recorded it, and the source that an import named. */
   source: string;
-  /** The wording that was shown. */
   wording: string | null;
 }
 

@@ -14,7 +14,6 @@ interface ChartFigureProps {
   children?: ReactNode;
 }
 
-/** A chart with its title, message and numbers. */
 export function ChartFigure({ title, text, isWide, isTall, table, children }: ChartFigureProps) {
   const { t } = useWords();
   const id = useId();

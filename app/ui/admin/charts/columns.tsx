@@ -2,7 +2,6 @@ import { patternOf, type Series } from "./fills.tsx";
 
 export interface Column {
   key: string;
-  /** The label below the column. */
   label?: string | undefined;
   /** The counts of the series, from the bottom up. */
   counts: readonly number[];

@@ -52,7 +52,6 @@ export function patternOf(fill: Fill): string {
   return `fill-${fill}`;
 }
 
-/** The legend of a chart. */
 export function ChartKey({ series, mark }: { series: readonly Series[]; mark?: string | undefined }) {
   return (
     <ul className="chart-key">

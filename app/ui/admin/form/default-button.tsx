@@ -1,7 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { Button } from "../../button.tsx";
 
-/** Submits the form to restore its default. */
 export function DefaultButton() {
   const { t } = useWords();
   return (

@@ -61,7 +61,6 @@ export function useOfficeForm<Values extends object, Answer extends FormAnswer<V
     key: drawn.key,
     /** The version of these values, which is submitted too. */
     version: drawn.version,
-    /** The current input. */
     typed,
     /** The input with the version it is based on, for a copy on the server. */
     draft: saving.draft,

@@ -3,7 +3,6 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { useQuery } from "./query-fields.tsx";
 
-/** The properties of a column's heading. */
 export interface HeadColumn {
   label: string;
   /** The value of `?sort=` for this column. A minus in front reverses the order. */

@@ -115,7 +115,6 @@ function OrderField({ orders, value }: { orders: readonly ListOrder[]; value: st
   );
 }
 
-/** The input of a filter. */
 export function FilterField({ filter: { name, choices }, value }: { filter: ListFilter; value: string }) {
   const { t } = useWords();
   if (!choices) return <input type="date" name={name} defaultValue={value} className="input" />;

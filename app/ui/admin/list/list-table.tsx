@@ -9,7 +9,6 @@ export interface ListColumn<Row> extends HeadColumn {
   name: string;
   /** Returns the cell's text, which is shown unless there is a `cell`, and written into exports. */
   text?: (row: Row) => string | null | undefined;
-  /** Renders the cell. */
   cell?: ((row: Row) => ReactNode) | undefined;
   /**
    * On a phone, only these columns are shown with the title, below or beside it. If no column has it, all are shown

@@ -12,7 +12,6 @@ import { Icon } from "~/ui/icon";
 import { openingSearch } from "./list-url.ts";
 import { RowActions } from "./row-actions.tsx";
 
-/** The default columns. */
 export const usualColumns = ["when", "place"];
 
 type EventColumn = ListColumn<ManagedEvent>;

@@ -17,7 +17,6 @@ export function isRowAction(intent: unknown): intent is RowAction {
   return rowActions.some((action) => action === intent);
 }
 
-/** Runs the action of a row's button. */
 export function submitRowAction(actor: Actor<Person>, action: RowAction, form: FormData) {
   return runAction(actor.context, {
     schema: noteInput,

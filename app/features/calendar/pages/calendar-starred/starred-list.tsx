@@ -10,7 +10,6 @@ interface StarredListProps {
   withTeaser?: boolean;
 }
 
-/** A list of events with the day of each. */
 export function StarredList({ title, events, withTeaser = false }: StarredListProps) {
   const words = useWords();
   const { zone } = useEdition().edition;

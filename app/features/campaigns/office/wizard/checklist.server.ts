@@ -10,13 +10,11 @@ import { translator, type Language } from "~/i18n/translate";
 const checks = ["subject", "spanish", "unsubscribe", "withdraw", "links", "size", "variables"] as const;
 export type CheckName = (typeof checks)[number];
 
-/** The result of a check. */
 export interface Check {
   name: CheckName;
   isGreen: boolean;
   /** Says what the problem is and how to solve it. */
   text: string | undefined;
-  /** True if an organizer may accept the problem. */
   mayAccept: boolean;
 }
 

@@ -157,7 +157,6 @@ interface PageArgs {
 interface Reviewed {
   id: string;
   found: FoundAudience;
-  /** Some of the recipients. */
   people: RecipientPage["people"];
 }
 

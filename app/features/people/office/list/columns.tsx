@@ -9,7 +9,6 @@ import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
 import { personPage } from "../person/person-url.ts";
 
-/** The default columns of each list. */
 export const usualColumns: Record<PeopleList, readonly string[]> = {
   all: ["email", "organizations", "registered", "subscribed", "tags", "created"],
   registered: ["email", "invocation", "integration", "interests", "tags", "registered"],

@@ -175,7 +175,6 @@ const merged = { source: "merge", wording: null };
 interface Both {
   kept: PersonDetails;
   removed: PersonDetails;
-  /** The removed person's consent. */
   consent: Awaited<ReturnType<typeof consentOfPerson>>;
 }
 

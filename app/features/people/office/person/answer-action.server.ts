@@ -10,7 +10,6 @@ export interface Posted {
   actor: Actor<Person>;
   t: Translate;
   form: FormData;
-  /** The person's id. */
   id: string;
   /** The person's page with no form open. */
   here: string;

@@ -8,7 +8,6 @@ import { detailsIn } from "./forms.ts";
 import { personPage, useClosedSearch } from "./person-url.ts";
 
 interface DetailsFormProps {
-  /** The person's id. */
   id: string;
   stored: Details;
   /** False if the person has an account, whose owner alone can change the address. */

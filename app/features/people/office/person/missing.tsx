@@ -17,7 +17,6 @@ export function PersonNotFound() {
   );
 }
 
-/** Links back to the list with its filters. */
 export function BackToList() {
   const { t, href } = useWords();
   const { search } = useLocation();
