@@ -56,7 +56,8 @@ function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
   const hint = typeof state === "string" ? t(`events.places.${state}`) : undefined;
   const finder = typeof state === "string" ? undefined : state;
   const list = state === "unavailable" ? knownPlaces : undefined;
-  // The field is disabled until hydration, since React would replace its value afterwards.
+  // The suspense boundary hydrates later than the form around it and would replace typed text, so the field is disabled
+  // until then.
   const isHydrating = useIsHydrating();
   const waiting = <TextField name="location" label={t("events.fields.location")} hint={hint} value={value} disabled />;
   return (

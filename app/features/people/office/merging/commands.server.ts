@@ -119,7 +119,9 @@ export async function separatePeople(
 const mostEntries = 100;
 const saysNo = ["newsletter.stopped", "registration.updated", "preferences.changed"];
 
-/** True if the person unsubscribed after the merge, or may have by a form. It then holds for both people. */
+/**
+ * True if the person unsubscribed after the merge, or may have done so with a form. The undo then unsubscribes both.
+ */
 async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boolean> {
   const entries = await historyOf(tx, { about: [`profile:${keptId}`], by: [], limit: mostEntries });
   const isMerge = ({ action, detail }: HistoryEntry) =>
