@@ -101,6 +101,7 @@ export default [
       route("figures", "routes/admin/figures.tsx"),
       route("check-in", "routes/admin/check-in.tsx"),
       route("audit", "routes/admin/audit.tsx"),
+      route("voices", "routes/admin/voices.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("words", "routes/admin/words.tsx"),
       route("next-year", "routes/admin/next-year.tsx"),

@@ -8,6 +8,7 @@ import { proposerFields } from "../app/features/proposals/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
 import { letterFields } from "../app/features/templates/fields.ts";
+import { voiceFields } from "../app/features/voices/fields.ts";
 import { columnsOf } from "../app/lib/fields/columns.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 
@@ -20,6 +21,7 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   registrations: [...columnsOf(answerFields), ...typedColumns],
   email_templates: columnsOf(letterFields),
   automatic_letters: columnsOf(ruleFields),
+  voices: columnsOf(voiceFields),
 };
 
 /** Every other column, by table, with what it is there for: a new one belongs to a definition, or here. */
@@ -100,7 +102,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
     "calendar/pictures/picture.ts",
     "id event_id alt alt_es from_proposer files_id first_event_id uploaded_at removed_at",
   ],
-  ["event_picture_files", "the pictures themselves", "files_id format width height length bytes"],
+  ["picture_files", "the pictures themselves", "files_id format width height length bytes"],
   ["discarded_picture_files", "the pictures themselves", "name"],
   ["auth.users", "accounts", "id email full_name language language_chosen created_at office_seen_at office_left_at"],
   ["auth.credentials", "accounts", "user_id password_hash updated_at"],
@@ -159,6 +161,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
     "id user_id contact_confirmed language category corrects place_id place_version digest token_hash status decided_at decided_by version created_at updated_at",
   ],
   ["settings", "settings/fields.ts", "edition name value updated_at"],
+  ["voices", "how it stands", "id photo_id version created_at updated_at deleted_at"],
   ["begun_editions", "facts of an edition", "key facts begun_at"],
   ["attendance", "a sum of check-ins", "cohere_event gathering came"],
   ["changed_words", "sentences of the catalogs in other words", "key language text default_text updated_at"],

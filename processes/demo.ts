@@ -5,12 +5,14 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
+import { encodePicture } from "../app/features/calendar/pictures/encode.server.ts";
 import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/time/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
 import { seedSamplePictures } from "../sample-community/pictures.ts";
+import { seedSamplePortraits } from "../sample-community/voices.ts";
 import { seedSampleCommunity, sampleAdmins } from "../sample-community/seed.ts";
 import { runProcess } from "./start.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -50,9 +52,13 @@ async function beginAt(moment: Date): Promise<void> {
 }
 
 /** Draws and encodes the pictures after the start, so that the demo does not wait for them. */
-async function givePictures({ database, config, clock, log }: ProcessContext): Promise<void> {
-  const options = { folder: config.picturesDir, now: clock.now() };
-  await seedSamplePictures(database.db, options).catch((error) => log("warn", "sample-pictures-failed", { error }));
+async function givePictures({ database, config, clock, edition, log }: ProcessContext): Promise<void> {
+  const options = { folder: config.picturesDir, now: clock.now(), edition, encode: encodePicture };
+  const given = async () => {
+    await seedSamplePortraits(database.db, options);
+    await seedSamplePictures(database.db, options);
+  };
+  await given().catch((error) => log("warn", "sample-pictures-failed", { error }));
 }
 
 function demoDay({ zone, days }: Edition): Date {

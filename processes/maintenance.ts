@@ -25,6 +25,7 @@ import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import { forgetDeletedTemplates } from "../app/features/templates/commands.server.ts";
 import { forgetOldDrafts } from "../app/features/templates/drafts.server.ts";
+import { forgetDeletedVoices } from "../app/features/voices/commands.server.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 import type { Retention } from "../app/platform/database/retention.server.ts";
 import { backupStep } from "./due-backup.ts";
@@ -97,6 +98,7 @@ function stepsOf({ limits, config, clock }: Maintained): Record<string, Retentio
     notes: forgetDeletedNotes,
     merges: forgetMerges,
     templates: forgetDeletedTemplates,
+    voices: forgetDeletedVoices,
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
     "answer-counts": gatherAnswerCounts,

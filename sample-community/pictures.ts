@@ -48,13 +48,17 @@ export async function seedSamplePictures(db: Db, { folder, now, encode = encodeP
       .where("id", "not in", (from) => from.selectFrom("event_pictures").select("event_id"))
       .executeTakeFirst();
     if (!event) continue;
-    const drawn = await drawing(scene, size);
-    let encoded = await encode(drawn);
-    // A busy machine needs longer than a visitor would wait, and nobody waits here.
-    while (!encoded.ok && encoded.reason === "busy") encoded = await encode(drawn);
-    if (!encoded.ok) throw new Error(`the sample picture of ${title} is ${encoded.reason}`);
+    const files = await encodedOnceFree(await drawing(scene, size), encode);
     const author = { eventId: event.id, actor: "system", fromProposer: false, now };
     const altEs = "altEs" in more ? more.altEs : null;
-    await setPicture(db, author, { alt, altEs, files: encoded.files, folder });
+    await setPicture(db, author, { alt, altEs, files, folder });
   }
+}
+
+/** Encodes a drawing. A busy machine needs longer than a visitor would wait, and nobody waits here. */
+export async function encodedOnceFree(drawn: Uint8Array, encode: typeof encodePicture) {
+  let encoded = await encode(drawn);
+  while (!encoded.ok && encoded.reason === "busy") encoded = await encode(drawn);
+  if (!encoded.ok) throw new Error(`a picture of the sample is ${encoded.reason}`);
+  return encoded.files;
 }

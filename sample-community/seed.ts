@@ -6,6 +6,7 @@ import { seedSampleCampaigns } from "./campaigns.ts";
 import { seedSampleHistory } from "./history.ts";
 import { seedSampleLetters } from "./letters.ts";
 import { seedSampleMap } from "./places.ts";
+import { seedSampleVoices } from "./voices.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
 import type { Language } from "../app/platform/database/tables/columns.ts";
@@ -45,6 +46,7 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     await seedSampleLetters(tx, { edition, now });
     await seedSampleMap(tx, { edition, now });
     await seedSampleCampaigns(tx, { edition, now });
+    await seedSampleVoices(tx, { edition, now });
     await seedSampleHistory(tx);
     return missing.length;
   });

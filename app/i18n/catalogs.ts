@@ -66,6 +66,7 @@ import enThemes from "./en/themes.json";
 import enToasts from "./en/toasts.json";
 import enValidation from "./en/validation.json";
 import enValues from "./en/values.json";
+import enVoices from "./en/voices.json";
 import enWelcome from "./en/welcome.json";
 import enWhatIs from "./en/whatIs.json";
 import enWords from "./en/words.json";
@@ -140,6 +141,7 @@ const en = {
   toasts: enToasts,
   validation: enValidation,
   values: enValues,
+  voices: enVoices,
   welcome: enWelcome,
   whatIs: enWhatIs,
   words: enWords,

@@ -35,5 +35,6 @@ export const officeGroups = [
   "themes",
   "toasts",
   "validation",
+  "voices",
   "words",
 ] as const;

@@ -66,6 +66,7 @@ import esThemes from "./es/themes.json";
 import esToasts from "./es/toasts.json";
 import esValidation from "./es/validation.json";
 import esValues from "./es/values.json";
+import esVoices from "./es/voices.json";
 import esWelcome from "./es/welcome.json";
 import esWhatIs from "./es/whatIs.json";
 import esWords from "./es/words.json";
@@ -139,6 +140,7 @@ export const es = {
   toasts: esToasts,
   validation: esValidation,
   values: esValues,
+  voices: esVoices,
   welcome: esWelcome,
   whatIs: esWhatIs,
   words: esWords,

@@ -52,10 +52,11 @@ interface CheckboxProps {
   label: ReactNode;
   hint?: ReactNode;
   checked?: boolean | undefined;
+  error?: string | undefined;
 }
 
 /** A checkbox. Several checkboxes with the same name need different values. */
-export function Checkbox({ name, value, label, hint, checked = false }: CheckboxProps) {
+export function Checkbox({ name, value, label, hint, checked = false, error }: CheckboxProps) {
   const id = value ? `${name}-${value}` : name;
   return (
     <div className="flex gap-3 py-2">
@@ -65,7 +66,8 @@ export function Checkbox({ name, value, label, hint, checked = false }: Checkbox
         name={name}
         value={value}
         defaultChecked={checked}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+        aria-invalid={error ? true : undefined}
         className="checkbox"
       />
       <div>
@@ -77,6 +79,7 @@ export function Checkbox({ name, value, label, hint, checked = false }: Checkbox
             {hint}
           </p>
         )}
+        {error && <FieldError name={id} error={error} />}
       </div>
     </div>
   );

@@ -89,7 +89,7 @@ function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
       // The screen itself renders this kind, since its options depend on the data.
       return null;
     case "tick":
-      return <Checkbox name={texts.name} label={texts.label} hint={texts.hint} checked={value as boolean} />;
+      return <Checkbox {...texts} checked={value as boolean} />;
     case "text":
     case "phone":
     case "long text":

@@ -15,10 +15,11 @@ export const allowedImports: Record<string, readonly string[]> = {
   outbox: [],
   people: [],
   proposals: ["calendar", "outbox", "people"],
-  registration: ["calendar", "people", "identity", "subscriptions", "outbox"],
+  registration: ["calendar", "people", "identity", "subscriptions", "outbox", "voices"],
   settings: ["identity", "people"],
   subscriptions: ["people", "outbox"],
   templates: ["calendar", "outbox", "people", "subscriptions"],
+  voices: ["calendar"],
   words: [],
 };
 /** The types of the actor and the viewer only. */
@@ -29,6 +30,7 @@ export const allowedTypeImports: Record<string, readonly string[]> = {
   proposals: ["identity"],
   subscriptions: ["identity"],
   templates: ["identity"],
+  voices: ["identity"],
   words: ["identity"],
 };
 
@@ -49,7 +51,7 @@ const below: Record<string, readonly string[]> = {
   routes: ["office", "pages", "features", "platform", "ui", "i18n", "lib"],
   shell: ["features", "platform", "ui", "i18n", "lib", "enhance"],
   database: ["features", "platform", "lib"],
-  "sample-community": ["features", "platform", "lib"],
+  "sample-community": ["features", "platform", "ui", "lib"],
   server: ["features", "platform", "i18n", "lib"],
   processes: ["server", "database", "sample-community", "office", "features", "platform", "i18n", "lib"],
 };

@@ -34,7 +34,6 @@ const owners: Readonly<Record<string, string>> = {
   event_digests: "campaigns",
   event_moves: "calendar",
   event_notices: "calendar",
-  event_picture_files: "calendar",
   event_pictures: "calendar",
   event_stars: "calendar",
   events: "calendar",
@@ -51,6 +50,7 @@ const owners: Readonly<Record<string, string>> = {
   person_notes: "people",
   place_links: "map",
   place_revisions: "map",
+  picture_files: "calendar",
   places: "map",
   preferences: "subscriptions",
   profile_tags: "people",
@@ -64,6 +64,7 @@ const owners: Readonly<Record<string, string>> = {
   tags: "people",
   template_drafts: "templates",
   throttle: "app/platform/",
+  voices: "voices",
   withdrawn_registrations: "registration",
 };
 

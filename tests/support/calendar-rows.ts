@@ -40,7 +40,7 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
   const file = { files_id: id, format: "jpeg" as const, width: 480, height: 360, length: 3 };
   const bytes = sql<Buffer>`decode('/9gA', 'base64')`;
   await db
-    .insertInto("event_picture_files")
+    .insertInto("picture_files")
     .values({ ...file, bytes })
     .execute();
   await db

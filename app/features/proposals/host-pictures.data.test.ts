@@ -48,7 +48,7 @@ const like = (alt: string) => ({
 });
 const shown = async () => (await pictureOf(db, id))?.alt;
 const asked = async () => (await askedPictureOf(db, id))?.alt;
-const stored = async () => (await db.selectFrom("event_picture_files").select("width").execute()).length;
+const stored = async () => (await db.selectFrom("picture_files").select("width").execute()).length;
 const changeTitle = (at: Date) =>
   changeOwnEvent(
     db,

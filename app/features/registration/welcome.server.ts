@@ -10,6 +10,8 @@ import { pickAhead } from "../calendar/picks.server.ts";
 import { starsOf } from "../calendar/stars/stars.server.ts";
 import { editionContext } from "../edition/current-edition.server.ts";
 import { viewerContext } from "../identity/middleware.server.ts";
+import { voicesOn } from "../voices/queries.server.ts";
+import type { Voice } from "../voices/voice.ts";
 import { registrationOf } from "./queries.server.ts";
 import { anyWelcome, threadThemes, welcomeIn, welcomeOf, welcomeSchema, type Welcome } from "./welcome.ts";
 
@@ -36,13 +38,14 @@ export async function welcomePage({ request, context }: WelcomeArgs, known?: Wel
     const picks = await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language });
     const counts = await eventCountsOf(db, edition);
     const { given, headers } = await starsOf(db, { viewer, request });
-    return { welcome, counts, picks, given, headers };
+    return { welcome, counts, picks, given, voices: await voicesOn(db, "welcome", language), headers };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => ({
     welcome: told ?? inAddress ?? anyWelcome,
     counts: undefined,
     picks: undefined,
     given: [],
+    voices: [] as Voice[],
     headers: { "Cache-Control": "no-store" },
   }));
 }

@@ -7,11 +7,21 @@ import type { MailTables } from "./tables/mail.ts";
 import type { MapTables } from "./tables/map.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { SettingTables } from "./tables/settings.ts";
+import type { VoiceTables } from "./tables/voices.ts";
 import type { WordTables } from "./tables/words.ts";
 
 /** The row types of every table; tables.data.test.ts compares them with the migrated database. */
 export interface Tables
-  extends PeopleTables, IdentityTables, ImportTables, MailTables, MapTables, CalendarTables, SettingTables, WordTables {
+  extends
+    PeopleTables,
+    IdentityTables,
+    ImportTables,
+    MailTables,
+    MapTables,
+    CalendarTables,
+    SettingTables,
+    VoiceTables,
+    WordTables {
   throttle: Throttle;
   maintenance_steps: MaintenanceSteps;
 }

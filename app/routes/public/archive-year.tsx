@@ -11,7 +11,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
-  shows: ["places", "events"],
+  shows: ["places", "events", "voices"],
   pages: ({ past }: Pick<Edition, "past">) => past.map(({ year }) => `/archive/${year}`),
   embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
 } satisfies RouteHandle;

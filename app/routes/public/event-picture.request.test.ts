@@ -180,7 +180,7 @@ test("calendars, feeds, search engines and programs are told of the picture, and
   await send(page, { alt: "Hands" }, photo, admin);
   const [{ id: picture } = { id: "" }] = await stored();
   const { length } = await site.db
-    .selectFrom("event_picture_files")
+    .selectFrom("picture_files")
     .select("length")
     .where("width", "=", 1440)
     .where("format", "=", "jpeg")

@@ -13,7 +13,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
-  shows: ["events", "places"],
+  shows: ["events", "places", "voices"],
   tellsTime: true,
   embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
 } satisfies RouteHandle;

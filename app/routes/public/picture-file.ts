@@ -5,7 +5,7 @@ import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
-/** Serves a size of an event's picture to everybody who may see the event. */
+/** Serves a size of the picture of an event or a voice to everybody who may see it. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const found = await findPicture(context, params.file);
   const isAdmin = context.get(viewerContext).kind === "admin";

@@ -10,5 +10,5 @@ export const handle = { access: "anyone" } satisfies RouteHandle;
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const proposal = await proposalByToken(context.get(requestContext).db, params.token);
   const found = proposal && (await findPicture(context, params.file));
-  return pictureFileAnswer(found?.eventId === proposal?.id ? found : undefined);
+  return pictureFileAnswer(found?.eventId !== undefined && found.eventId === proposal?.id ? found : undefined);
 }

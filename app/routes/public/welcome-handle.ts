@@ -7,6 +7,6 @@ export const welcomeHandle = {
   static: true,
   cache: (query: URLSearchParams) => (query.has("venue") || query.has("thread") ? undefined : ""),
   listed: false,
-  shows: ["events"],
+  shows: ["events", "voices"],
   cookies: { [starsCookieName]: mayHoldStars },
 } satisfies RouteHandle;

@@ -5,11 +5,14 @@ import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
 import { fieldsOf, settingNames } from "~/features/settings/fields";
 import { letterFields } from "~/features/templates/fields";
+import { voiceFields } from "~/features/voices/fields";
 import type { Key } from "~/i18n/translate";
 import { eachOf } from "~/lib/fields/field";
 
 /** The names of the fields in entries. */
 export const fields: Readonly<Record<string, Key>> = {
+  ...eachOf(voiceFields, (_, name) => `voices.fields.${name}` as const),
+  photo: "voices.photo",
   ...settingWords(),
   ...eachOf(eventFields, (_, name) => `events.fields.${name}` as const),
   ...eachOf(placeFields, (_, name) => `places.place.fields.${name}` as const),

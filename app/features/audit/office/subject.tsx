@@ -29,6 +29,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "check-in": { words: "audit.thisCheckIn", isSaidByAct: true },
   "campaign-filters": { words: "audit.theseFilters", isSaidByAct: true },
   events: { words: "admin.tabs.events", isSaidByAct: true },
+  voice: { words: "history.aVoice", page: (id) => `/admin/voices?edit=${id}` },
   word: { words: "audit.aSentence", page: (id) => `/admin/words?edit=${encodeURIComponent(id)}` },
 };
 

@@ -1,6 +1,7 @@
 import { useWords } from "~/i18n/words";
 import type { EventLanguage } from "../event.ts";
-import { altOf, fileNameOf, type EventPicture as Picture, type PictureFormat } from "../pictures/picture.ts";
+import { altOf, type EventPicture as Picture } from "../pictures/picture.ts";
+import { SizedPicture } from "./sized-picture.tsx";
 
 interface EventPictureProps {
   picture: Picture;
@@ -18,33 +19,17 @@ const sizesOf = {
 } as const;
 
 /** An event's picture in responsive sizes and formats. Its space is reserved before it loads. */
-export function EventPicture({ picture, language, folder = "/pictures" }: EventPictureProps) {
+export function EventPicture({ picture, language, folder }: EventPictureProps) {
   const { language: page } = useWords();
-  const { id } = picture;
-  const { alt, lang } = altOf(picture, { language, page });
-  const largest = picture.sizes.at(-1)!;
-  const middle = picture.sizes.find(({ width }) => width >= 960) ?? largest;
-  const shape =
-    largest.width < 640 && largest.height < 960 ? "small" : largest.height > largest.width ? "upright" : "wide";
-  const address = (format: PictureFormat, width: number) => `${folder}/${fileNameOf({ id, format, width })}`;
-  const set = (format: PictureFormat) =>
-    picture.sizes.map(({ width }) => `${address(format, width)} ${width}w`).join(", ");
+  const { id, sizes: files } = picture;
+  const { width, height } = files.at(-1)!;
+  const shape = width < 640 && height < 960 ? "small" : height > width ? "upright" : "wide";
   return (
-    <picture>
-      <source type="image/avif" srcSet={set("avif")} sizes={sizesOf[shape]} />
-      <img
-        src={address("jpeg", middle.width)}
-        srcSet={set("jpeg")}
-        sizes={sizesOf[shape]}
-        width={largest.width}
-        height={largest.height}
-        alt={alt}
-        lang={lang}
-        loading="lazy"
-        decoding="async"
-        className="event-picture"
-        data-shape={shape}
-      />
-    </picture>
+    <SizedPicture
+      {...{ id, files, folder, shape }}
+      {...altOf(picture, { language, page })}
+      sizes={sizesOf[shape]}
+      className="event-picture"
+    />
   );
 }

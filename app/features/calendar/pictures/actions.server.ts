@@ -16,11 +16,12 @@ import {
   type PictureChange,
   type Shown,
 } from "./commands.server.ts";
-import { encodePicture, whilePictureFits } from "./encode.server.ts";
+import { whilePictureFits } from "./encode.server.ts";
 import { whileFormHeld } from "./held-form.server.ts";
 import { altInput, largestFile } from "./picture.ts";
 import { seenIn, typedIn } from "./picture-merge.ts";
 import type { PictureRefusal } from "./refusal.ts";
+import { chosenFile, storeFile } from "./store-file.server.ts";
 import { typedWords } from "./typed-words.server.ts";
 
 const perAddress: Rule = { name: "picture-address", points: 60, seconds: 3600, per: "address" };
@@ -65,7 +66,7 @@ interface Submitted {
  */
 export async function submitPicture(actor: Actor, of: Of, request: Request): Promise<Submitted> {
   const { author } = of;
-  const place = { eventId: author.eventId, isOrganizer: !author.fromProposer };
+  const place = { id: author.eventId, isOrganizer: !author.fromProposer };
   const contentType = request.headers.get("content-type") ?? "";
   const { limits, ip } = actor.context;
   const counted = await runAction(actor.context, {
@@ -103,9 +104,7 @@ async function answer({ context }: Actor, of: Of, form: FormData): Promise<Pictu
         done("restored", await restorePicture(db, author, textOf(form, "picture").replaceAll("\0", ""))),
     });
   const described = altInput(language).safeParse(typedIn(form));
-  const chosen = form.get("picture");
-  // An empty file field sends a file without a name. One with a name was chosen, even if it is empty.
-  const file = chosen instanceof File && (chosen.size > 0 || chosen.name !== "") ? chosen : undefined;
+  const file = chosenFile(form, "picture");
   const isTooLarge = file !== undefined && file.size > largestFile;
   if (!described.success || isTooLarge)
     return {
@@ -130,27 +129,16 @@ function done(outcome: Done["outcome"], change: PictureChange): PictureOutcome {
 }
 
 async function saveNewPicture(
-  { db, config, log, requestId }: Actor["context"],
+  context: Actor["context"],
   author: PictureAuthor,
   { file, asking, ...described }: Described & Pick<Of, "asking"> & { file: File },
 ): Promise<PictureOutcome> {
-  const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()));
-  if (!encoded.ok) {
-    const { reason } = encoded;
-    return reason === "busy" ? { ok: false, reason } : { ok: false, reason: "invalid", file: reason };
-  }
-  try {
-    const { files } = encoded;
-    const picture = { ...described, files, folder: config.picturesDir };
+  const { db } = context;
+  const stored = await storeFile(context, file, async (files) => {
+    const picture = { ...described, ...files };
     return asking
       ? done("asked", await asking.set(db, author, picture))
       : done("saved", await setPicture(db, author, picture));
-  } catch (error) {
-    if (!cannotBeWritten.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
-    log("error", "picture-not-written", { requestId, error });
-    return { ok: false, reason: "unavailable" };
-  }
+  });
+  return stored.ok || stored.reason !== "file" ? stored : { ok: false, reason: "invalid", file: stored.file };
 }
-
-/** The errors of a folder that is full, missing or not writable. */
-const cannotBeWritten = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EIO"]);

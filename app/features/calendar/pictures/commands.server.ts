@@ -5,6 +5,7 @@ import { isUuid } from "../../../lib/database/uuid.ts";
 import type { EncodedFile } from "./encode-process.server.ts";
 import { hoursKept } from "./picture.ts";
 import { addPicture, newFiles } from "./stored-picture.server.ts";
+import type { NewPictureFiles } from "./store-file.server.ts";
 
 /** The event, and the person who acts: its proposer by the link, or an organizer. */
 export interface PictureAuthor {
@@ -23,8 +24,8 @@ export interface Described {
   altEs: string | null;
 }
 
-/** A picture with its files, and the folder that stores them, if there is one. */
-export type NewPicture = Described & { files: readonly EncodedFile[]; folder: string | undefined };
+/** A picture with its files. */
+export type NewPicture = Described & NewPictureFiles;
 
 export type Shown = Described & { id: string };
 
@@ -195,7 +196,7 @@ export function isUnseen({ seen }: Pick<PictureAuthor, "seen">, shown: Shown | u
 async function isSamePicture(tx: Db, shown: Shown, { alt, altEs, files }: NewPicture): Promise<boolean> {
   if (shown.alt !== alt || shown.altEs !== altEs) return false;
   const stored = await tx
-    .selectFrom("event_picture_files as f")
+    .selectFrom("picture_files as f")
     .innerJoin("event_pictures as p", "p.files_id", "f.files_id")
     .where("p.id", "=", shown.id)
     .select(["f.format", "f.width", "f.height", "f.length"])

@@ -44,7 +44,7 @@ const shown = async (eventId: string, folder?: string) => {
   return file && { alt: picture.alt, altEs: picture.altEs, text: Buffer.from(file.bytes).toString(), of: file.eventId };
 };
 const like = (of: string) => ({ alt: "Hands at a loom", altEs: "Manos en un telar", text: bytes.toString(), of });
-const stored = async () => (await db.selectFrom("event_picture_files").select("width").execute()).length;
+const stored = async () => (await db.selectFrom("picture_files").select("width").execute()).length;
 
 beforeEach(async () => {
   db = await testDatabase();

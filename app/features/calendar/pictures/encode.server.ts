@@ -18,30 +18,28 @@ const mostAtOnce = 6;
 const mostOfHosts = 5;
 const mostOfOne = 2;
 
-/** The events whose pictures are in memory. */
+/** What the pictures in memory are of. */
 const encoding: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
 interface PictureOf {
-  eventId: string;
+  /** The event or voice. */
+  id: string;
   isOrganizer: boolean;
 }
 
 /** Runs `work` with a complete upload; returns "busy" if this process encodes or queues as many as it can. */
-export async function whilePictureFits<T>(
-  { eventId, isOrganizer }: PictureOf,
-  work: () => Promise<T>,
-): Promise<T | "busy"> {
+export async function whilePictureFits<T>({ id, isOrganizer }: PictureOf, work: () => Promise<T>): Promise<T | "busy"> {
   if (
     encoding.length >= (isOrganizer ? mostAtOnce : mostOfHosts) ||
-    encoding.filter((id) => id === eventId).length >= mostOfOne
+    encoding.filter((one) => one === id).length >= mostOfOne
   )
     return "busy";
-  encoding.push(eventId);
+  encoding.push(id);
   try {
     return await work();
   } finally {
-    encoding.splice(encoding.indexOf(eventId), 1);
+    encoding.splice(encoding.indexOf(id), 1);
   }
 }
 

@@ -59,7 +59,7 @@ test("what cannot be read says why, without reading it all: too many points, a p
 
 test("no more pictures are at work than fit, no more of one event than leave room for others, and one place is an organizer's", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const byHost = (eventId: string) => ({ eventId, isOrganizer: false });
+  const byHost = (id: string) => ({ id, isOrganizer: false });
   const hold = (event: string) => whilePictureFits(byHost(event), () => promise);
   const read = async () => "read";
   const held = ["one", "one"].map(hold);
@@ -67,7 +67,7 @@ test("no more pictures are at work than fit, no more of one event than leave roo
   expect(await whilePictureFits(byHost("two"), read)).toBe("read");
   held.push(...["two", "two", "three"].map(hold));
   expect(await whilePictureFits(byHost("four"), read)).toBe("busy");
-  expect(await whilePictureFits({ eventId: "four", isOrganizer: true }, read)).toBe("read");
+  expect(await whilePictureFits({ id: "four", isOrganizer: true }, read)).toBe("read");
   resolve();
   await Promise.all(held);
   expect(await whilePictureFits(byHost("one"), read)).toBe("read");

@@ -43,7 +43,7 @@ const daysKept = 7;
  */
 export async function clearOrphans(db: Db, folder: string | undefined, now: Date): Promise<number> {
   if (!folder || !existsSync(folder)) return 0;
-  const known = await db.selectFrom("event_pictures").select("files_id as id").execute();
+  const known = await db.selectFrom("picture_files").select("files_id as id").distinct().execute();
   const ids = new Set(known.map(({ id }) => id));
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = readFileName(entry.name.replace(/\.\d+$/, ""));

@@ -12,8 +12,10 @@ export interface EventPicture {
   /** The description in Spanish for an event in both languages. */
   altEs: string | null;
   /** The JPEGs, smallest first; each has an AVIF of the same size. */
-  sizes: readonly { width: number; height: number; length: number }[];
+  sizes: PictureSizes;
 }
+
+export type PictureSizes = readonly { width: number; height: number; length: number }[];
 
 export const formats = ["avif", "jpeg"] as const;
 export type PictureFormat = (typeof formats)[number];

@@ -105,7 +105,7 @@ test("the picture of a deleted event comes back with it, and goes when the event
   await deleteEvent(db, { id, author });
   await forgetDeletedEvents(db, later(25));
   expect(await forgetPictures(db, later(25))).toBe(1);
-  expect(await db.selectFrom("event_picture_files").select("width").execute()).toEqual([]);
+  expect(await db.selectFrom("picture_files").select("width").execute()).toEqual([]);
 });
 
 test("what was removed a day ago is forgotten, a bounded number at a time", async () => {
@@ -147,7 +147,7 @@ test("in a folder the files are whole, for their owner alone, and go with their 
   expect(names).toEqual(["480.avif", "480.jpeg", "960.avif", "960.jpeg"].map((end) => `${picture}-${end}`));
   expect(readFileSync(path.join(folder, names[3]!))).toEqual(files[3]!.bytes);
   expect(statSync(path.join(folder, names[0]!)).mode & 0o777).toBe(0o600);
-  expect(await db.selectFrom("event_picture_files").select("bytes").distinct().execute()).toEqual([{ bytes: null }]);
+  expect(await db.selectFrom("picture_files").select("bytes").distinct().execute()).toEqual([{ bytes: null }]);
   const asked = { id: picture, format: "jpeg", width: 960 } as const;
   expect(await pictureFile(db, asked, folder)).toMatchObject({ isPublic: true, eventId: id });
   expect(Buffer.from((await pictureFile(db, asked, folder))!.bytes)).toEqual(files[3]!.bytes);

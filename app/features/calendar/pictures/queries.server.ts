@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { visible } from "../queries.server.ts";
 import { askedPictures, keptPictures, type PictureAuthor, type Shown } from "./commands.server.ts";
 import { readFromFolder } from "./picture-folder.server.ts";
-import type { EventPicture, PictureName } from "./picture.ts";
+import type { EventPicture, PictureName, PictureSizes } from "./picture.ts";
 
 /** Returns the picture of an event; undefined if it has none. */
 export async function pictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
@@ -13,19 +13,22 @@ export async function pictureOf(db: Db, eventId: string): Promise<EventPicture |
 /** Returns the picture that the host has requested; undefined if there is none. */
 export async function askedPictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
   const { rows } = await sql<EventPicture>`
-    select p.id, p.alt, p.alt_es as "altEs", ${sizes} as sizes from event_pictures as p
+    select p.id, p.alt, p.alt_es as "altEs", ${sizesOf("p.files_id")} as sizes from event_pictures as p
     where p.event_id = ${eventId} and p.id in (${askedPictures(db)})`.execute(db);
   return rows[0];
 }
 
-const sizes = sql`(select json_agg(json_build_object('width', width, 'height', height, 'length', length) order by width)
-  from event_picture_files where files_id = p.files_id and format = 'jpeg')`;
+/** The JPEGs of a picture, smallest first, as a column in a query; `files` is the column with the id of its files. */
+export function sizesOf(files: string): RawBuilder<PictureSizes> {
+  return sql`(select json_agg(json_build_object('width', width, 'height', height, 'length', length) order by width)
+    from picture_files where files_id = ${sql.ref(files)} and format = 'jpeg')`;
+}
 
 /** Returns the pictures of several events by the event's id. */
 export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<Map<string, EventPicture>> {
   const { rows } = await sql<EventPicture & { eventId: string }>`
     select p.event_id as "eventId", p.id, p.alt, p.alt_es as "altEs",
-      ${sizes} as sizes
+      ${sizesOf("p.files_id")} as sizes
     from event_pictures as p
     where p.event_id = any(${[...eventIds]}::uuid[]) and p.removed_at is null`.execute(db);
   return new Map(rows.map(({ eventId, ...picture }) => [eventId, picture]));
@@ -49,27 +52,31 @@ export async function pictureFile(
   folder: string | undefined,
 ): Promise<StoredFile | undefined> {
   const row = await db
-    .selectFrom("event_picture_files as f")
-    .innerJoin("event_pictures as p", "p.files_id", "f.files_id")
+    .selectFrom("event_pictures as p")
     .where("p.id", "=", name.id)
-    .where("f.format", "=", name.format)
-    .where("f.width", "=", name.width)
     .where(({ eb, or }) => or([eb("p.removed_at", "is", null), eb("p.id", "in", askedPictures(db))]))
     .leftJoin(visible(db).select("events.id").as("seen"), "seen.id", "p.event_id")
-    // Base64 is the same text from PostgreSQL and the embedded database.
-    .select([
-      "p.event_id as eventId",
-      "p.files_id as filesId",
-      "p.removed_at as removedAt",
-      "seen.id as seen",
-      sql<string | null>`encode(f.bytes, 'base64')`.as("text"),
-    ])
+    .select(["p.event_id as eventId", "p.files_id as filesId", "p.removed_at as removedAt", "seen.id as seen"])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { text, eventId, filesId, removedAt, seen } = row;
-  const bytes =
-    text === null
-      ? folder && (await readFromFolder(folder, { ...name, id: filesId }))
-      : new Uint8Array(Buffer.from(text, "base64"));
-  return bytes ? { bytes, eventId, isPublic: seen !== null && removedAt === null } : undefined;
+  const bytes = row && (await bytesOf(db, { ...name, id: row.filesId }, folder));
+  return bytes && { bytes, eventId: row.eventId, isPublic: row.seen !== null && row.removedAt === null };
+}
+
+/** Returns the bytes of a file by the id of its files; undefined if there is none. */
+export async function bytesOf(
+  db: Db,
+  name: PictureName,
+  folder: string | undefined,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const file = await db
+    .selectFrom("picture_files")
+    .where("files_id", "=", name.id)
+    .where("format", "=", name.format)
+    .where("width", "=", name.width)
+    // Base64 is the same text from PostgreSQL and the embedded database.
+    .select(sql<string | null>`encode(bytes, 'base64')`.as("text"))
+    .executeTakeFirst();
+  if (!file) return undefined;
+  if (file.text !== null) return new Uint8Array(Buffer.from(file.text, "base64"));
+  return folder ? readFromFolder(folder, name) : undefined;
 }

@@ -59,10 +59,11 @@ export async function addPicture(
   return id;
 }
 
-async function addFiles(tx: Db, { id, files, isInFolder }: NewFiles): Promise<void> {
+/** Stores the files of a picture under its id. */
+export async function addFiles(tx: Db, { id, files, isInFolder }: NewFiles): Promise<void> {
   for (const { format, width, height, bytes } of files)
     await tx
-      .insertInto("event_picture_files")
+      .insertInto("picture_files")
       .values({
         files_id: id,
         format,

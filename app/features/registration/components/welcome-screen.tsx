@@ -9,6 +9,8 @@ import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
+import { Voices } from "../../voices/components/voices.tsx";
+import type { Voice } from "../../voices/voice.ts";
 import type { Welcome } from "../welcome.ts";
 import { BringANeighbor } from "./bring-a-neighbor.tsx";
 import { CommunityChat } from "./community-chat.tsx";
@@ -22,6 +24,7 @@ interface WelcomeScreenProps {
   /** Events to star; undefined if they could not be read. */
   picks: readonly TeasedEvent[] | undefined;
   given: readonly string[];
+  voices: readonly Voice[];
   /** The page to return to after starring, without language prefix. Its query selects the same events. */
   from: PagePath;
   origin: string;
@@ -39,7 +42,7 @@ interface WelcomeScreenProps {
  */
 export function WelcomeScreen({ lead, ...props }: WelcomeScreenProps) {
   const { registrationWords } = useEdition().edition;
-  const { welcome, counts, status, isUpdate = false, venue, file, origin } = props;
+  const { welcome, counts, voices, status, isUpdate = false, venue, file, origin } = props;
   return (
     <>
       <WelcomeHero welcome={welcome} counts={counts} status={status} isUpdate={isUpdate}>
@@ -53,6 +56,7 @@ export function WelcomeScreen({ lead, ...props }: WelcomeScreenProps) {
       )}
       <GatheringsToCome welcome={welcome} venue={venue} file={file} />
       <Picks {...props} />
+      <Voices voices={voices} />
       <BringANeighbor origin={origin} />
       <Giving />
     </>

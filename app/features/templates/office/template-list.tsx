@@ -3,11 +3,11 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { AddressButton } from "~/ui/admin/address-button";
+import { DeleteButton } from "~/ui/admin/delete-button";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Icon } from "~/ui/icon";
-import { DeleteButton } from "./delete-button.tsx";
 import { subjectIn } from "../template.ts";
 import { kept } from "./template-url.ts";
 import type { Listed, ListedTemplate } from "./loader.server.ts";
@@ -117,7 +117,7 @@ function Actions({ template: { id, name } }: { template: ListedTemplate }) {
       >
         <Icon name="copy" />
       </AddressButton>
-      <DeleteButton id={id} name={name} />
+      <DeleteButton id={id} label={t("templates.delete", { name })} question={t("templates.confirmDelete")} />
     </span>
   );
 }

@@ -13,7 +13,7 @@ export interface CalendarTables {
   star_mails: StarMails;
   event_changes: EventChanges;
   event_pictures: EventPictures;
-  event_picture_files: EventPictureFiles;
+  picture_files: PictureFiles;
   discarded_picture_files: DiscardedPictureFiles;
 }
 
@@ -188,7 +188,7 @@ interface EventPictures {
 }
 
 /** The files of a picture, shared by all its copies. */
-interface EventPictureFiles {
+interface PictureFiles {
   files_id: string;
   format: "avif" | "jpeg";
   width: number;

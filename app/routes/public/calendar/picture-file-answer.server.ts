@@ -1,15 +1,22 @@
 import type { RouterContextProvider } from "react-router";
 import { readFileName, type PictureName } from "~/features/calendar/pictures/picture";
 import { pictureFile } from "~/features/calendar/pictures/queries.server";
+import { photoFile } from "~/features/voices/queries.server";
 import { requestContext } from "~/platform/http/request-context.server";
 
-type Found = NonNullable<Awaited<ReturnType<typeof pictureFile>>> & Pick<PictureName, "format">;
+interface Found extends Pick<PictureName, "format"> {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Undefined if it is of a voice. */
+  eventId?: string;
+  isPublic: boolean;
+}
 
-/** The file of that name, of a picture that an event has. */
+/** The file of that name, of a picture that an event or a voice has. */
 export async function findPicture(context: Readonly<RouterContextProvider>, file: string): Promise<Found | undefined> {
   const { db, config } = context.get(requestContext);
   const name = readFileName(file);
-  const found = name && (await pictureFile(db, name, config.picturesDir));
+  const folder = config.picturesDir;
+  const found = name && ((await pictureFile(db, name, folder)) ?? (await photoFile(db, name, folder)));
   return found && { ...found, format: name.format };
 }
 

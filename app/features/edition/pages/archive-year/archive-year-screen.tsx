@@ -1,3 +1,4 @@
+import { Voices } from "~/features/voices/components/voices";
 import type { HandlerData } from "~/ui/handler-data";
 import { useEdition } from "../../components/current-edition.tsx";
 import { WaysToGive } from "../../components/ways-to-give.tsx";
@@ -21,6 +22,7 @@ export function ArchiveYearScreen({ loaderData }: PageProps) {
       <Premiere past={past} />
       {loaderData.counts && <YearCloth past={past} counts={loaderData.counts} />}
       {story && <Highlights past={past} story={story} hasMap={loaderData.hasMap} />}
+      <Voices voices={loaderData.voices} />
       <MissionAndValues />
       {story && <Lessons story={story} />}
       <NextThread />

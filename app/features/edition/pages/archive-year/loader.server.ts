@@ -1,6 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { countPlaces } from "~/features/map/directory/queries.server";
+import { voicesOn } from "~/features/voices/queries.server";
+import type { Voice } from "~/features/voices/voice";
 import { languageOf, localizedPath, pageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -24,10 +26,14 @@ export async function archiveYearView({ params, context, url }: PageArgs) {
   const read = async () => ({
     year,
     hasMap: (await countPlaces(deps.db)) > 0,
+    voices: await voicesOn(deps.db, year, languageOf(url.pathname)),
     // A year with a story took place before this site had a calendar, so there is nothing to count.
     counts: story ? undefined : await eventCountsOf(deps.db, { days, zone: edition.zone }),
   });
   return unlessDatabaseOutage(deps, read, () =>
-    data({ year, hasMap: false, counts: undefined }, { headers: { "Cache-Control": "no-store" } }),
+    data(
+      { year, hasMap: false, voices: [] as Voice[], counts: undefined },
+      { headers: { "Cache-Control": "no-store" } },
+    ),
   );
 }

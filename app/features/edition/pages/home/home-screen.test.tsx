@@ -15,6 +15,7 @@ const nothingRead: Parameters<typeof HomeScreen>[0]["loaderData"] = {
   days: [],
   nowAndNext: undefined,
   places: undefined,
+  voices: [],
   person: undefined,
 };
 

@@ -1,3 +1,4 @@
+import { Voices } from "~/features/voices/components/voices";
 import type { HandlerData } from "~/ui/handler-data";
 import { Blueprint } from "./blueprint.tsx";
 import { Hero } from "./hero.tsx";
@@ -30,6 +31,7 @@ export function HomeScreen({ loaderData }: PageProps) {
         <TenDays days={loaderData.days} />
         <Spirit />
         <EcosystemMap places={loaderData.places} person={loaderData.person} />
+        <Voices voices={loaderData.voices} />
         <JoinUs />
         <Blueprint />
         <NewsletterInvitation />

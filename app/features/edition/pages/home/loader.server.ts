@@ -6,6 +6,8 @@ import type { TeasedEvent } from "~/features/calendar/picks";
 import type { Suggester } from "~/features/map/components/suggestion-form";
 import { eventsNowAndNext } from "~/features/calendar/now-and-next.server";
 import { pickAhead } from "~/features/calendar/picks.server";
+import type { Voice } from "~/features/voices/voice";
+import { voicesOn } from "~/features/voices/queries.server";
 import { countPlaces } from "~/features/map/directory/queries.server";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -23,6 +25,7 @@ interface HomeData {
   days: DayInBrief[];
   nowAndNext: NowAndNext<ListedEvent> | undefined;
   places: number | undefined;
+  voices: Voice[];
   person: Suggester | undefined;
 }
 
@@ -41,9 +44,18 @@ export async function homeView({ context, url }: LoaderFunctionArgs, person: Sug
       await daysInBrief(db, edition),
       isOn ? await eventsNowAndNext(db, { now, zone: edition.zone }) : undefined,
     ];
-    return { counts, next, days, nowAndNext, places: await countPlaces(db), person };
+    const [places, voices] = [await countPlaces(db), await voicesOn(db, "home", languageOf(url.pathname))];
+    return { counts, next, days, nowAndNext, places, voices, person };
   };
-  const nothing: HomeData = { counts: undefined, next: [], days: [], nowAndNext: undefined, places: undefined, person };
+  const nothing: HomeData = {
+    counts: undefined,
+    next: [],
+    days: [],
+    nowAndNext: undefined,
+    places: undefined,
+    voices: [],
+    person,
+  };
   return unlessDatabaseOutage(context.get(requestContext), read, () =>
     data(nothing, { headers: { "Cache-Control": "no-store" } }),
   );

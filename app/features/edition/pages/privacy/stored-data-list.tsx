@@ -12,6 +12,7 @@ const storedData = [
   { what: "codes", page: "/auth" },
   { what: "calendar", page: "/calendar" },
   { what: "map", page: "/map" },
+  { what: "voices", page: "/" },
   { what: "log", page: "/" },
   { what: "limits", page: "/" },
 ] as const;

@@ -54,6 +54,7 @@ const rooms: readonly Room[] = [
       tab("/admin/figures", "figures"),
       tab("/admin/audit", "audit"),
       tab("/admin/words", "words"),
+      tab("/admin/voices", "voices"),
       tab("/admin/settings", "settings"),
       tab("/admin/next-year", "nextYear"),
     ],

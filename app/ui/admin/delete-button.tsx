@@ -1,18 +1,21 @@
 import { Form } from "react-router";
-import { useWords } from "~/i18n/words";
-import { Icon } from "~/ui/icon";
+import { Icon } from "../icon.tsx";
 
-/** Deletes a letter after a confirmation (TPL-25). */
-export function DeleteButton({ id, name }: { id: string; name: string }) {
-  const { t } = useWords();
-  const label = t("templates.delete", { name });
+interface DeleteButtonProps {
+  id: string;
+  label: string;
+  question: string;
+}
+
+/** Deletes a row of a list after a confirmation. */
+export function DeleteButton({ id, label, question }: DeleteButtonProps) {
   return (
     <Form
       method="post"
       preventScrollReset
       className="contents"
       onSubmit={(press) => {
-        if (!globalThis.confirm(t("templates.confirmDelete"))) press.preventDefault();
+        if (!globalThis.confirm(question)) press.preventDefault();
       }}
     >
       <input type="hidden" name="id" value={id} />

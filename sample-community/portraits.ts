@@ -1,0 +1,83 @@
+import { renderAsync } from "@resvg/resvg-js";
+import { goesUnder } from "../app/ui/emblem-weave.ts";
+import { inks } from "../app/ui/mark-shape.ts";
+import { posterMotifs } from "../app/ui/poster-motifs.ts";
+
+/** A woven likeness of nobody: what tells one from another is the hair and what they wear. */
+export interface Portrait {
+  hair: "long" | "short" | "bun" | "hat";
+  /** Numbers of themes. */
+  colors: { ground: number; face: number; clothes: number };
+  /** The number of the pattern they wear. */
+  motif: number;
+}
+
+const [ends, rows] = [24, 45];
+/** One stitch in pixels; the whole is a little wider than the least that the site takes. */
+const stitch = { width: 14, height: 28 / 3 };
+const middle = (ends - 1) / 2;
+
+type Ink = string | undefined;
+type Spot = readonly [end: number, row: number];
+
+/** Draws a portrait as a PNG, stitch by stitch as the site's cloths are woven. */
+export async function drawPortrait(portrait: Portrait): Promise<Uint8Array> {
+  const [width, height] = [ends * stitch.width, rows * stitch.height];
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="100%" height="100%" fill="${inks.indigo}"/>`,
+    `<g fill="none" stroke-width="${stitch.height * 0.9}" stroke-linecap="round">`,
+    ...Array.from({ length: rows }, (_, row) => rowOf(portrait, row)),
+    "</g></svg>",
+  ].join("");
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return picture.asPng();
+}
+
+function rowOf(portrait: Portrait, row: number): string {
+  const y = (row + 0.5) * stitch.height;
+  let drawn = "";
+  for (let end = 0; end < ends;) {
+    const ink = inkAt(portrait, [end, row]);
+    let last = end;
+    while (last + 1 < ends && inkAt(portrait, [last + 1, row]) === ink && !goesUnder(last + 1, row)) last++;
+    const from = (end + 0.35) * stitch.width;
+    if (ink) drawn += `<path d="M${from} ${y}h${(last - end + 0.3) * stitch.width}" stroke="${ink}"/>`;
+    end = last + 1;
+  }
+  return drawn;
+}
+
+/** The thread at a crossing: the one in front covers those behind. */
+function inkAt({ hair, colors, motif }: Portrait, spot: Spot): Ink {
+  const [end, row] = spot;
+  const theme = (number: number) => inks.themes[number]!;
+  if (hair === "hat" && isHat(spot)) return theme(colors.clothes);
+  if (isWithin(spot, { y: 20, across: 4.2, down: 8.5 }) && row > hairline[hair]) return theme(colors.face);
+  if (isHair(hair, spot)) return inks.ground;
+  if (Math.abs(end - middle) < 2 && row > 26 && row < 33) return theme(colors.face);
+  if (isWithin(spot, { y: 47, across: 10.5, down: 16 })) {
+    const pattern = posterMotifs[motif]!;
+    const draft = pattern[row % pattern.length]!;
+    return draft[Math.floor(Math.abs(end - middle)) % draft.length] === "#" ? theme(colors.clothes) : inks.wool;
+  }
+  return theme(colors.ground);
+}
+
+const hairline: Record<Portrait["hair"], number> = { long: 15, short: 15, bun: 15, hat: 12 };
+
+function isHair(hair: Portrait["hair"], spot: Spot): boolean {
+  const [end, row] = spot;
+  if (isWithin(spot, { y: 17, across: 5.6, down: 9 }) && row < (hair === "short" ? 20 : 24)) return true;
+  if (hair === "bun") return isWithin(spot, { y: 6, across: 2.8, down: 4 });
+  return hair === "long" && row > 14 && row < 36 && Math.abs(end - middle) < 6 && Math.abs(end - middle) > 3.6;
+}
+
+function isHat([end, row]: Spot): boolean {
+  const aside = Math.abs(end - middle);
+  return (row >= 4 && row < 11 && aside < 4.6) || (row >= 11 && row < 13 && aside < 8);
+}
+
+function isWithin([end, row]: Spot, { y, across, down }: { y: number; across: number; down: number }): boolean {
+  return ((end - middle) / across) ** 2 + ((row - y) / down) ** 2 <= 1;
+}
