@@ -184,7 +184,7 @@ function withoutOwner(): string[] {
 }
 
 function tablesIn(text: string): string[] {
-  const [, tables = ""] = /export interface \w*Tables\s+(?:extends [\w,\s]+)?\{([\s\S]*?)\n\}/.exec(text) ?? [];
+  const [, tables = ""] = /export interface \w*Tables\s+(?:extends\s+[\w,\s]+)?\{([\s\S]*?)\n\}/.exec(text) ?? [];
   return [...tables.matchAll(/^ {2}"?([\w.]+)"?:/gm)].map(([, name]) => name!);
 }
 

@@ -1,14 +1,15 @@
 import sharp from "sharp";
 import { hydrated } from "../support/office.ts";
+import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
-import { languages, pageIn, takingTurns, words } from "../support/words.ts";
+import { languages, pageIn, takingTurns } from "../support/words.ts";
 
 for (const language of languages)
   test(
     `${language}: an organizer adds a voice with a photo, a visitor without script reads it in both languages, and with the voice deleted the section is gone`,
     takingTurns(language),
     async ({ page, browser, signIn, site }) => {
-      const w = words[language].voices;
+      const say = inText[language];
       const name = `Alma ${language}`;
       const photo = await sharp({ create: { width: 640, height: 800, channels: 3, background: "teal" } })
         .jpeg()
@@ -16,20 +17,22 @@ for (const language of languages)
       await signIn({ role: "admin" });
       await page.goto(pageIn(language, "/admin/voices"));
       await hydrated(page);
-      await page.getByRole("button", { name: w.new, exact: true }).click();
-      await page.getByLabel(w.fields.wordsEn).fill("I stayed for the songs.");
-      await page.getByLabel(w.fields.wordsEs).fill("Me quedé por los cantos.");
-      await page.getByLabel(w.fields.name).fill(name);
-      await page.getByLabel(w.choosePhoto).setInputFiles({ name: "alma.jpg", mimeType: "image/jpeg", buffer: photo });
-      await page.getByLabel(w.fields.altEn).fill("A teal cloth");
-      await page.getByLabel(w.fields.altEs).fill("Una tela azul verdosa");
-      await page.getByLabel(w.fields.onHome).check();
-      await page.getByLabel(w.fields.hasConsented).check();
-      await page.getByLabel(w.fields.isShown).check();
+      await page.getByRole("button", { name: say("voices.new"), exact: true }).click();
+      await page.getByLabel(say("voices.fields.wordsEn")).fill("I stayed for the songs.");
+      await page.getByLabel(say("voices.fields.wordsEs")).fill("Me quedé por los cantos.");
+      await page.getByRole("textbox", { name: say("voices.fields.name"), exact: true }).fill(name);
+      await page
+        .getByLabel(say("voices.choosePhoto"))
+        .setInputFiles({ name: "alma.jpg", mimeType: "image/jpeg", buffer: photo });
+      await page.getByLabel(say("voices.fields.altEn")).fill("A teal cloth");
+      await page.getByLabel(say("voices.fields.altEs")).fill("Una tela azul verdosa");
+      await page.getByLabel(say("voices.fields.onHome")).check();
+      await page.getByLabel(say("voices.fields.hasConsented")).check();
+      await page.getByLabel(say("voices.fields.isShown")).check();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: w.save, exact: true }).click();
-      await expect(page.getByText(w.saved).first()).toBeVisible();
+      await page.getByRole("button", { name: say("voices.save"), exact: true }).click();
+      await expect(page.getByText(say("voices.saved")).first()).toBeVisible();
       await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
       await expectAccessible(page);
 
@@ -49,8 +52,8 @@ for (const language of languages)
       }
 
       page.on("dialog", (question) => void question.accept());
-      await page.getByRole("button", { name: w.delete.replace("{name}", name), exact: true }).click();
-      await expect(page.getByText(w.deleted).first()).toBeVisible();
+      await page.getByRole("button", { name: say("voices.delete", { name }), exact: true }).click();
+      await expect(page.getByText(say("voices.deleted")).first()).toBeVisible();
       await expect(async () => {
         await visitor.goto(pageIn(language, "/"));
         await expect(visitor.getByText(name)).toHaveCount(0, { timeout: 100 });

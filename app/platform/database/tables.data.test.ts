@@ -46,7 +46,7 @@ function declaredTables(): Described {
   const members = (name: string) =>
     [
       ...text
-        .match(new RegExp(`interface ${name}\\s+(?:extends [\\w,\\s]+)?\\{\\n([^}]*)\\}`))![1]!
+        .match(new RegExp(`interface ${name}\\s+(?:extends\\s+[\\w,\\s]+)?\\{\\n([^}]*)\\}`))![1]!
         .matchAll(/^ {2}(?:"(auth\.\w+)"|(\w+)): (.+);$/gm),
     ].map(([, quoted, plain, type]) => [(quoted ?? plain)!, type!] as const);
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { SizedPicture } from "../../calendar/components/sized-picture.tsx";
+import { SizedPicture } from "../../calendar/components/event-picture.tsx";
 import type { Voice } from "../voice.ts";
 
 interface VoicesProps {

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { Checkbox } from "~/ui/choice";
 import { SelectField, TextField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
-import { SizedPicture } from "../../calendar/components/sized-picture.tsx";
+import { SizedPicture } from "../../calendar/components/event-picture.tsx";
 import { largestFile, leastWidth } from "../../calendar/pictures/picture.ts";
 import { voiceParts, type VoiceField } from "../fields.ts";
 import type { OpenedVoice } from "./loader.server.ts";

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 
 export interface VoiceTables {
   voices: Voices;
@@ -24,7 +24,7 @@ interface Voices {
   has_consented: boolean;
   is_shown: boolean;
   version: Generated<number>;
-  created_at: ColumnType<Date, Date, never>;
+  created_at: Date;
   updated_at: Date;
   deleted_at: Generated<Date | null>;
 }
