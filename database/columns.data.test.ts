@@ -7,6 +7,7 @@ import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
 import { proposerFields } from "../app/features/proposals/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
+import { pageFields } from "../app/features/own-pages/fields.ts";
 import { letterFields } from "../app/features/templates/fields.ts";
 import { voiceFields } from "../app/features/voices/fields.ts";
 import { columnsOf } from "../app/lib/fields/columns.ts";
@@ -20,6 +21,7 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   map_suggestions: [...columnsOf(correctionFields), ...columnsOf(noteField)],
   registrations: [...columnsOf(answerFields), ...typedColumns],
   email_templates: columnsOf(letterFields),
+  own_pages: columnsOf(pageFields),
   automatic_letters: columnsOf(ruleFields),
   voices: columnsOf(voiceFields),
 };
@@ -165,6 +167,11 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["begun_editions", "facts of an edition", "key facts begun_at"],
   ["attendance", "a sum of check-ins", "cohere_event gathering came"],
   ["changed_words", "sentences of the catalogs in other words", "key language text default_text updated_at"],
+  [
+    "own_pages",
+    "where it was, how it stands and in which order",
+    "id former_slugs is_published position version created_at updated_at deleted_at",
+  ],
   ["throttle", "limits", "key points expire"],
   ["maintenance_steps", "maintenance", "step completed_at"],
 ];

@@ -15,6 +15,7 @@ import { forgetRevisions } from "../app/features/map/places/undo.server.ts";
 import { forgetRejected } from "../app/features/map/suggestions/commands.server.ts";
 import { forgetMailEvents } from "../app/features/outbox/mail-events.server.ts";
 import { forgetOldMail } from "../app/features/outbox/commands.server.ts";
+import { forgetDeletedPages } from "../app/features/own-pages/commands.server.ts";
 import { gatherCounts } from "../app/features/people/list/counts.server.ts";
 import { gatherAnswerCounts } from "../app/features/registration/answer-counts.server.ts";
 import { forgetMerges } from "../app/features/people/office/merging/commands.server.ts";
@@ -99,6 +100,7 @@ function stepsOf({ limits, config, clock }: Maintained): Record<string, Retentio
     merges: forgetMerges,
     templates: forgetDeletedTemplates,
     voices: forgetDeletedVoices,
+    pages: forgetDeletedPages,
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
     "answer-counts": gatherAnswerCounts,

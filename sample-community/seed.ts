@@ -5,6 +5,7 @@ import { seedSampleCalendar } from "./calendar.ts";
 import { seedSampleCampaigns } from "./campaigns.ts";
 import { seedSampleHistory } from "./history.ts";
 import { seedSampleLetters } from "./letters.ts";
+import { seedSamplePages } from "./pages.ts";
 import { seedSampleMap } from "./places.ts";
 import { seedSampleVoices } from "./voices.ts";
 import english from "./people/en.json";
@@ -44,6 +45,7 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
       await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
     await seedSampleCalendar(tx, { edition, now });
     await seedSampleLetters(tx, { edition, now });
+    await seedSamplePages(tx, now);
     await seedSampleMap(tx, { edition, now });
     await seedSampleCampaigns(tx, { edition, now });
     await seedSampleVoices(tx, { edition, now });

@@ -36,6 +36,7 @@ import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enNextYear from "./en/nextYear.json";
 import enOutbox from "./en/outbox.json";
+import enOwnPages from "./en/ownPages.json";
 import enPastYear from "./en/pastYear.json";
 import enPeople from "./en/people.json";
 import enPerson from "./en/person.json";
@@ -111,6 +112,7 @@ const en = {
   newsletterMail: enNewsletterMail,
   nextYear: enNextYear,
   outbox: enOutbox,
+  ownPages: enOwnPages,
   pastYear: enPastYear,
   people: enPeople,
   person: enPerson,

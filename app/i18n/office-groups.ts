@@ -24,6 +24,7 @@ export const officeGroups = [
   "nav",
   "nextYear",
   "outbox",
+  "ownPages",
   "people",
   "person",
   "pictures",

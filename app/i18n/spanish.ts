@@ -36,6 +36,7 @@ import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esNextYear from "./es/nextYear.json";
 import esOutbox from "./es/outbox.json";
+import esOwnPages from "./es/ownPages.json";
 import esPastYear from "./es/pastYear.json";
 import esPeople from "./es/people.json";
 import esPerson from "./es/person.json";
@@ -110,6 +111,7 @@ export const es = {
   newsletterMail: esNewsletterMail,
   nextYear: esNextYear,
   outbox: esOutbox,
+  ownPages: esOwnPages,
   pastYear: esPastYear,
   people: esPeople,
   person: esPerson,

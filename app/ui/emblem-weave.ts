@@ -1,31 +1,4 @@
-/** The names of all emblems. Each is drawn as a text grid in `emblems/NAME.txt`, in which # is thread. */
-export const emblemNames = [
-  "basket",
-  "bird",
-  "book",
-  "chair",
-  "chairs",
-  "cup",
-  "door",
-  "drum",
-  "guitar",
-  "hand",
-  "heart",
-  "key",
-  "lantern",
-  "letter",
-  "moon",
-  "mountain",
-  "needle",
-  "pot",
-  "seedling",
-  "spool",
-  "star",
-  "sun",
-  "wheel",
-  "yarn",
-] as const;
-export type EmblemName = (typeof emblemNames)[number];
+import type { EmblemName } from "~/lib/drawings/emblem-names";
 
 /** The grid's size in warp ends and rows. A row is two thirds as high as an end is wide, which makes emblems square. */
 export const emblemGrid = { ends: 20, rows: 30 };

@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { categories } from "~/features/calendar/fields";
 import { offers } from "~/features/edition/edition";
 import { Emblem } from "./emblem.tsx";
-import { emblemGrid, emblemNames, emblemPath } from "./emblem-weave.ts";
+import { emblemNames } from "~/lib/drawings/emblem-names";
+import { emblemGrid, emblemPath } from "./emblem-weave.ts";
 
 const folder = path.join(import.meta.dirname, "emblems");
 const draftOf = (name: string) =>

@@ -5,6 +5,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { Band } from "./band.tsx";
 import { LanguageNames } from "./language-switch.tsx";
+import { OwnPageItems, type OwnPageLink } from "./own-page-items.tsx";
 import { PageLink } from "./page-link.tsx";
 import { UserMenuItems, type SignedInUser } from "./user-menu.tsx";
 
@@ -16,11 +17,13 @@ interface FooterProps {
   /** The first and the last day of the gathering. */
   first: string;
   last: string;
+  /** The pages that organizers have written. */
+  ownPages: readonly OwnPageLink[];
   user?: SignedInUser | undefined;
 }
 
 /** The footer of every page (CHR-20..29). */
-export function Footer({ name, city, region, year, first, last, user }: FooterProps) {
+export function Footer({ name, city, region, year, first, last, ownPages, user }: FooterProps) {
   const { t, dates } = useWords();
   return (
     <footer className="on-indigo no-print">
@@ -60,6 +63,7 @@ export function Footer({ name, city, region, year, first, last, user }: FooterPr
         <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-white/20 pt-4 text-[0.9375rem] text-mist col-span-2 lg:col-span-3">
           <p>{t("footer.copyright", { year: String(year), name })}</p>
           <ul className="flex flex-wrap gap-x-5">
+            <OwnPageItems pages={ownPages} itemClassName={footerLink} />
             <PageItem page="/newsletter">{t("footer.newsletter")}</PageItem>
             <PageItem page="/presskit">{t("footer.pressKit")}</PageItem>
             <PageItem page="/privacy">{t("footer.privacy")}</PageItem>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Band } from "./band.tsx";
-import type { EmblemName } from "./emblem-weave.ts";
+import { Band, ThemeBand } from "./band.tsx";
+import type { EmblemName } from "~/lib/drawings/emblem-names";
 import { PosterCloth } from "./poster-cloth.tsx";
 
 interface PageProps {
@@ -12,6 +12,8 @@ interface PageProps {
   weave: string;
   /** The emblem beside the title, if it is not the pattern's usual one. */
   emblem?: EmblemName | undefined;
+  /** The number of the theme whose color the strip and the cloth have, in place of their own. */
+  theme?: number | undefined;
   /** Replaces the strip and the cloth, such as with a poster. */
   top?: ReactNode;
   children?: ReactNode;
@@ -20,13 +22,13 @@ interface PageProps {
 /**
  * The layout of an inner page: a woven strip, the title in a sticky column at the left, and the content at the right.
  */
-export function Page({ title, intro, aside, weave, emblem, top, children }: PageProps) {
+export function Page({ title, intro, aside, weave, emblem, theme, top, children }: PageProps) {
   return (
     <>
-      {top ?? <Band seed={weave} />}
+      {top ?? (theme === undefined ? <Band seed={weave} /> : <ThemeBand theme={theme} />)}
       <div className="page framed grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
         <header className="lg:sticky lg:top-24 lg:self-start">
-          {!top && <PageCloth weave={weave} emblem={emblem} className="mb-5 lg:mb-7" />}
+          {!top && <PageCloth weave={weave} emblem={emblem} theme={theme} className="mb-5 lg:mb-7" />}
           <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,2.625rem)]">{title}</h1>
           {intro && <div className="mt-4 text-muted">{intro}</div>}
           {aside && <div className="mt-6">{aside}</div>}
@@ -37,7 +39,7 @@ export function Page({ title, intro, aside, weave, emblem, top, children }: Page
   );
 }
 
-interface TaskPageProps extends Omit<PageProps, "aside" | "top"> {
+interface TaskPageProps extends Omit<PageProps, "aside" | "theme" | "top"> {
   /** True if the page reports a failure, such as an expired link. The weave then stops in the middle of the emblem. */
   unfinished?: boolean;
 }
@@ -62,18 +64,25 @@ export function TaskPage({ title, intro, weave, emblem, unfinished = false, chil
 interface PageClothProps {
   weave: string;
   emblem: EmblemName | undefined;
+  theme?: number | undefined;
   unfinished?: boolean;
   className?: string;
 }
 
 /** The cloth with the page's emblem below the strip. */
-function PageCloth({ weave, emblem = emblemOf[weave], unfinished, className = "" }: PageClothProps) {
+function PageCloth({
+  weave,
+  emblem = emblemOf[weave],
+  theme = themeOf[weave],
+  unfinished,
+  className = "",
+}: PageClothProps) {
   if (!emblem) return null;
   return (
     <div className={`no-print -mt-12 w-28 lg:-mt-16 lg:w-full lg:max-w-60 ${className}`}>
       <PosterCloth
         seed={`${weave} ${emblem}`}
-        theme={themeOf[weave]}
+        theme={theme}
         emblem={emblem}
         unfinished={unfinished ?? false}
         size="page"

@@ -5,6 +5,7 @@ import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "./button.tsx";
 import { Footer } from "./footer.tsx";
+import type { OwnPageLink } from "./own-page-items.tsx";
 import { PageLink } from "./page-link.tsx";
 import { ToastRegion, type Toast } from "./toast.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -27,6 +28,7 @@ interface EditionFacts {
   days: { invocation: string; integration: string };
   links: { donate?: string; paymentApps?: readonly unknown[] };
   banner?: OwnBanner | undefined;
+  ownPages?: readonly OwnPageLink[] | undefined;
 }
 
 /** A banner that organizers can show on every page, with an optional link. */
@@ -38,6 +40,7 @@ interface OwnBanner {
 
 /** The layout of all pages: skip link, banner, header, content, footer and toasts. */
 export function SiteFrame({ edition, takesRegistrations, user, toast, children }: SiteFrameProps) {
+  const linked = edition?.ownPages?.filter(({ linkedFrom }) => linkedFrom !== "nowhere") ?? [];
   return (
     <BareFrame toast={toast}>
       {edition?.banner && <OrganizersBanner {...edition.banner} />}
@@ -49,6 +52,7 @@ export function SiteFrame({ edition, takesRegistrations, user, toast, children }
           donate={edition.links.donate}
           takesGifts={Boolean(edition.links.donate || edition.links.paymentApps?.length)}
           takesRegistrations={takesRegistrations}
+          ownPages={linked.filter(({ linkedFrom }) => linkedFrom === "menu")}
           user={user}
         />
       )}
@@ -63,6 +67,7 @@ export function SiteFrame({ edition, takesRegistrations, user, toast, children }
           year={edition.year}
           first={edition.days.invocation}
           last={edition.days.integration}
+          ownPages={linked}
           user={user}
         />
       )}

@@ -20,7 +20,7 @@ function topBar({ at = "/", pages = every, ...facts }: Shown): string {
   const language = at.startsWith("/es") ? "es" : "en";
   const element = (
     <WordsProvider language={language} pages={pages}>
-      <TopBar name="Cohere Boulder" year={2025} takesGifts takesRegistrations {...facts} />
+      <TopBar name="Cohere Boulder" year={2025} takesGifts takesRegistrations ownPages={[]} {...facts} />
     </WordsProvider>
   );
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });

@@ -2,9 +2,11 @@ import type { ComponentProps } from "react";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "./button.tsx";
 import { LanguagePair } from "./language-switch.tsx";
+import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
+import { OwnPageItems, type OwnPageLink } from "./own-page-items.tsx";
 import { PageLink } from "./page-link.tsx";
-import { UserMenu, UserMenuItems, type SignedInUser } from "./user-menu.tsx";
+import { menuItem, menuPanel, UserMenu, UserMenuItems, type SignedInUser } from "./user-menu.tsx";
 
 interface TopBarProps {
   name: string;
@@ -15,6 +17,8 @@ interface TopBarProps {
   takesGifts: boolean;
   /** True until registration closes: "Register" is then the highlighted link, and "Donate Now" afterwards (NEW-07). */
   takesRegistrations: boolean;
+  /** The pages of organizers that the menu shows. */
+  ownPages: readonly OwnPageLink[];
   /** The signed-in person, who is shown instead of "Sign In" (CHR-16). */
   user?: SignedInUser | undefined;
 }
@@ -128,7 +132,7 @@ function Gathering({ year, takesRegistrations, className, loudClassName, saidCla
   );
 }
 
-function Program({ className }: MainLinksProps) {
+function Program({ className, saidClassName, ownPages }: MainLinksProps) {
   const { t } = useWords();
   return (
     <>
@@ -141,7 +145,29 @@ function Program({ className }: MainLinksProps) {
       <PageLink section page="/archive" className={className}>
         {t("nav.archive")}
       </PageLink>
+      {ownPages.length > 0 && !saidClassName && <MoreMenu pages={ownPages} className={className} />}
+      {ownPages.length > 0 && saidClassName && (
+        <ul>
+          <OwnPageItems pages={ownPages} itemClassName={`block ${className}`} />
+        </ul>
+      )}
     </>
+  );
+}
+
+/** The organizers' pages in the row, which has no room for each. */
+function MoreMenu({ pages, className }: { pages: readonly OwnPageLink[]; className: string }) {
+  const { t } = useWords();
+  return (
+    <details data-menu className="relative">
+      <summary className={`cursor-pointer list-none [&::-webkit-details-marker]:hidden ${className}`}>
+        {t("nav.more")}
+        <Icon name="next" className="ml-1 inline size-3.5 rotate-90" />
+      </summary>
+      <ul className={menuPanel}>
+        <OwnPageItems pages={pages} itemClassName={menuItem} />
+      </ul>
+    </details>
   );
 }
 

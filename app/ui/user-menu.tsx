@@ -25,12 +25,17 @@ export function UserMenu({ user }: { user: SignedInUser }) {
         <Initial name={user.name} />
         <span className="max-w-44 truncate">{beginningOf(user.name)}</span>
       </summary>
-      <ul className="absolute top-full right-0 z-20 mt-1 min-w-48 overflow-clip rounded-panel border border-line bg-surface py-2 text-base text-ink shadow-lg">
-        <UserMenuItems itemClassName="block w-full px-5 py-2.5 text-left hover:bg-wool -outline-offset-2" />
+      <ul className={menuPanel}>
+        <UserMenuItems itemClassName={menuItem} />
       </ul>
     </details>
   );
 }
+
+/** What opens below a word of the bar, and its rows. */
+export const menuPanel =
+  "absolute top-full right-0 z-20 mt-1 min-w-48 overflow-clip rounded-panel border border-line bg-surface py-2 text-base text-ink shadow-lg";
+export const menuItem = "block w-full px-5 py-2.5 text-left hover:bg-wool -outline-offset-2";
 
 const mostLetters = 18;
 

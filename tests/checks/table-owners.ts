@@ -43,6 +43,7 @@ const owners: Readonly<Record<string, string>> = {
   local_outbox: "outbox",
   maintenance_steps: "processes/",
   newsletter_requests: "subscriptions",
+  own_pages: "own-pages",
   map_layouts: "map",
   map_suggestions: "map",
   people_counts: "people",

@@ -8,6 +8,7 @@ import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
 import enHistory from "../../app/i18n/en/history.json" with { type: "json" };
 import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
 import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json" };
+import enOwnPages from "../../app/i18n/en/ownPages.json" with { type: "json" };
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
 import enPreferences from "../../app/i18n/en/preferences.json" with { type: "json" };
 import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
@@ -28,6 +29,7 @@ import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
 import esHistory from "../../app/i18n/es/history.json" with { type: "json" };
 import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
 import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json" };
+import esOwnPages from "../../app/i18n/es/ownPages.json" with { type: "json" };
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
 import esPreferences from "../../app/i18n/es/preferences.json" with { type: "json" };
 import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
@@ -72,6 +74,7 @@ export const words = {
     history: enHistory,
     nav: enNav,
     newsletter: enNewsletter,
+    ownPages: enOwnPages,
     preferences: enPreferences,
     phases: enPhases,
     mail: enRegistrationMail,
@@ -94,6 +97,7 @@ export const words = {
     history: esHistory,
     nav: esNav,
     newsletter: esNewsletter,
+    ownPages: esOwnPages,
     preferences: esPreferences,
     phases: esPhases,
     mail: esRegistrationMail,

@@ -29,7 +29,9 @@ export async function lockBegunEditions(tx: Db): Promise<void> {
 }
 
 export async function storeEdition(tx: Db, edition: Edition, now: Date): Promise<void> {
-  const row = { key: edition.key, facts: JSON.stringify(edition), begun_at: now };
+  // The organizers' pages have rows of their own.
+  const facts = JSON.stringify({ ...edition, ownPages: undefined });
+  const row = { key: edition.key, facts, begun_at: now };
   await tx.insertInto("begun_editions").values(row).execute();
 }
 

@@ -52,6 +52,20 @@ export interface Edition {
   links: ExternalLinks;
   /** How the office is notified of proposals; the default is `usualProposalHandling`. */
   proposals?: ProposalHandling | undefined;
+  /** The published pages that organizers have written, in the order of their links. They belong to no year. */
+  ownPages?: readonly OwnPage[] | undefined;
+}
+
+/** Where a page of the organizers is linked; the menu's are in the footer too. */
+export const linkPlaces = ["footer", "menu", "nowhere"] as const;
+
+/** A page that organizers have written, as links need it; its text is read with the page. */
+export interface OwnPage {
+  /** The end of its address, "house-rules" in /page/house-rules. */
+  slug: string;
+  /** Null in a language that it isn't written in. */
+  titles: { en: string | null; es: string | null };
+  linkedFrom: (typeof linkPlaces)[number];
 }
 
 export interface ProposalHandling {

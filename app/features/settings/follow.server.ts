@@ -3,7 +3,8 @@ import type { Database } from "~/platform/database/db.server";
 import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
 import { baseEditionOf } from "../edition/begun-editions.server.ts";
-import type { Edition } from "../edition/edition.ts";
+import type { Edition, OwnPage } from "../edition/edition.ts";
+import { publishedPages } from "../own-pages/queries.server.ts";
 import { effectiveEdition, registrationStateAt } from "./effective-edition.ts";
 import { storedSettings } from "./queries.server.ts";
 import { defaultsOf, type Settings } from "./setting.ts";
@@ -31,31 +32,33 @@ export async function followEdition({ file, database, clock, log }: Followed): P
   const hearing: (() => void)[] = [];
   let base = file;
   let settings: Partial<Settings> = {};
-  let known = factsAt(base, settings, clock.site());
+  let ownPages: OwnPage[] = [];
+  let known = factsNow();
   const read = async () => {
     const begun = await baseEditionOf(database.db, file);
     // All of it holds at once, or a request in between would meet one year's facts with another's settings.
-    settings = await storedSettings(database.db, begun.key);
+    [settings, ownPages] = await Promise.all([storedSettings(database.db, begun.key), publishedPages(database.db)]);
     base = begun;
-    known = factsAt(base, settings, clock.site());
+    known = factsNow();
     for (const hear of hearing) hear();
   };
-  await followTables({ database, tables: ["settings", "begun_editions"], read, log });
+  await followTables({ database, tables: ["settings", "begun_editions", "own_pages"], read, log });
   return {
     get base() {
       return base;
     },
     now: () => {
-      const now = clock.site();
-      if (stateAt(base, settings, now) !== known.state) known = factsAt(base, settings, now);
+      if (stateAt(base, settings, clock.site()) !== known.state) known = factsNow();
       return known.edition;
     },
     onChange: (hear) => void hearing.push(hear),
   };
-}
 
-function factsAt(base: Edition, settings: Partial<Settings>, now: Date) {
-  return { edition: effectiveEdition(base, settings, now), state: stateAt(base, settings, now) };
+  function factsNow() {
+    const now = clock.site();
+    const edition = { ...effectiveEdition(base, settings, now), ownPages };
+    return { edition, state: stateAt(base, settings, now) };
+  }
 }
 
 /** Returns the part of the facts that changes by the clock. */

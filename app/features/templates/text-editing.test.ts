@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keysOf } from "./apple-keys.ts";
-import { toolKeys, toolOf, tools } from "./text-editing.ts";
+import { toolKeys, toolOf, toolsFor } from "./text-editing.ts";
 
 type Press = Parameters<typeof toolOf>[0];
 
@@ -32,11 +32,11 @@ test("keys that write another sign with Shift and Alt are known by their place",
 });
 
 test("every tool has keys of its own, and so has the list of variables", () => {
-  const found = [...tools, "menu" as const].map((tool) => {
+  const found = [...toolsFor("letter"), "menu" as const].map((tool) => {
     const { key, shift = false, alt = false } = toolKeys[tool]!;
     return toolOf(press(key, { ctrlKey: true, shiftKey: shift, altKey: alt }), false);
   });
-  expect(found).toEqual([...tools, "menu"]);
+  expect(found).toEqual([...toolsFor("letter"), "menu"]);
 });
 
 test("AltGr writes its sign: the @ of a Spanish keyboard makes no heading", () => {

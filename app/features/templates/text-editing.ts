@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { editionVariables, variables, type Variable } from "./letter/syntax.ts";
 import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "./editing.ts";
 
 /** The tools that apply immediately. Those that open a dialog are in `insert-dialogs.tsx`. */
@@ -19,7 +20,20 @@ export type Tool = Mark | DialogTool;
 
 export const shapes = Object.keys(marks) as Mark[];
 /** The tools in the order of the menu. */
-export const tools: readonly Tool[] = [...dialogTools, ...shapes];
+const tools: readonly Tool[] = [...dialogTools, ...shapes];
+
+/** A letter, or a page of the site: that is the same for every reader, and asks no other site for pictures. */
+export type TextKind = "letter" | "page";
+
+/** The tools for a kind of text. */
+export function toolsFor(kind: TextKind): readonly Tool[] {
+  return kind === "letter" ? tools : tools.filter((tool) => tool !== "event" && tool !== "picture");
+}
+
+/** What is filled in within a kind of text. */
+export function variablesFor(kind: TextKind): readonly Variable[] {
+  return kind === "letter" ? variables : editionVariables;
+}
 
 export function isTool(name: unknown): name is Tool {
   return tools.includes(name as Tool);

@@ -5,6 +5,7 @@ import type { ImportTables } from "./tables/imports.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MapTables } from "./tables/map.ts";
+import type { OwnPageTables } from "./tables/own-pages.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { SettingTables } from "./tables/settings.ts";
 import type { VoiceTables } from "./tables/voices.ts";
@@ -19,6 +20,7 @@ export interface Tables
     MailTables,
     MapTables,
     CalendarTables,
+    OwnPageTables,
     SettingTables,
     VoiceTables,
     WordTables {

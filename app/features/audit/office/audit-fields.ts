@@ -1,13 +1,16 @@
 import { categories, eventFields } from "~/features/calendar/fields";
+import { linkPlaces } from "~/features/edition/edition";
 import { placeFields } from "~/features/map/fields";
 import { personFields } from "~/features/people/fields";
 import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
 import { fieldsOf, settingNames } from "~/features/settings/fields";
+import { pageFields } from "~/features/own-pages/fields";
 import { letterFields } from "~/features/templates/fields";
 import { voiceFields } from "~/features/voices/fields";
 import type { Key } from "~/i18n/translate";
 import { eachOf } from "~/lib/fields/field";
+import { emblemNames } from "~/lib/drawings/emblem-names";
 
 /** The names of the fields in entries. */
 export const fields: Readonly<Record<string, Key>> = {
@@ -18,6 +21,7 @@ export const fields: Readonly<Record<string, Key>> = {
   ...eachOf(placeFields, (_, name) => `places.place.fields.${name}` as const),
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   ...eachOf(ruleFields, (_, name) => `history.fields.${name}` as const),
+  ...eachOf(pageFields, (_, name) => `ownPages.fields.${name}` as const),
   ...eachOf(letterFields, (_, name) => `templates.fields.${name}` as const),
   role: "history.fields.role",
   bounced: "history.fields.bounced",
@@ -102,6 +106,8 @@ export const values: Readonly<Record<string, Key>> = {
   event: "templates.kinds.event.name",
   appeal: "templates.kinds.appeal.name",
   "kind: registration": "templates.kinds.registration.name",
+  ...Object.fromEntries(linkPlaces.map((place) => [`linked_from: ${place}`, `ownPages.places.${place}` as const])),
+  ...Object.fromEntries(emblemNames.map((name) => [`emblem: ${name}`, `ownPages.emblems.${name}` as const])),
   ...Object.fromEntries(categories.map((category) => [category, `calendar.category.${category}` as const])),
   queued: "history.values.queued",
   sending: "history.values.sending",

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   place: { words: "history.aPlace", page: (id) => `/admin/places/${id}` },
   suggestion: { words: "history.aSuggestion", page: (id) => `/admin/suggestions/${id}` },
   template: { words: "audit.aLetter", page: (id) => `/admin/templates?edit=${id}` },
+  page: { words: "audit.aPage", page: (id) => `/admin/pages?edit=${id}` },
   mailbox: { words: "audit.anAddress" },
   import: { words: "audit.thisImport", isSaidByAct: true },
   "check-in": { words: "audit.thisCheckIn", isSaidByAct: true },

@@ -5,24 +5,30 @@ import { Popover } from "react-aria-components/Popover";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { keysOf, useApple } from "../apple-keys.ts";
-import { variables, type Variable } from "../letter/syntax.ts";
-import { dialogTools, isTool, shapes, type Tool } from "../text-editing.ts";
+import type { Variable } from "../letter/syntax.ts";
+import { isTool, shapes, toolsFor, variablesFor, type Mark, type TextKind, type Tool } from "../text-editing.ts";
 
 interface InsertMenuProps {
+  kind: TextKind;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
   onTool(tool: Tool): void;
   onVariable(name: Variable): void;
 }
 
-const sections: { name: "parts" | "shapes" | "facts"; items: readonly (Tool | Variable)[] }[] = [
-  { name: "parts", items: ["first_name", ...dialogTools] },
-  { name: "shapes", items: shapes },
-  { name: "facts", items: variables.filter((name) => name !== "first_name") },
-];
+/** The section "facts" is what is filled in: when a letter leaves, or whenever a page is read. */
+function sectionsOf(kind: TextKind) {
+  const parts = toolsFor(kind).filter((tool) => !shapes.includes(tool as Mark));
+  const facts = variablesFor(kind).filter((name) => name !== "first_name");
+  return [
+    { name: "parts", items: kind === "letter" ? ["first_name" as const, ...parts] : parts },
+    { name: "shapes", items: shapes },
+    { name: kind === "letter" ? "facts" : "pageFacts", items: facts },
+  ] as const satisfies readonly { name: string; items: readonly (Tool | Variable)[] }[];
+}
 
-/** The menu of everything that can be inserted into a letter. */
-export function InsertMenu({ isOpen, onOpen, onTool, onVariable }: InsertMenuProps) {
+/** The menu of everything that can be inserted into a text. */
+export function InsertMenu({ kind, isOpen, onOpen, onTool, onVariable }: InsertMenuProps) {
   const { t } = useWords();
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpen}>
@@ -32,7 +38,7 @@ export function InsertMenu({ isOpen, onOpen, onTool, onVariable }: InsertMenuPro
       </Button>
       <Popover className="popover" placement="bottom start">
         <Menu className="insert-menu" onAction={(key) => (isTool(key) ? onTool(key) : onVariable(key as Variable))}>
-          {sections.map(({ name, items }) => (
+          {sectionsOf(kind).map(({ name, items }) => (
             <MenuSection key={name}>
               <Header className="insert-menu-title">{t(`templates.tools.${name}`)}</Header>
               {items.map((item) => (

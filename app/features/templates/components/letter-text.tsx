@@ -8,14 +8,25 @@ import { problemText, type LetterProblem } from "../letter/problem.ts";
 import { isName, type Variable } from "../letter/syntax.ts";
 import { readingOf } from "../reading.ts";
 import { structureWords } from "../structure.ts";
-import { letterFields } from "../fields.ts";
 import { InsertDialog } from "./insert-dialogs.tsx";
 import { InsertMenu } from "./insert-menu.tsx";
-import { applyEdit, continueLine, marks, selectedIn, toolOf, type DialogTool, type Tool } from "../text-editing.ts";
+import {
+  applyEdit,
+  continueLine,
+  marks,
+  selectedIn,
+  toolOf,
+  toolsFor,
+  type DialogTool,
+  type TextKind,
+  type Tool,
+} from "../text-editing.ts";
 
 interface LetterTextProps {
-  /** The field's name, which is also its id. */
-  name: "markdown_content" | "markdown_es";
+  kind?: TextKind;
+  /** The name of the field, which is also its id. */
+  name: string;
+  max: number;
   language: Language;
   label: string;
   required?: boolean;
@@ -27,11 +38,14 @@ interface LetterTextProps {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field for a letter's Markdown, with a menu of tools. Problems are listed below it and lead to their lines. */
+/**
+ * The field for the Markdown of a letter or a page, with a menu of tools. Problems are listed below it and lead to
+ * their lines.
+ */
 export function LetterText(props: LetterTextProps) {
-  const { name, language, label, required, start, value, error, problems, area } = props;
+  const { kind = "letter", name, max, language, label, required, start, value, error, problems, area } = props;
   const { t } = useWords();
-  const { dialog, menu, press, insert, close } = useTools(area, language);
+  const { dialog, menu, press, insert, close } = useTools(area, language, kind);
   const { words, minutes } = readingOf(value);
   return (
     <div className="letter-field">
@@ -44,7 +58,7 @@ export function LetterText(props: LetterTextProps) {
             </span>
           )}
         </label>
-        <InsertMenu {...menu} />
+        <InsertMenu kind={kind} {...menu} />
       </div>
       <textarea
         ref={area}
@@ -53,7 +67,7 @@ export function LetterText(props: LetterTextProps) {
         lang={language}
         required={required}
         defaultValue={start}
-        maxLength={letterFields[name].max}
+        maxLength={max}
         rows={22}
         spellCheck
         aria-describedby={`${name}-count ${name}-error ${name}-problems`}
@@ -97,7 +111,7 @@ interface OpenDialog {
 }
 
 /** Connects the menu and the keyboard shortcuts to the text. */
-function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Language) {
+function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Language, kind: TextKind) {
   const [dialog, setDialog] = useState<OpenDialog>();
   // A dialog takes the selection away, so the edit is applied after it has been restored.
   const waiting = useRef<Edit>(undefined);
@@ -141,7 +155,7 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     const tool = toolOf(event, isApple());
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (tool === "menu") setOpen(true);
-    else if (tool) apply(tool);
+    else if (tool && toolsFor(kind).includes(tool)) apply(tool);
     else if (!isEnter || event.nativeEvent.isComposing || !continueLine(event.currentTarget)) return;
     event.preventDefault();
   }

@@ -1,8 +1,8 @@
 import { useWords } from "~/i18n/words";
 import { keysOf, useApple } from "../apple-keys.ts";
-import { variables, writtenVariable } from "../letter/syntax.ts";
+import { writtenVariable } from "../letter/syntax.ts";
 import { structureWords } from "../structure.ts";
-import { tools } from "../text-editing.ts";
+import { toolsFor, variablesFor, type TextKind } from "../text-editing.ts";
 
 type Sample = "heading" | "bold" | "italic" | "first" | "second" | "words" | "shows" | "button";
 
@@ -28,18 +28,20 @@ function useRows() {
   ] as const;
 }
 
-/** Explains the Markdown of letters, including what the menu does not offer. */
-export function SyntaxHelp() {
+const inLettersAlone: readonly string[] = ["picture", "event", "events", "mine", "new", "preheader", "band"];
+
+/** Explains the Markdown of letters and pages, including what the menu does not offer. */
+export function SyntaxHelp({ kind = "letter" }: { kind?: TextKind }) {
   const { t, language } = useWords();
-  const rows = useRows();
+  const rows = useRows().filter(([, name]) => kind === "letter" || !inLettersAlone.includes(name));
   const onApple = useApple();
-  const keys = [...tools, "menu" as const].flatMap((tool) => {
+  const keys = [...toolsFor(kind), "menu" as const].flatMap((tool) => {
     const pressed = keysOf(tool, onApple);
     return pressed ? [`${tool === "menu" ? t("templates.insert.now") : t(`templates.tools.${tool}`)} ${pressed}`] : [];
   });
   return (
     <details className="syntax-help">
-      <summary>{t("templates.help.title")}</summary>
+      <summary>{t(kind === "letter" ? "templates.help.title" : "templates.help.pageTitle")}</summary>
       <p className="mt-3 max-w-[66ch]">{t("templates.help.intro")}</p>
       <p className="needs-script mt-2 max-w-[66ch]">{t("templates.help.keys", { keys: keys.join(", ") })}</p>
       <dl>
@@ -51,7 +53,7 @@ export function SyntaxHelp() {
             <dd>{t(`templates.help.${name}`)}</dd>
           </div>
         ))}
-        {variables.map((name) => (
+        {variablesFor(kind).map((name) => (
           <div key={name}>
             <dt>
               <code>{writtenVariable(name, structureWords[language].friend)}</code>

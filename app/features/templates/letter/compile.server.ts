@@ -27,7 +27,7 @@ import {
 import type { Letter } from "./letter.server.ts";
 import { markOf } from "./marks.ts";
 import { withoutEmpty } from "./empty-blocks.server.ts";
-import { personVariables, type PersonVariable } from "./syntax.ts";
+import { isPersonal, type PersonVariable } from "./syntax.ts";
 import type { LetterFacts } from "./event-blocks.server.ts";
 
 export interface LetterRecipient {
@@ -207,10 +207,6 @@ function plain(text: string): string {
 
 function address(href: string): Value {
   return { text: "", ready: { html: escaped(href), text: href } };
-}
-
-function isPersonal(variable: string): variable is PersonVariable {
-  return personVariables.some((name) => name === variable);
 }
 
 const elements = "table tbody tr td th p h1 h2 h3 ul ol li blockquote a strong em code span br img";

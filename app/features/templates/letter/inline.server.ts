@@ -17,6 +17,7 @@ export interface ReadingLetter {
   links: { address: string; line: number }[];
   lineBlocks: LineBlock[];
   siteSlot: number;
+  isPage: true | undefined;
   theme?: Theme;
   preheader?: string;
 }
@@ -73,7 +74,8 @@ function readPicture(
 ): Picture {
   const src = String(part.attrGet("src") ?? "");
   const alt = plainText(part.children ?? []);
-  const reason = pictureProblem(src) ?? (alt ? undefined : "picture-alt");
+  // A visitor's browser asks no other site for anything.
+  const reason = reading.isPage ? "letters-only" : (pictureProblem(src) ?? (alt ? undefined : "picture-alt"));
   if (reason) reading.problems.push({ field: "markdown", line, reason, value: src });
   return { block: "picture", src, alt, href };
 }

@@ -14,6 +14,8 @@ export interface LetterSource {
   subject: string;
   markdown: string;
   language: Language;
+  /** True for the text of a page of the site, which holds nothing that differs from reader to reader. */
+  isPage?: true;
 }
 
 /** A parsed letter. Its content blocks contain marks for the values that are inserted later. */
@@ -30,7 +32,7 @@ export interface Letter {
 export type ReadLetter = { ok: true; letter: Letter } | { ok: false; problems: LetterProblem[] };
 
 /** Parses a letter, or returns its problems with their lines. */
-export function parseLetter({ subject, markdown, language }: LetterSource): ReadLetter {
+export function parseLetter({ subject, markdown, language, isPage }: LetterSource): ReadLetter {
   const reading: ReadingLetter = {
     language,
     slots: [{ slot: "site" }],
@@ -38,6 +40,7 @@ export function parseLetter({ subject, markdown, language }: LetterSource): Read
     links: [],
     lineBlocks: [],
     siteSlot: 0,
+    isPage,
   };
   const title = swapInSubject(singleLine(subject), reading);
   const { text, blocks: lineBlocks } = swapPlaceholders(markdown, reading);

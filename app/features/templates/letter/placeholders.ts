@@ -1,6 +1,13 @@
 import { markOf, withoutMarks } from "./marks.ts";
 import type { LetterProblem, ProblemReason } from "./problem.ts";
-import { isLetterBlock, isVariable, type EventsWanted, type LetterBlockName, type Variable } from "./syntax.ts";
+import {
+  isLetterBlock,
+  isPersonal,
+  isVariable,
+  type EventsWanted,
+  type LetterBlockName,
+  type Variable,
+} from "./syntax.ts";
 
 /** The variable, event block or site address that a mark represents. */
 export type Slot =
@@ -20,6 +27,7 @@ export interface LineBlock {
 export interface Reading {
   slots: Slot[];
   problems: LetterProblem[];
+  isPage: true | undefined;
 }
 
 /** Matches a line that consists of a block only: its number between two noncharacters. */
@@ -35,6 +43,10 @@ export function swapPlaceholders(markdown: string, reading: Reading): { text: st
     const alone = /^(\s*(?:>\s*)*)\{\{\s*([a-z_]+)\s*:(.*)\}\}\s*$/i.exec(swapped);
     const name = alone?.[2]!.toLowerCase() ?? "";
     if (!alone || !isLetterBlock(name)) return leftover(swapped, at, reading);
+    if (reading.isPage && name !== "button") {
+      reading.problems.push({ ...at, reason: "letters-only", value: source.trim() });
+      return "";
+    }
     blocks.push({ name, argument: alone[3]!.trim(), line: i + 1 });
     return `${alone[1]}\uFDD4${blocks.length - 1}\uFDD5`;
   });
@@ -49,7 +61,7 @@ export function swapInSubject(subject: string, reading: Reading): string {
 
 type At = Pick<LetterProblem, "field" | "line">;
 
-function swapVariables(source: string, at: At, { slots, problems }: Reading): string {
+function swapVariables(source: string, at: At, { slots, problems, isPage }: Reading): string {
   return source.replace(/\{\{([^{}:]*)\}\}/g, (whole, said: string) => {
     const [name = "", ...fallback] = said.split("|");
     const variable = name.trim().toLowerCase();
@@ -57,6 +69,7 @@ function swapVariables(source: string, at: At, { slots, problems }: Reading): st
       problems.push({ ...at, reason: "unknown-variable", value: whole });
       return "";
     }
+    if (isPage && isPersonal(variable)) problems.push({ ...at, reason: "letters-only", value: whole });
     slots.push({ slot: "variable", variable, fallback: fallback.join("|").trim(), line: at.line });
     return markOf(slots.length - 1);
   });

@@ -18,7 +18,8 @@ export type ProblemReason =
   | "address-broken"
   | "address-variable"
   | "picture-address"
-  | "picture-alt";
+  | "picture-alt"
+  | "letters-only";
 
 /** A problem in the Markdown or the subject. Lines count from 1. */
 export interface LetterProblem {

@@ -71,6 +71,11 @@ export function isVariable(text: string): text is Variable {
   return variables.some((name) => name === text);
 }
 
+/** True of what differs from reader to reader. */
+export function isPersonal(variable: Variable): variable is PersonVariable {
+  return personVariables.some((name) => name === variable);
+}
+
 export function isName(variable: string | undefined): variable is (typeof nameVariables)[number] {
   return nameVariables.some((name) => name === variable);
 }

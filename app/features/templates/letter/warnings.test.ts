@@ -78,6 +78,7 @@ const problems: Record<ProblemReason, true> = {
   "address-variable": true,
   "picture-address": true,
   "picture-alt": true,
+  "letters-only": true,
 };
 
 test.each(["en", "es"] as const)(

@@ -86,6 +86,7 @@ function Column({ language, isChosen, form, readers }: LetterColumnsProps & { la
       />
       <LetterText
         name={text}
+        max={letterFields[text].max}
         language={language}
         label={t("templates.fields.markdown_content")}
         required={isNeeded}

@@ -1,13 +1,13 @@
 import { Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
+import { StartingChoice } from "~/ui/admin/starting-choice";
 import { Notice } from "~/ui/notice";
 import { SaveNotice } from "~/ui/save-notice";
 import { DraftNote } from "./draft-note.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
 import { LetterColumns } from "./letter-columns.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { StartingChoice } from "./starting-choice.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import { closedQuery } from "./template-url.ts";
 import { useTemplateForm } from "./use-template-form.ts";
@@ -23,6 +23,8 @@ export function TemplateForm({ opened }: { opened: OpenedForm }) {
   const isNew = isGone || opened.version === null;
   if (opened.isGone && !form.isUnsaved) return <Notice tone="error">{t("templates.goneText")}</Notice>;
   const closed = closedQuery(search);
+  const letters = starting.map(({ name, description }) => ({ name, label: name, title: description }));
+  const choices = [{ name: "letter", label: t("templates.emptySheet") }, ...letters];
   return (
     <>
       <Head
@@ -41,7 +43,7 @@ export function TemplateForm({ opened }: { opened: OpenedForm }) {
         <EditorTabs isShown={preview !== undefined} keepNow={form.keepNow} />
         <div role="tabpanel" id="panel-edit" aria-labelledby="tab-edit" hidden={preview !== undefined}>
           <div className="panel p-4 sm:p-5">
-            {isNew && <StartingChoice starting={starting} />}
+            {isNew && <StartingChoice label={t("templates.startingLabel")} choices={choices} />}
             <TemplateFields form={form} isStored={!isNew} />
             <LetterColumns form={form} readers={readers} withPreview={!preview} />
           </div>

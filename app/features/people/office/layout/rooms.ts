@@ -55,6 +55,7 @@ const rooms: readonly Room[] = [
       tab("/admin/audit", "audit"),
       tab("/admin/words", "words"),
       tab("/admin/voices", "voices"),
+      tab("/admin/pages", "pages"),
       tab("/admin/settings", "settings"),
       tab("/admin/next-year", "nextYear"),
     ],

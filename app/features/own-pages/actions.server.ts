@@ -1,0 +1,75 @@
+import type { Refused } from "~/lib/forms/refusal";
+import { languages } from "~/i18n/links";
+import { bodyOf } from "~/lib/fields/values";
+import type { Db } from "~/platform/database/db.server";
+import { runAction } from "~/platform/http/run-action.server";
+import type { Edition } from "../edition/edition.ts";
+import type { Actor } from "../identity/actor.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import type { LetterProblems } from "../templates/letter-problems.ts";
+import { createPage, publishPage, updatePage, type Author, type PressOutcome } from "./commands.server.ts";
+import { pageFields, type PageDraft } from "./fields.ts";
+import { readPageText } from "./page-text.server.ts";
+import { pageById, type StoredPage } from "./queries.server.ts";
+import type { PageRefusal } from "./refusal.ts";
+import { pageInput, type PageInput } from "./schema.ts";
+import { namesIn } from "./typed-page.ts";
+
+interface Sent {
+  /** Of a new page as well: the same id twice is one page. */
+  id: string;
+  draft: PageDraft;
+  /** The version that the form was opened with; undefined for a new page. */
+  version: number | undefined;
+}
+
+export type PageSaved = { ok: true; page: StoredPage } | PageRefusal;
+
+/** Takes a page from its form; one whose text can't be shown is refused with the lines. */
+export function submitPage(actor: Actor<Person>, { id, draft, version }: Sent): Promise<PageSaved> {
+  const { db } = actor.context;
+  return runAction(actor.context, {
+    schema: pageInput,
+    body: bodyOf(pageFields, draft),
+    command: async (input): Promise<PageSaved> => {
+      const problems = problemsOf(input, actor.edition);
+      if (problems) return { ok: false, reason: "problems", problems };
+      const change = { id, input, author: authorOf(actor) };
+      const saved = version === undefined ? await createPage(db, change) : await updatePage(db, { ...change, version });
+      if (saved.ok || saved.reason !== "conflict") return saved as PageSaved;
+      const current = await pageById(db, id);
+      return current ? { ok: false, reason: "conflict", current } : { ok: false, reason: "gone" };
+    },
+  });
+}
+
+/** Does the same, and shows the page to everybody. */
+export async function submitPublication(actor: Actor<Person>, sent: Sent): Promise<PageSaved> {
+  const saved = await submitPage(actor, sent);
+  return saved.ok ? submitPress(actor, sent.id, publishPage) : saved;
+}
+
+export type PagePressed = PressOutcome | Refused<"unavailable">;
+
+/** Does what a single button says, with nothing typed. */
+export function submitPress(
+  actor: Actor<Person>,
+  id: string,
+  command: (db: Db, press: { id: string; author: Author }) => Promise<PressOutcome>,
+): Promise<PagePressed> {
+  const { db } = actor.context;
+  return runAction(actor.context, { command: () => command(db, { id, author: authorOf(actor) }) });
+}
+
+function problemsOf(input: PageInput, edition: Edition): LetterProblems | undefined {
+  const problems: LetterProblems = {};
+  for (const language of languages) {
+    const text = readPageText({ markdown: input[namesIn[language].text] ?? "", language, edition });
+    if (!text.ok) problems[language] = text.problems;
+  }
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+function authorOf({ context, viewer }: Actor<Person>): Author {
+  return { profileId: viewer.profileId!, now: context.clock.now() };
+}

@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { changedFields } from "~/lib/forms/changed-fields";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
+import { record } from "../audit/commands.server.ts";
+import { pageById, allPages, type StoredPage } from "./queries.server.ts";
+import type { PageInput } from "./schema.ts";
+
+/** Who writes: an admin's profile. */
+export interface Author {
+  profileId: string;
+  now: Date;
+}
+
+interface NewPage {
+  /** Chosen by the form: the same one twice makes one page. */
+  id: string;
+  input: PageInput;
+  author: Author;
+}
+
+interface Change extends NewPage {
+  /** The version that the author saw. */
+  version: number;
+}
+
+interface Press {
+  id: string;
+  author: Author;
+}
+
+export type SaveOutcome = { ok: true; page: StoredPage } | { ok: false; reason: "slug-taken" | "gone" | "conflict" };
+export type PressOutcome = { ok: true; page: StoredPage } | { ok: false; reason: "slug-taken" | "gone" };
+
+/** How long a deleted page can be had back. */
+const undoHours = 24;
+
+/** Stores a new page as a draft, after the others. One that is there by this id already is changed. */
+export function createPage(db: Db, { id, input, author }: NewPage): Promise<SaveOutcome> {
+  return alone(db, async (tx) => {
+    if (await pageById(tx, id)) return changePage(tx, { id, input, author, version: 1 });
+    if (await isTaken(tx, input.slug, id)) return { ok: false, reason: "slug-taken" };
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from own_pages)`;
+    const at = { created_at: author.now, updated_at: author.now };
+    await tx
+      .insertInto("own_pages")
+      .values({ id, ...input, position, ...at })
+      .execute();
+    return done(tx, author, { action: "page.created", id, ...differences({}, input) });
+  });
+}
+
+/** Replaces what a page says. An author who saw an older version is told, and nothing is overwritten. */
+export function updatePage(db: Db, change: Change): Promise<SaveOutcome> {
+  return alone(db, (tx) => changePage(tx, change));
+}
+
+async function changePage(tx: Db, { id, version, input, author }: Change): Promise<SaveOutcome> {
+  const stored = await pageById(tx, id);
+  if (!stored) return { ok: false, reason: "gone" };
+  if (Object.keys(changedFields({ ...stored }, input).after).length === 0) return { ok: true, page: stored };
+  if (version !== stored.version) return { ok: false, reason: "conflict" };
+  if (await isTaken(tx, input.slug, id)) return { ok: false, reason: "slug-taken" };
+  await tx
+    .updateTable("own_pages")
+    .set({ ...input, version: version + 1, updated_at: author.now })
+    .$if(input.slug !== stored.slug, (query) =>
+      // A page that goes back to a former slug doesn't redirect to itself.
+      query.set({ former_slugs: sql`array_append(array_remove(former_slugs, ${input.slug}), ${stored.slug})` }),
+    )
+    .where("id", "=", id)
+    .execute();
+  return done(tx, author, { action: "page.updated", id, ...differences(stored, input) });
+}
+
+/** Shows a page to everybody. */
+export function publishPage(db: Db, press: Press): Promise<PressOutcome> {
+  return setPublished(db, press, true);
+}
+
+/** Makes a page a draft again, which only organizers see. */
+export function unpublishPage(db: Db, press: Press): Promise<PressOutcome> {
+  return setPublished(db, press, false);
+}
+
+function setPublished(db: Db, { id, author }: Press, isPublished: boolean): Promise<PressOutcome> {
+  return alone(db, async (tx) => {
+    const stored = await pageById(tx, id);
+    if (!stored) return { ok: false, reason: "gone" };
+    if (stored.is_published === isPublished) return { ok: true, page: stored };
+    await tx.updateTable("own_pages").set({ is_published: isPublished }).where("id", "=", id).execute();
+    return done(tx, author, { action: isPublished ? "page.published" : "page.unpublished", id });
+  });
+}
+
+/** Moves the link of a page before that of its neighbor; the first one stays where it is. */
+export function movePageUp(db: Db, press: Press): Promise<PressOutcome> {
+  return exchange(db, press, -1);
+}
+
+/** Moves the link of a page behind that of its neighbor; the last one stays where it is. */
+export function movePageDown(db: Db, press: Press): Promise<PressOutcome> {
+  return exchange(db, press, 1);
+}
+
+function exchange(db: Db, { id }: Press, step: -1 | 1): Promise<PressOutcome> {
+  return alone(db, async (tx) => {
+    const pages = await allPages(tx);
+    const from = pages.findIndex((page) => page.id === id);
+    const [page, neighbor] = [pages[from], pages[from + step]];
+    if (!page) return { ok: false, reason: "gone" };
+    if (!neighbor) return { ok: true, page };
+    const order = pages.map((one) => (one === page ? neighbor : one === neighbor ? page : one));
+    for (const [position, one] of order.entries())
+      await tx.updateTable("own_pages").set({ position }).where("id", "=", one.id).execute();
+    return { ok: true, page };
+  });
+}
+
+/** Deletes a page. It is gone for good a day later. */
+export function deletePage(db: Db, { id, author }: Press): Promise<PressOutcome> {
+  return alone(db, async (tx) => {
+    const page = await pageById(tx, id);
+    if (!page) return { ok: false, reason: "gone" };
+    await tx.updateTable("own_pages").set({ deleted_at: author.now }).where("id", "=", id).execute();
+    await note(tx, author, { action: "page.deleted", id, name: nameOf(page) });
+    return { ok: true, page };
+  });
+}
+
+/** Takes a deletion back, unless another page has its slug by now. */
+export function restorePage(db: Db, { id, author }: Press): Promise<PressOutcome> {
+  return alone(db, async (tx) => {
+    const there = await pageById(tx, id);
+    if (there) return { ok: true, page: there };
+    const deleted = await tx.selectFrom("own_pages").select("slug").where("id", "=", id).executeTakeFirst();
+    if (!deleted) return { ok: false, reason: "gone" };
+    if (await isTaken(tx, deleted.slug, id)) return { ok: false, reason: "slug-taken" };
+    await tx.updateTable("own_pages").set({ deleted_at: null }).where("id", "=", id).execute();
+    return done(tx, author, { action: "page.restored", id });
+  });
+}
+
+/** Deletes for good what was deleted more than a day ago. */
+export async function forgetDeletedPages(db: Db, now: Date, limit?: number): Promise<number> {
+  const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}`;
+  return deleteOldest(db, "own_pages", { key: "id", oldest: "deleted_at", where, limit });
+}
+
+/** Runs a command while no other one changes pages: a slug that nobody has yet cannot be locked by itself. */
+function alone<Outcome>(db: Db, command: (tx: Db) => Promise<Outcome>): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table own_pages in share row exclusive mode`.execute(tx);
+    return command(tx);
+  });
+}
+
+async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom("own_pages")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("id", "!=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What a change is on record with: short fields as they were and are, and the names of long texts that changed. */
+function differences(stored: object, { text_en, text_es, ...short }: PageInput) {
+  const texts = changedFields({ ...stored }, { text_en, text_es }).after;
+  return { ...changedFields({ ...stored }, short), changed: Object.keys(texts) };
+}
+
+async function done(
+  tx: Db,
+  author: Author,
+  what: { action: string; id: string },
+): Promise<{ ok: true; page: StoredPage }> {
+  const page = (await pageById(tx, what.id))!;
+  await note(tx, author, { ...what, name: nameOf(page) });
+  return { ok: true, page };
+}
+
+function nameOf({ title_en, title_es }: StoredPage): string {
+  return title_en ?? title_es ?? "";
+}
+
+function note(
+  tx: Db,
+  author: Author,
+  { action, id, ...detail }: { action: string; id: string } & Record<string, unknown>,
+): Promise<void> {
+  return record(tx, { actor: author.profileId, action, subject: `page:${id}`, detail });
+}

@@ -1,0 +1,135 @@
+import { Fragment, type ReactNode } from "react";
+import { linksOf, type Block, type Run } from "~/ui/email/content";
+import { buttonClass, OutsideLink } from "~/ui/button";
+import { Unbroken } from "~/ui/unbroken";
+
+const fewestParts = 3;
+
+/** Returns where the parts of a text begin, if they are enough to be listed beside it. */
+export function contentsOf(blocks: readonly Block[]): { id: string; name: string }[] {
+  const parts = blocks.flatMap((block, place) =>
+    block.block === "heading" && block.level === 1
+      ? [{ id: headingId(place), name: block.runs.map(({ text }) => text).join("") }]
+      : [],
+  );
+  return parts.length >= fewestParts ? parts : [];
+}
+
+/** The id of a heading on its page, by its place among the blocks. */
+function headingId(place: number): string {
+  return `part-${place}`;
+}
+
+/** The text of a page in the site's own type. The title is its heading of level 1, so those of the text begin with 2. */
+export function PageText({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, place) => <PageBlock key={place} block={block} place={place} />);
+}
+
+function PageBlock({ block, place }: { block: Block; place: number }) {
+  switch (block.block) {
+    case "heading": {
+      const Heading = (["h2", "h3", "h4"] as const)[block.level - 1]!;
+      return (
+        <Heading id={headingId(place)}>
+          <Runs runs={block.runs} />
+        </Heading>
+      );
+    }
+    case "paragraph":
+      return (
+        <p>
+          <Runs runs={block.runs} />
+        </p>
+      );
+    case "button":
+      return (
+        <p>
+          <TextLink href={block.link.href} className={buttonClass({ small: true })}>
+            {block.link.label}
+          </TextLink>
+        </p>
+      );
+    case "quote":
+      return (
+        <blockquote>
+          <Within blocks={block.blocks} />
+        </blockquote>
+      );
+    case "list":
+      return <List {...block} />;
+    case "divider":
+      return <hr />;
+    case "caption":
+    case "code":
+    case "details":
+    case "event":
+    case "personal":
+    case "picture":
+      // No text of a page has one.
+      return null;
+  }
+}
+
+/** Blocks within others. No place on the page leads to their headings. */
+function Within({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, place) =>
+    block.block === "heading" ? (
+      <p key={place}>
+        <strong>
+          <Runs runs={block.runs} />
+        </strong>
+      </p>
+    ) : (
+      <PageBlock key={place} block={block} place={place} />
+    ),
+  );
+}
+
+function List({ first, items }: Extract<Block, { block: "list" }>) {
+  const entries = items.map((blocks, place) => (
+    <li key={place}>
+      <Item blocks={blocks} />
+    </li>
+  ));
+  return first === undefined ? <ul>{entries}</ul> : <ol start={first}>{entries}</ol>;
+}
+
+/** The first words of an item stand beside its mark. */
+function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
+  if (first?.block !== "paragraph") return <Within blocks={first ? [first, ...others] : others} />;
+  return (
+    <>
+      <Runs runs={first.runs} />
+      <Within blocks={others} />
+    </>
+  );
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return linksOf(runs).map(({ href, runs: words }, place) => {
+    const said = words.map((run, at) => <Fragment key={at}>{look(run)}</Fragment>);
+    return href ? (
+      <TextLink key={place} href={href}>
+        {said}
+      </TextLink>
+    ) : (
+      <Fragment key={place}>{said}</Fragment>
+    );
+  });
+}
+
+function TextLink({ href, ...props }: { href: string; className?: string; children: ReactNode }) {
+  return /^https?:/i.test(href) ? <OutsideLink href={href} {...props} /> : <a href={href} {...props} />;
+}
+
+function look({ text, bold, italic, code }: Run): ReactNode {
+  let words: ReactNode = text.split("\n").map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      <Unbroken>{line}</Unbroken>
+    </Fragment>
+  ));
+  if (code) words = <code>{words}</code>;
+  if (italic) words = <em>{words}</em>;
+  return bold ? <strong>{words}</strong> : words;
+}

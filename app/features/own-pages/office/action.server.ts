@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs } from "react-router";
+import { lastChange } from "~/features/audit/office/last-change.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { requireAdmin } from "~/features/identity/middleware.server";
+import type { Person } from "~/features/identity/viewer";
+import type { LetterProblems } from "~/features/templates/letter-problems";
+import { plainAnswer } from "~/i18n/refusal-answer";
+import { translator, type Key, type Translate } from "~/i18n/translate";
+import { isUuid } from "~/lib/database/uuid";
+import { typedValues } from "~/lib/fields/values";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
+import { refuseOutage } from "~/platform/http/refuse-outage.server";
+import type { FormAnswer } from "~/ui/admin/form/use-office-form";
+import type { Toast } from "~/ui/toast";
+import { submitPage, submitPress, submitPublication } from "../actions.server.ts";
+import { deletePage, movePageDown, movePageUp, publishPage, restorePage, unpublishPage } from "../commands.server.ts";
+import { pageFields } from "../fields.ts";
+import { answerTo, pageMessages, problemMessages, type PageRefusal } from "../refusal.ts";
+import { draftOf, type TypedPage } from "../typed-page.ts";
+import { listAddress } from "./page-url.ts";
+
+/** What the form of a page is told where it was not saved. */
+export interface PageAnswer extends FormAnswer<TypedPage> {
+  /** What in the texts can't be shown, line by line. */
+  problems?: LetterProblems;
+}
+
+interface Posted {
+  args: ActionFunctionArgs;
+  actor: Actor<Person>;
+  t: Translate;
+  form: FormData;
+  id: string;
+}
+
+/** One posted form of the screen; `intent` says which. Success is 303 to the list. */
+export async function pagesAction(args: ActionFunctionArgs) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const t = translator(actor.language);
+  const form = await readForm(args.request);
+  const [intent, id] = [textOf(form, "intent"), textOf(form, "id")];
+  if (!form || !isUuid(id)) return refuseUnreadable(args, t);
+  const posted = { args, actor, t, form, id };
+  if (intent === "save") return save(posted, submitPage);
+  if (intent === "save-and-publish") return save(posted, submitPublication);
+  return isPress(intent) ? press(posted, presses[intent]) : refuseUnreadable(args, t);
+}
+
+function refuseUnreadable({ context }: ActionFunctionArgs, t: Translate) {
+  return screenWithToast(context, { status: 400, message: t("ownPages.failed"), text: t("errors.unreadable") }, {});
+}
+
+async function save(posted: Posted, submit: typeof submitPage) {
+  const { actor, t, form, id } = posted;
+  const seen = parsedJson(textOf(form, "seen"));
+  const version = Number.isInteger(seen) ? (seen as number) : undefined;
+  const outcome = await submit(actor, { id, draft: typedValues(pageFields, form), version });
+  if (!outcome.ok) return refuse(posted, outcome);
+  const title = t(outcome.page.is_published ? "ownPages.savedPublic" : "ownPages.savedDraft");
+  return redirectWithToast(listAddress(actor.language), { title }, actor.context.config);
+}
+
+async function refuse({ args, t, id }: Posted, refusal: PageRefusal) {
+  if (refusal.reason === "unavailable") return refuseOutage(args.context);
+  const answer = answerTo(t, refusal);
+  const told: PageAnswer = toldOf(t, refusal);
+  if (refusal.reason !== "conflict") return screenWithToast(args.context, answer, told);
+  const { current } = refusal;
+  const last = await lastChange(args.context, `page:${id}`);
+  const conflict = { theirs: { ...draftOf(current), id }, version: current.version, ...last };
+  return screenWithToast(args.context, answer, { conflict } satisfies PageAnswer);
+}
+
+function toldOf(t: Translate, refusal: PageRefusal): PageAnswer {
+  if (refusal.reason === "invalid") return { errors: pageMessages(t, refusal.errors) };
+  if (refusal.reason === "slug-taken") return { errors: { slug: t("ownPages.slugTaken") } };
+  if (refusal.reason !== "problems") return {};
+  return { errors: problemMessages(t, refusal.problems), problems: refusal.problems };
+}
+
+interface Press {
+  command: Parameters<typeof submitPress>[2];
+  done: Key;
+  /** The press that takes it back. */
+  undo?: string;
+}
+
+/** What is done to a page without anything typed. */
+const presses = {
+  publish: { command: publishPage, done: "ownPages.published", undo: "unpublish" },
+  unpublish: { command: unpublishPage, done: "ownPages.unpublished", undo: "publish" },
+  up: { command: movePageUp, done: "ownPages.moved", undo: "down" },
+  down: { command: movePageDown, done: "ownPages.moved", undo: "up" },
+  delete: { command: deletePage, done: "ownPages.deleted", undo: "restore" },
+  restore: { command: restorePage, done: "ownPages.restored" },
+} as const satisfies Record<string, Press>;
+
+function isPress(intent: string): intent is keyof typeof presses {
+  return Object.hasOwn(presses, intent);
+}
+
+async function press({ args, actor, t, id }: Posted, { command, done, undo }: Press) {
+  const outcome = await submitPress(actor, id, command);
+  if (!outcome.ok && outcome.reason === "unavailable")
+    return screenWithToast(args.context, plainAnswer(t, [503, "ownPages.failed", "errors.refused.outage"]), {});
+  const address = listAddress(actor.language);
+  const say = t as (key: Key) => string;
+  const toast: Toast = outcome.ok
+    ? { tone: "success", title: say(done), ...(undo && { undo: { action: address, fields: { intent: undo, id } } }) }
+    : { tone: "destructive", title: t("ownPages.failed"), text: answerTo(t, outcome).text };
+  return redirectWithToast(address, toast, actor.context.config);
+}

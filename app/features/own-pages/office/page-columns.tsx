@@ -1,0 +1,80 @@
+import { useRef, useState } from "react";
+import { LetterText } from "~/features/templates/components/letter-text";
+import { SyntaxHelp } from "~/features/templates/components/syntax-help";
+import { languages } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import { TextField } from "~/ui/field";
+import { pageFields } from "../fields.ts";
+import { namesIn } from "../typed-page.ts";
+import type { PageFormState } from "./use-page-form.ts";
+import { PagePreview } from "./page-preview.tsx";
+
+/** Title and text in one language or the other, with the page as it will look beside them. */
+export function PageColumns({ form }: { form: PageFormState }) {
+  const { t, language } = useWords();
+  const { answer, typed } = form;
+  const [chosen, setChosen] = useState<Language>(language);
+  const [answered, setAnswered] = useState<unknown>();
+  // What has to be looked at is shown, once for each answer.
+  if (answer !== answered) {
+    setAnswered(answer);
+    const isWrong = (one: Language) => Object.values(namesIn[one]).some((name) => answer?.errors?.[name]);
+    setChosen(languages.find(isWrong) ?? chosen);
+  }
+  return (
+    <>
+      <fieldset aria-label={t("templates.whichLanguage")} className="language-turn choices">
+        {languages.map((one) => (
+          <button key={one} type="button" aria-pressed={chosen === one} onClick={() => setChosen(one)}>
+            {t(`templates.language.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="letter-columns">
+        {languages.map((one) => (
+          <Column key={one} language={one} isChosen={chosen === one} form={form} />
+        ))}
+        <PagePreview title={typed[namesIn[chosen].title]} markdown={typed[namesIn[chosen].text]} language={chosen} />
+      </div>
+      <SyntaxHelp kind="page" />
+    </>
+  );
+}
+
+interface ColumnProps {
+  language: Language;
+  isChosen: boolean;
+  form: PageFormState;
+}
+
+function Column({ language, isChosen, form }: ColumnProps) {
+  const { t } = useWords();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { values, typed, errors, answer } = form;
+  const { title, text } = namesIn[language];
+  return (
+    <section aria-label={t(`templates.language.${language}`)} hidden={!isChosen}>
+      <TextField
+        name={title}
+        label={t("ownPages.columns.title")}
+        lang={language}
+        maxLength={pageFields[title].max}
+        defaultValue={values[title]}
+        error={errors[title]}
+      />
+      <LetterText
+        kind="page"
+        name={text}
+        max={pageFields[text].max}
+        language={language}
+        label={t("ownPages.text")}
+        start={values[text]}
+        value={typed[text]}
+        error={errors[text]}
+        problems={answer?.problems?.[language] ?? []}
+        area={area}
+      />
+    </section>
+  );
+}

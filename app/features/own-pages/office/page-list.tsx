@@ -1,0 +1,126 @@
+import { Link, useSubmit } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { AddressButton } from "~/ui/admin/address-button";
+import { RowMenu } from "~/ui/admin/list/action-menu";
+import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import type { MenuAction } from "~/ui/admin/list/open-menu";
+import { titleIn } from "../page.ts";
+import type { ListedPage, StartingTitle } from "./loader.server.ts";
+
+interface PageListProps {
+  pages: readonly ListedPage[];
+  starting: readonly StartingTitle[];
+}
+
+/** All pages in the order of their links. */
+export function PageList({ pages, starting }: PageListProps) {
+  const { t } = useWords();
+  const columns = useColumns(pages);
+  if (pages.length === 0) return <Beginning starting={starting} />;
+  return (
+    <ListTable
+      label={t("ownPages.title")}
+      columns={columns}
+      rows={pages}
+      idOf={({ id }) => id}
+      order="position"
+      usualOrder="position"
+    />
+  );
+}
+
+function useColumns(pages: readonly ListedPage[]): ListColumn<ListedPage>[] {
+  const { t, dates, language } = useWords();
+  const { zone } = useEdition().edition;
+  return [
+    {
+      name: "title",
+      label: t("ownPages.columns.title"),
+      cell: (page) => {
+        const { text, lang } = titleIn(page, language);
+        return (
+          <>
+            <Link to={`?edit=${page.id}`} lang={lang} className="row-link wrap-anywhere" preventScrollReset>
+              {text}
+            </Link>
+            <span className="block font-normal text-muted wrap-anywhere">/page/{page.slug}</span>
+          </>
+        );
+      },
+    },
+    {
+      name: "state",
+      label: t("ownPages.columns.state"),
+      cell: ({ isPublished }) => t(isPublished ? "ownPages.states.published" : "ownPages.states.draft"),
+    },
+    {
+      name: "linked",
+      label: t("ownPages.fields.linked_from"),
+      cell: ({ linkedFrom }) => t(`ownPages.places.${linkedFrom}`),
+    },
+    {
+      name: "languages",
+      label: t("ownPages.columns.languages"),
+      cell: ({ titles }) => t(`ownPages.written.${titles.es === null ? "en" : titles.en === null ? "es" : "both"}`),
+    },
+    {
+      name: "changed",
+      label: t("ownPages.columns.changed"),
+      cell: ({ updatedAt }) => dates.dayAndTime(zone, new Date(updatedAt)),
+    },
+    {
+      name: "actions",
+      label: t("ownPages.columns.actions"),
+      isActions: true,
+      cell: (page) => <Actions page={page} at={pages.indexOf(page)} count={pages.length} />,
+    },
+  ];
+}
+
+function Actions({ page, at, count }: { page: ListedPage; at: number; count: number }) {
+  const { t, href, language } = useWords();
+  const submit = useSubmit();
+  const { id, slug, isPublished } = page;
+  const press = (intent: string) => void submit({ intent, id }, { method: "post", preventScrollReset: true });
+  const actions: (MenuAction | false)[] = [
+    { label: t(isPublished ? "ownPages.view" : "ownPages.preview"), href: href(`/page/${slug}`) },
+    isPublished
+      ? { label: t("ownPages.unpublish"), onAction: () => press("unpublish") }
+      : { label: t("ownPages.publish"), onAction: () => press("publish") },
+    at > 0 && { label: t("ownPages.moveUp"), onAction: () => press("up") },
+    at < count - 1 && { label: t("ownPages.moveDown"), onAction: () => press("down") },
+    { label: t("ownPages.delete"), onAction: () => press("delete") },
+  ];
+  return (
+    <div className="row-actions">
+      <RowMenu name={titleIn(page, language).text} actions={actions.filter((action) => action !== false)} />
+    </div>
+  );
+}
+
+/** A site without pages of its own: outlines to begin with; the button above opens an empty sheet. */
+function Beginning({ starting }: Pick<PageListProps, "starting">) {
+  const { t } = useWords();
+  return (
+    <div className="panel px-5 py-8">
+      <h2 className="text-xl">{t("ownPages.empty")}</h2>
+      <p className="mt-1 max-w-[66ch] text-muted">{t("ownPages.emptyText")}</p>
+      <ul className="starting-letters">
+        {starting.map(({ name, title }) => (
+          <li key={name}>
+            <p className="mb-4 font-semibold">{title}</p>
+            <AddressButton
+              keep={[]}
+              adds={{ name: "new", value: name }}
+              aria-label={t("templates.startWith", { name: title })}
+              className="button button-outline button-small"
+            >
+              {t("templates.start")}
+            </AddressButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { themes } from "~/features/edition/edition";
+import { useWords } from "~/i18n/words";
+import { Contents } from "~/ui/contents";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { contentsOf, PageText } from "../../components/page-text.tsx";
+import type { ShownPage } from "./loader.server.ts";
+
+/** A page of the organizers, in the other language where it isn't written in the visitor's. */
+export function OwnPageScreen({ slug, title, lang, emblem, theme, blocks, isDraft }: ShownPage) {
+  const { t } = useWords();
+  const places = contentsOf(blocks);
+  return (
+    <Page
+      title={<span lang={lang}>{title}</span>}
+      intro={lang && <p>{t("ownPages.otherLanguage", { language: lang })}</p>}
+      aside={
+        places.length > 0 && (
+          <div lang={lang}>
+            <Contents title={t("accessibility.contents")} places={places} />
+          </div>
+        )
+      }
+      weave={`page-${slug}`}
+      emblem={emblem}
+      theme={theme ? themes.indexOf(theme) : undefined}
+    >
+      {isDraft && <Notice title={t("ownPages.draftTitle")}>{t("ownPages.draftText")}</Notice>}
+      <div lang={lang} className="prose page-text">
+        <PageText blocks={blocks} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { selected } from "~/lib/fields/columns";
+import type { Db } from "~/platform/database/db.server";
+import type { OwnPage } from "../edition/edition.ts";
+import { isUuid } from "../../lib/database/uuid.ts";
+import { pageFields, type StoredPageFields } from "./fields.ts";
+
+/** A page as it is stored. */
+export interface StoredPage extends StoredPageFields {
+  id: string;
+  slug: string;
+  version: number;
+  is_published: boolean;
+  updated_at: Date;
+}
+
+/** Returns all pages in the order of their links. */
+export function allPages(db: Db): Promise<StoredPage[]> {
+  return pages(db).execute() as Promise<StoredPage[]>;
+}
+
+export async function pageById(db: Db, id: string): Promise<StoredPage | undefined> {
+  if (!isUuid(id)) return undefined;
+  return (await pages(db).where("id", "=", id).executeTakeFirst()) as StoredPage | undefined;
+}
+
+/** Returns the page with this slug, else the one that had it last; its own slug tells which. */
+export async function pageAt(db: Db, slug: string): Promise<StoredPage | undefined> {
+  const found = pages(db)
+    .clearOrderBy()
+    .where(sql<boolean>`(slug = ${slug} or ${slug} = any(former_slugs))`);
+  const page = await found
+    .orderBy(sql`slug = ${slug}`, "desc")
+    .orderBy("updated_at", "desc")
+    .executeTakeFirst();
+  return page as StoredPage | undefined;
+}
+
+/** Returns what every process knows of the pages that visitors read. */
+export async function publishedPages(db: Db): Promise<OwnPage[]> {
+  const published = (await allPages(db)).filter(({ is_published }) => is_published);
+  return published.map(({ slug, title_en: en, title_es: es, linked_from }) => ({
+    slug,
+    titles: { en, es },
+    linkedFrom: linked_from,
+  }));
+}
+
+function pages(db: Db) {
+  return db
+    .selectFrom("own_pages")
+    .select([...selected(pageFields), "id", "version", "is_published", "updated_at"])
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .orderBy("id");
+}

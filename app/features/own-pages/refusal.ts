@@ -1,0 +1,45 @@
+import { invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Language, Translate } from "~/i18n/translate";
+import { longestOf } from "~/lib/fields/field";
+import { fieldSentences } from "~/lib/forms/field-errors";
+import type { Invalid, RefusalAnswer, Refused } from "~/lib/forms/refusal";
+import type { LetterProblems } from "../templates/letter-problems.ts";
+import { pageFields, type PageField } from "./fields.ts";
+import type { StoredPage } from "./queries.server.ts";
+import type { PageErrors } from "./schema.ts";
+import { namesIn } from "./typed-page.ts";
+
+const answers = {
+  conflict: [409, "ownPages.failed", "ownPages.conflictText"],
+  gone: [404, "ownPages.failed", "ownPages.goneText"],
+  "slug-taken": [422, "ownPages.failed", "ownPages.slugTaken"],
+  problems: [422, "ownPages.failed", "ownPages.problemsText"],
+  unavailable: [503, "ownPages.failed", "errors.typedKept"],
+} as const satisfies Record<string, Answer>;
+
+export type PageRefusal =
+  | Invalid<PageField>
+  | (Refused<"problems"> & { problems: LetterProblems })
+  | (Refused<"conflict"> & { current: StoredPage })
+  | Refused<"gone" | "slug-taken" | "unavailable">;
+
+/** What a refused page says and with which status. */
+export function answerTo(t: Translate, refusal: PageRefusal): RefusalAnswer {
+  if (refusal.reason !== "invalid") return plainAnswer(t, answers[refusal.reason]);
+  const [text] = Object.values(pageMessages(t, refusal.errors));
+  return invalidAnswer({ message: t("ownPages.failed"), text });
+}
+
+/** The sentences beside the fields. */
+export function pageMessages(t: Translate, errors: PageErrors): Partial<Record<PageField, string>> {
+  return fieldSentences(errors, (field, reason) => {
+    const max = longestOf(pageFields[field]);
+    return t(`validation.${reason}`, { field: t(`ownPages.fields.${field}`), max, min: 0 });
+  });
+}
+
+/** The sentence beside each text that can't be shown as it stands; what is wrong is told below it, line by line. */
+export function problemMessages(t: Translate, problems: LetterProblems): Partial<Record<PageField, string>> {
+  const wrong = Object.keys(problems) as Language[];
+  return Object.fromEntries(wrong.map((language) => [namesIn[language].text, t("ownPages.problemsText")]));
+}

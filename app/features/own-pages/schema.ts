@@ -1,0 +1,25 @@
+import { schemaOf } from "~/lib/fields/schema";
+import type { FieldErrors } from "~/lib/forms/field-errors";
+import { pageFields, type PageField, type StoredPageFields } from "./fields.ts";
+import { slugOf } from "./slug.ts";
+
+/** A page as its form sends it: each of its languages is whole, and it has one of them at least. */
+export const pageInput = schemaOf(pageFields)
+  .refine(({ title_en, text_en, title_es, text_es }) => title_en || !(text_en || !(title_es || text_es)), {
+    path: ["title_en"],
+    error: "required",
+  })
+  .refine(({ title_en, text_en }) => text_en || !title_en, { path: ["text_en"], error: "required" })
+  .refine(({ title_es, text_es }) => title_es || !text_es, { path: ["title_es"], error: "required" })
+  .refine(({ title_es, text_es }) => text_es || !title_es, { path: ["text_es"], error: "required" })
+  .transform((page): PageInput => ({ ...page, theme: page.theme ?? null, slug: slugIn(page) }))
+  .refine(({ slug }) => slug !== "", { path: ["slug"], error: "required" });
+
+export type PageInput = Omit<StoredPageFields, "slug"> & { slug: string };
+export type PageErrors = FieldErrors<PageField>;
+
+/** The address that was typed, or else one made of a title. */
+function slugIn({ slug, title_en, title_es }: Pick<StoredPageFields, "slug" | "title_en" | "title_es">): string {
+  const texts = [slug, title_en, title_es].map((text) => slugOf(text ?? ""));
+  return texts.find((text) => text !== "") ?? "";
+}

@@ -1,0 +1,28 @@
+/** Every emblem that is drawn, as a draft on point paper in `emblems/NAME.txt`: a sign for each crossing, # is thread. */
+export const emblemNames = [
+  "basket",
+  "bird",
+  "book",
+  "chair",
+  "chairs",
+  "cup",
+  "door",
+  "drum",
+  "guitar",
+  "hand",
+  "heart",
+  "key",
+  "lantern",
+  "letter",
+  "moon",
+  "mountain",
+  "needle",
+  "pot",
+  "seedling",
+  "spool",
+  "star",
+  "sun",
+  "wheel",
+  "yarn",
+] as const;
+export type EmblemName = (typeof emblemNames)[number];
