@@ -52,7 +52,9 @@ test("a draft is a page for organizers alone, which nobody keeps or finds (NEW-2
     "noindex",
     "no-store",
   ]);
-  expect(await draft.text()).toContain(inText.en("ownPages.draftText"));
+  const shown = await draft.text();
+  expect(shown).toContain(inText.en("ownPages.draftText"));
+  expect(shown).toContain(`href="/admin/pages?edit=${id}"`);
   expect(await statusFor("/page/rules")).toBe(404);
   expect(await visitors("/sitemap.xml")).not.toContain("/page/");
 });

@@ -13,6 +13,7 @@ import { pageAt, type StoredPage } from "../../queries.server.ts";
 
 /** What a visitor sees of a page. */
 export interface ShownPage {
+  id: string;
   slug: string;
   title: string;
   /** The language of title and text, where it isn't the visitor's. */
@@ -40,6 +41,7 @@ function shownPage(page: StoredPage, asked: Language, edition: Edition): ShownPa
   const language = writtenIn({ en: page.title_en, es: page.title_es }, asked);
   const text = readPageText({ markdown: page[`text_${language}`] ?? "", language, edition });
   return {
+    id: page.id,
     slug: page.slug,
     title: page[`title_${language}`] ?? "",
     lang: language === asked ? undefined : language,

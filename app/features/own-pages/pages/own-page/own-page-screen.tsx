@@ -7,8 +7,8 @@ import { contentsOf, PageText } from "../../components/page-text.tsx";
 import type { ShownPage } from "./loader.server.ts";
 
 /** A page of the organizers, in the other language where it isn't written in the visitor's. */
-export function OwnPageScreen({ slug, title, lang, emblem, theme, blocks, isDraft }: ShownPage) {
-  const { t } = useWords();
+export function OwnPageScreen({ id, slug, title, lang, emblem, theme, blocks, isDraft }: ShownPage) {
+  const { t, href } = useWords();
   const places = contentsOf(blocks);
   return (
     <Page
@@ -25,7 +25,14 @@ export function OwnPageScreen({ slug, title, lang, emblem, theme, blocks, isDraf
       emblem={emblem}
       theme={theme ? themes.indexOf(theme) : undefined}
     >
-      {isDraft && <Notice title={t("ownPages.draftTitle")}>{t("ownPages.draftText")}</Notice>}
+      {isDraft && (
+        <Notice title={t("ownPages.draftTitle")}>
+          {t("ownPages.draftText")}{" "}
+          <a href={href(`/admin/pages?edit=${id}`)} className="link">
+            {t("ownPages.goOn")}
+          </a>
+        </Notice>
+      )}
       <div lang={lang} className="prose page-text">
         <PageText blocks={blocks} />
       </div>
