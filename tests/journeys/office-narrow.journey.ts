@@ -48,7 +48,7 @@ test("the filters of a list open within the page, on a tablet and on a laptop @t
     for (const path of ["/admin/events", "/admin/places"] as const) {
       await page.goto(pageIn(language, path));
       const { filters } = words[language].admin.list;
-      await page.locator("main summary", { hasText: filters }).click();
+      await page.getByRole("main").getByText(filters, { exact: true }).click();
       const fields = page.locator("main details[open] :is(select, input)").filter({ visible: true });
       await expect(fields.first()).toBeVisible();
       for (const field of await fields.all()) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { askForCode, register } from "./forms.ts";
+import { askForCode, openOptional, register } from "./forms.ts";
 import { pages } from "./public-pages.ts";
 import { expect, tokenLink, type Mailbox } from "./visitors.ts";
 import { pageIn, words, type Language } from "./words.ts";
@@ -27,6 +27,7 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   "register, with its field errors": async ({ go, page, w }) => {
     await go("/register");
     await page.getByRole("button", { name: w.submit }).click();
+    await expect(page.locator("#email-error")).not.toBeEmpty();
   },
   "register, already registered": async ({ page, language, w, registered, mailbox }) => {
     await registered();
@@ -82,10 +83,11 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await page.getByRole("button", { name: w.signIn.reset.send }).click();
     await expect(page.getByText(mailbox.address)).toBeVisible();
   },
-  "check your email, with the code": async ({ go, page, w, mailbox }) => {
+  "check your email, with the code": async ({ go, page, language, w, mailbox }) => {
     await go("/register");
     await page.getByLabel(w.fullName).fill("Maya");
     await page.getByLabel(w.email).fill(mailbox.address);
+    await openOptional(page, language);
     await page.getByLabel(w.password).fill("three quiet looms");
     await page.getByRole("button", { name: w.submit }).click();
     await expect(page.getByRole("heading", { level: 1, name: w.checkTitle })).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { filterQuery, offeredFilters, type OfferedFilter } from "~/features/people/filters/filter-fields";
 import { useWords } from "~/i18n/words";
 import { FilterField } from "~/ui/admin/list/list-filters";
@@ -13,12 +14,15 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
   const fields = offeredFilters("campaign", view.choices, { ...words, zone: view.zone });
   const offered = fields.filter(({ key }) => !(isAboutRegistration && isOfItsKind(key)));
   const [first, more] = [true, false].map((isFirst) => offered.filter(({ key }) => isAskedFirst(key) === isFirst));
+  const isAsked = more!.some(({ name }) => said.has(name));
+  // Whoever takes their last choice back goes on choosing.
+  const [isOpen, setOpen] = useState(isAsked);
   return (
     <fieldset className="wizard-filters">
       <legend className="text-xl">{t("campaignWizard.filters.title")}</legend>
       {isAboutRegistration && <RegisteredOnly />}
       <Fields fields={first!} said={said} />
-      <details open={more!.some(({ name }) => said.has(name)) || undefined}>
+      <details open={isOpen || isAsked} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="link wizard-more">{t("campaignWizard.filters.more")}</summary>
         <Fields fields={more!} said={said} />
         {said.has("not") && <p className="hint mb-3">{t("campaignWizard.filters.notHint")}</p>}
