@@ -19,11 +19,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // A journey of many steps takes a busy machine its time; each step has its own limit.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Any zone but Denver's: a date that follows the visitor's zone shows.
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",

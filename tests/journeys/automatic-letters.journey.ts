@@ -8,9 +8,6 @@ const w = campaigns.automatic;
 const { unsaved } = words.en.admin;
 const screen = "/admin/campaigns/automatic";
 
-// What is still on its way when the journey goes on to another page.
-test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\/\S+\.data\S* net::ERR_ABORTED/));
-
 /** The form of a rule, and what the page says of it. */
 function ruleIn(page: Page, rule: "reminder" | "thanks") {
   const region = page.getByRole("region", { name: w.rules[rule].title });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "../support/passkey-device.ts";
-import { hydrated, made } from "../support/office.ts";
+import { made } from "../support/office.ts";
 import { deadButtons, listenToPresses } from "../support/pressing.ts";
 import { pages } from "../support/public-pages.ts";
 import { expect, test } from "../support/visitors.ts";
@@ -22,7 +22,6 @@ const more = [
 /** Goes there, also while the button before is still leading somewhere. */
 async function goTo(page: Page, address: string): Promise<void> {
   await expect(async () => void (await page.goto(address))).toPass();
-  if (new URL(page.url()).pathname.includes("/admin")) await hydrated(page);
   // A form of the office draws its draft when it is ready.
   await expect(page.locator("form[aria-busy=true]")).toHaveCount(0);
 }

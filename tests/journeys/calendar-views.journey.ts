@@ -42,9 +42,11 @@ test("a week names the parts of the day once, at the left and each in its row", 
   await expect(written).toHaveCount(1);
   expect(await spoken.count()).toBeGreaterThan(1);
   const row = page.locator(".part").filter({ has: spoken }).first();
-  const [name, part] = [(await written.boundingBox())!, (await row.boundingBox())!];
-  expect(Math.round(name.y)).toBe(Math.round(part.y));
-  expect(name.x + name.width).toBeLessThanOrEqual(part.x);
+  await expect(async () => {
+    const [name, part] = [(await written.boundingBox())!, (await row.boundingBox())!];
+    expect(Math.round(name.y)).toBe(Math.round(part.y));
+    expect(name.x + name.width).toBeLessThanOrEqual(part.x);
+  }).toPass({ timeout: 10_000 });
 });
 
 test(

@@ -105,7 +105,7 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   const columns = () =>
     page.locator(".month").evaluate((month) => getComputedStyle(month).gridTemplateColumns.split(" ").length);
   const empty = page.locator(".month > .day[data-empty]").first();
-  expect(await columns()).toBe(7);
+  await expect.poll(columns).toBe(7);
   await expect(empty).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(columns).toBe(1);
@@ -115,10 +115,10 @@ test("a phone gets the month as a list of days, a wide screen as a grid; paper g
   for (const part of ["header.on-indigo", "footer", ".switch"]) await expect(page.locator(part).first()).toBeHidden();
   await expect(page.getByText(inText.en("calendar.takeAlong"))).toBeHidden();
   await expect.poll(columns).toBe(7);
-  expect(await sheetsOf(page)).toBe(1);
+  await expect.poll(() => sheetsOf(page)).toBe(1);
   await page.goto(demo.origin + "/es/calendar?view=week&date=2025-10-19");
   await expect(page.getByRole("link", { name: inText.es("nav.skip") })).toBeHidden();
-  expect(await sheetsOf(page)).toBe(1);
+  await expect.poll(() => sheetsOf(page)).toBe(1);
 });
 
 test(
@@ -128,8 +128,9 @@ test(
     const views = ["", "?date=2025-10-01", "?view=week", "?view=list&date=2025-10-16", "?day=2025-10-18"];
     for (const address of views) {
       await gotoInLetters(page, `${demo.origin}/es/calendar${address}`);
-      const first = await page.locator(".row:visible, .entry:visible").first().boundingBox();
-      expect(first!.y + first!.height, address).toBeLessThan(844);
+      const first = page.locator(".row:visible, .entry:visible").first();
+      const bottom = () => first.evaluate((one) => one.getBoundingClientRect().bottom);
+      await expect.poll(bottom, address).toBeLessThan(844);
     }
     await page.goto(`${demo.origin}/calendar`);
     await expect(page.getByRole("heading", { name: inText.en("calendar.fromToday") })).toBeVisible();
@@ -145,7 +146,7 @@ test("times, views and filters leave the toolbar where it is, and back from an e
   page,
   demo,
 }) => {
-  await page.goto(`${demo.origin}/calendar?view=list&date=2025-10-16`);
+  await gotoInLetters(page, `${demo.origin}/calendar?view=list&date=2025-10-16`);
   const top = () => page.locator("#calendar").evaluate((toolbar) => Math.round(toolbar.getBoundingClientRect().top));
   const [before] = [await top(), await page.mouse.wheel(0, 30)];
   await expect.poll(top).toBe(before - 30);

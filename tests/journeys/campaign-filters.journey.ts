@@ -20,9 +20,7 @@ for (const language of languages) {
   test(
     `${language}: whom a tag, a day, a starred theme and a check-in find is who is counted and listed (CMP-18 to CMP-20)`,
     takingTurns(language),
-    async ({ page, request, signIn, allowErrors }) => {
-      // People are looked up again while the look before is still on its way.
-      allowErrors(/preview\S* net::ERR_ABORTED/);
+    async ({ page, request, signIn }) => {
       const organizer = await signIn({ role: "admin" });
       const { origin } = new URL((await page.request.get("/healthz")).url());
       const office = { page, origin, family: `Filtro${language}${Date.now()}` };
@@ -65,9 +63,7 @@ test("who is left out of some people stays left out when other people were looke
   page,
   request,
   signIn,
-  allowErrors,
 }) => {
-  allowErrors(/\.data\S* net::ERR_ABORTED/);
   leaving(page);
   await signIn({ role: "admin" });
   const { origin } = new URL((await page.request.get("/healthz")).url());

@@ -14,9 +14,8 @@ for (const language of languages) {
   test(
     `${language}: a slow campaign is watched, paused, resumed, and what is uncertain is decided`,
     takingTurns(language),
-    async ({ page, request, signIn, smtp, allowErrors }) => {
+    async ({ page, request, signIn, smtp }) => {
       test.slow();
-      allowErrors(/\.data\S* net::ERR_ABORTED|progress\S* net::ERR_ABORTED/);
       await signIn({ role: "admin" });
       const family = `slow${language}${Date.now()}`;
       const { origin } = new URL((await page.request.get("/healthz")).url());

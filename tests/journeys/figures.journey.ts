@@ -25,7 +25,8 @@ test("the figures fit on one sheet of paper and on a phone, and their numbers op
     await expect(page.getByRole("heading", { name: w.days.title })).toBeVisible();
     await expectAccessible(page);
     if (language === "en") await expectAccessibleInDark(page);
-    for (const format of ["A4", "Letter"]) expect(sheets(await page.pdf({ format })), `${language} ${format}`).toBe(1);
+    for (const format of ["A4", "Letter"])
+      await expect.poll(async () => sheets(await page.pdf({ format })), `${language} ${format}`).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     const days = page.getByRole("region", { name: w.days.title, exact: true });

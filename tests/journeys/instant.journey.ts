@@ -30,7 +30,9 @@ test("a page whose link is pointed at is there before the click, at its top, in 
       expect(await delivery(page)).toBe("navigational-prefetch");
     }).toPass({ timeout: 40_000 });
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-    expect(await page.evaluate(() => [scrollY, document.activeElement === document.body])).toEqual([0, true]);
+    await expect
+      .poll(() => page.evaluate(() => [scrollY, document.activeElement === document.body]))
+      .toEqual([0, true]);
     await expect(page.locator("html")).toHaveAttribute("lang", from === "/es" ? "es" : "en");
   }
 });

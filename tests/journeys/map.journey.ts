@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Locator } from "@playwright/test";
 import { clipboardOf } from "../support/clipboard.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
@@ -29,7 +30,7 @@ test("a place is suggested from the home page without leaving it, and the receip
     return document.elementFromPoint(left + 20, top + 8) === field;
   };
   await expect(dialog.getByLabel(inText.en("suggest.fields.name"))).toBeFocused();
-  expect(await dialog.getByLabel(inText.en("suggest.fields.name")).evaluate(isSeen)).toBe(true);
+  await expect.poll(() => dialog.getByLabel(inText.en("suggest.fields.name")).evaluate(isSeen)).toBe(true);
   await dialog.getByLabel(inText.en("suggest.fields.name")).fill("Porch choir");
   await dialog.getByLabel(inText.en("suggest.fields.description")).fill("We sing on porches.");
   await send.click();
@@ -75,9 +76,11 @@ test("the net comes closer, a search lets the rest of it fade, and knots and the
   await frame.press("-");
   await expect.poll(width).toBeCloseTo(before, 0);
   await page.getByRole("button", { name: inText.en("map.drawing.whole") }).click();
-  const [whole, view] = [(await drawing.boundingBox())!, (await frame.boundingBox())!];
-  expect(whole.width).toBeLessThanOrEqual(view.width + 1);
-  expect(whole.height).toBeLessThanOrEqual(view.height + 1);
+  await expect(async () => {
+    const [whole, view] = [(await drawing.boundingBox())!, (await frame.boundingBox())!];
+    expect(whole.width).toBeLessThanOrEqual(view.width + 1);
+    expect(whole.height).toBeLessThanOrEqual(view.height + 1);
+  }).toPass({ timeout: 10_000 });
   await expectAccessible(page);
 
   await page.getByLabel(inText.en("map.search")).fill("choir");
@@ -106,8 +109,9 @@ test("the net comes closer, a search lets the rest of it fade, and knots and the
   const room = (await frame.boundingBox())!.height;
   await page.mouse.wheel(0, 300);
   await expect(drawing).toBeVisible();
-  expect((await frame.boundingBox())!.height).toBeCloseTo(room, 0);
-  expect((await drawing.boundingBox())!.height).toBeGreaterThanOrEqual(room - 1);
+  const heightOf = async (one: Locator) => (await one.boundingBox())!.height;
+  await expect.poll(() => heightOf(frame)).toBeCloseTo(room, 0);
+  await expect.poll(() => heightOf(drawing)).toBeGreaterThanOrEqual(room - 1);
 });
 
 for (const address of ["/", "/es/archive/2024"])

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { hydrated, postBeside, times } from "../support/office.ts";
+import { postBeside, times } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
-// A list that is still on its way when the journey goes on to another page, and decisions that are refused.
-test.beforeEach(({ allowErrors }) => allowErrors(/events\.data\S* net::ERR_ABORTED/, /40[49]/));
+// Decisions that are refused.
+test.beforeEach(({ allowErrors }) => allowErrors(/40[49]/));
 
 /** Proposes an event that waits for a decision. */
 async function proposed(page: Page, title: string): Promise<void> {
@@ -100,10 +100,9 @@ test("on a phone the button of a proposal keeps to the card's column, and all th
   const leftOf = async (one: Locator) => (await one.boundingBox())!.x;
   const review = row.getByRole("button", { name: filled(words.en.events.decideFor, { title }) });
   expect(await leftOf(review)).toBeGreaterThanOrEqual((await leftOf(row)) + 12);
-  await hydrated(page);
   await row.getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: words.en.admin.list.selection });
   await expect(bar).toBeVisible();
-  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect.poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   for (const button of await bar.getByRole("button").all()) await expect(button).toBeInViewport({ ratio: 1 });
 });

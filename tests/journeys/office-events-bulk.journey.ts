@@ -1,14 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { text } from "node:stream/consumers";
-import { hydrated, made } from "../support/office.ts";
+import { dismissMessages, made } from "../support/office.ts";
+import { hydrated } from "../support/steady.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
 const w = words.en.events;
 const signedOut = words.en.errors.notSaved.anonymous;
-
-// A list that is still on its way when another is asked for.
-test.beforeEach(({ allowErrors }) => allowErrors(/events\.data\S* net::ERR_ABORTED/));
 
 test("several are selected by keyboard, hidden, deleted after a question, and each is taken back; a lost session or an old proof costs no selection", async ({
   page,
@@ -16,8 +14,7 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   context,
   allowErrors,
 }) => {
-  // A download is no page: the browser gives that up.
-  allowErrors(/401/, /export\/cohere-events\.csv\S* net::ERR_ABORTED/);
+  allowErrors(/401/);
   await signIn({ role: "admin" });
   const name = `Loom${Date.now()}`;
   // One more than is searched for: three rows are the answer, not the list before it.
@@ -68,6 +65,7 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   await expect(rows).toHaveCount(3);
   await expect(rows.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
+  await dismissMessages(page, "en");
   // A page that still fades in complains of another size.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,9 +9,6 @@ import { filled, pageIn, words, type Language } from "../support/words.ts";
 
 const { detail, place: of } = places;
 
-// What was led on from while it was still being read.
-test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\/\S+\.data\S* net::ERR_ABORTED/));
-
 type Visitors = Parameters<Parameters<typeof test>[2]>[0];
 
 /** Opens the page of somebody who has just registered. */

@@ -7,9 +7,6 @@ import { words } from "../support/words.ts";
 
 const w = words.en.events;
 
-// A list that is still on its way when another is asked for.
-test.beforeEach(({ allowErrors }) => allowErrors(/\/admin\S*\.data\S* net::ERR_ABORTED/));
-
 /** The server does what is pressed at once; its answer comes only after a second press. Each way back is still there. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { holdScripts, scriptsOfReact } from "../support/late-script.ts";
-import { hydrated, leaving } from "../support/office.ts";
+import { leaving } from "../support/office.ts";
+import { hydrated } from "../support/steady.ts";
 import { expect, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -18,7 +19,7 @@ test(
     await page.reload();
     await expect(page.getByRole("button", { name: words.en.admin.unsaved.discard })).toBeAttached();
     await expect(page.locator("main form .segments-input").first(), "its script is there").toBeAttached();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
     await expect(title).not.toBeFocused();
   },
 );
@@ -40,6 +41,6 @@ test(
     await first!.scrollIntoViewIfNeeded();
     late.release();
     await hydrated(page);
-    expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   },
 );

@@ -9,9 +9,7 @@ for (const language of languages) {
   test(`${language}: the office brings its own words in one language, and the others when they are chosen${language === "en" ? "" : " @thorough"}`, async ({
     page,
     signIn,
-    allowErrors,
   }) => {
-    allowErrors(/events\.data\S* net::ERR_ABORTED/);
     await signIn({ role: "admin" });
     const files = new Set<string>();
     page.on("request", (request) => {

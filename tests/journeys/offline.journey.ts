@@ -91,7 +91,7 @@ for (const [address, unsent] of [
     mailbox,
     allowErrors,
   }) => {
-    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_ABORTED/);
+    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     await read(page, address);
     await context.setOffline(true);
     await page.getByRole("textbox").first().fill(mailbox.address);

@@ -73,6 +73,6 @@ for (const language of languages)
       });
       await expect(add).toBeVisible();
       await expect(own.getByText(account.passkeys.cannot)).toBeHidden();
-      expect(await placeOf()).toBe(before);
+      await expect.poll(placeOf).toBe(before);
     },
   );

@@ -11,7 +11,7 @@ const w = words.en.events;
 const test = base.extend<{ mapped: RunningSite }>({
   mapped: async ({ mapsSite, faults, signIn, allowErrors }, provide) => {
     faults.origins.push(mapsSite.origin);
-    allowErrors(/another site: https:\/\/(maps|places)\.googleapis\.com\//, /events\.data\S* net::ERR_ABORTED/);
+    allowErrors(/another site: https:\/\/(maps|places)\.googleapis\.com\//);
     await signIn({ role: "admin", origin: mapsSite.origin });
     await provide(mapsSite);
   },

@@ -58,10 +58,8 @@ test(`a tab of the office follows too: out with the person, and back in with the
   page,
   context,
   signIn,
-  allowErrors,
 }) => {
   const { signIn: w, nav, events } = words.es;
-  allowErrors(/events\.data\S* net::ERR_ABORTED/);
   const office = "/es/admin/events";
   await signIn({ role: "admin" });
   await page.goto(office);

@@ -24,18 +24,18 @@ test("an error that comes again takes the place of the one before", async ({ pag
   const { toast } = await missingFieldsToast(page);
   const fieldError = await page.locator("#fullName-error").innerText();
   for (let n = 0; n < 3; n++) await page.getByRole("button", { name: words.en.submit }).click();
-  expect(await toast.count()).toBe(1);
-  expect(await page.locator("#fullName-error").innerText()).toBe(fieldError);
+  await expect(toast).toHaveCount(1);
+  await expect(page.locator("#fullName-error")).toHaveText(fieldError);
 });
 
 test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }) => {
   const { toast } = await missingFieldsToast(page);
   await toast.hover();
-  expect((await goodbyeOf(toast)).state).toBe("paused");
+  await expect.poll(async () => (await goodbyeOf(toast)).state).toBe("paused");
   await page.mouse.move(10, 10);
-  expect((await goodbyeOf(toast)).state).toBe("running");
+  await expect.poll(async () => (await goodbyeOf(toast)).state).toBe("running");
   await toast.getByRole("button", { name: inText.en("toasts.dismiss") }).focus();
-  expect((await goodbyeOf(toast)).state).toBe("paused");
+  await expect.poll(async () => (await goodbyeOf(toast)).state).toBe("paused");
 });
 
 test("Alt+T goes to the messages, Escape back to where one was, and Dismiss takes one away (MSG-01)", async ({

@@ -18,10 +18,11 @@ export function roomLink(page: Page, room: keyof typeof words.en.admin.rooms, la
   return bar.getByRole("link", { name: rooms[room] }).or(bar.getByRole("link", { name: shortRooms[room] }));
 }
 
-/** Returns the parts of a date or time field as one text: "10/18/2025", "9:00 AM". */
-export function shown(form: Locator, group: string, part: "date" | "time"): Locator {
+/** Expects the parts of a date or time field to read as one text: "10/18/2025", "9:00 AM". */
+export async function expectShown(form: Locator, group: string, part: "date" | "time", text: RegExp): Promise<void> {
   const fields = form.getByRole("group", { name: group });
-  return part === "date" ? fields.locator(".date-picker .segments-input") : fields.locator(".segments-input").last();
+  const segments = part === "date" ? fields.locator(".date-picker .segments-input") : fields.locator(".segments-input");
+  await expect.poll(async () => plain(await segments.last().textContent())).toMatch(text);
 }
 
 export async function typeDate(form: Locator, group: string, keys: string): Promise<void> {
@@ -31,16 +32,7 @@ export async function typeDate(form: Locator, group: string, keys: string): Prom
   await form.page().keyboard.press("Tab");
 }
 
-export const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
-
-/**
- * Until the page's script has taken over what the server has drawn. A press before that is lost, or goes the way it has
- * without script; forms of the office wait for it by themselves.
- */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
-  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
-}
+const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
 
 /** When an event is whose time does not matter. */
 export const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
@@ -50,7 +42,6 @@ export async function made(page: Page, title: string): Promise<void> {
   await callEvents(page, "POST", { title, ...times });
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await hydrated(page);
 }
 
 /** Opens the menu of a row, and returns one of its lines. */
@@ -114,7 +105,7 @@ export function leaving(page: Page): string[] {
 export async function dismissMessages(page: Page, language: "en" | "es"): Promise<void> {
   const dismiss = page.getByRole("button", { name: words[language].toasts.dismiss }).first();
   await expect(async () => {
-    if (await dismiss.isVisible()) await dismiss.click({ timeout: 1_000 });
+    if (await dismiss.isVisible()) await dismiss.click({ timeout: 5_000 });
     await expect(dismiss).toBeHidden({ timeout: 100 });
   }).toPass();
 }

@@ -8,6 +8,7 @@ import { nextOrganizer, openSite, type OwnSite } from "./own-site.ts";
 import { freePort, type RunningSite } from "./running-site.ts";
 import { sharedDemo } from "./shared-demo.ts";
 import { startSmtp, type TestSmtp } from "./smtp.ts";
+import { steady } from "./steady.ts";
 import { watch, type Watch } from "./watch.ts";
 
 export interface Letter {
@@ -149,6 +150,7 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
   watched: [
     async ({ context, faults }, use) => {
       watch(context, faults);
+      steady(context);
       await use();
       expect(faults.met.filter((fault) => !faults.expected.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
@@ -214,7 +216,7 @@ export async function gotoInLetters(page: Page, address: string): Promise<void> 
 
 /** Fails if anything is wider than the window after the layout has settled, and names it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect(() => expectNothingSticksOut(page)).toPass({ timeout: 3_000 });
+  await expect(() => expectNothingSticksOut(page)).toPass({ timeout: 10_000 });
 }
 
 async function expectNothingSticksOut(page: Page): Promise<void> {

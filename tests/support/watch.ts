@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 
 export interface Watch {
   /** The addresses of this journey's sites; anything else is another site. */
@@ -13,6 +13,12 @@ const keptFocus = "Autofocus processing was blocked because a document already h
 /** The browser's message if playwright.config.ts blocks service workers. */
 const refusedWorker = "Service Worker registration blocked by Playwright";
 
+/**
+ * What the browser itself cancels: requests of a page that was left, of a list that another one replaces, a prefetch, or
+ * a download. A response that the site refuses or breaks off has another error or a status.
+ */
+const givenUp = "net::ERR_ABORTED";
+
 /** Records what a quiet visit does not have: console messages, errors, failed responses, requests to other sites. */
 export function watch(context: BrowserContext, { origins, met }: Watch): void {
   context.on("console", (message) => {
@@ -21,7 +27,7 @@ export function watch(context: BrowserContext, { origins, met }: Watch): void {
   context.on("weberror", (event) => met.push(`page error: ${event.error().message}`));
   context.on("requestfailed", (request) => {
     const error = request.failure()?.errorText;
-    if (!leftForAnother(request, error)) met.push(`failed: ${request.method()} ${request.url()} ${error}`);
+    if (error !== givenUp) met.push(`failed: ${request.method()} ${request.url()} ${error}`);
   });
   context.on("response", (response) => {
     if (response.status() >= 400)
@@ -31,12 +37,4 @@ export function watch(context: BrowserContext, { origins, met }: Watch): void {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && !origins.includes(url.origin)) met.push(`another site: ${request.url()}`);
   });
-}
-
-/**
- * True for a request that the browser itself canceled: of a page that was left before it had loaded, or of a prefetch.
- * A response that the site refuses or breaks off has another error or a status.
- */
-function leftForAnother(request: Request, error: string | undefined): boolean {
-  return error === "net::ERR_ABORTED" && request.method() === "GET";
 }
