@@ -8,10 +8,11 @@ for (const language of languages)
   test(
     `${language}: an organizer adds a voice with a photo, a visitor without script reads it in both languages, and with the voice deleted the section is gone`,
     takingTurns(language),
-    async ({ page, browser, signIn, site }) => {
+    async ({ page, browser, signIn, site, allowErrors }) => {
+      allowErrors(/voices\.data\S* net::ERR_ABORTED/);
       const say = inText[language];
       const name = `Alma ${language}`;
-      const photo = await sharp({ create: { width: 640, height: 800, channels: 3, background: "teal" } })
+      const photo = await sharp({ create: { width: 320, height: 400, channels: 3, background: "teal" } })
         .jpeg()
         .toBuffer();
       await signIn({ role: "admin" });
@@ -32,7 +33,8 @@ for (const language of languages)
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole("button", { name: say("voices.save"), exact: true }).click();
-      await expect(page.getByText(say("voices.saved")).first()).toBeVisible();
+      // The photo is read in a process of its own, which takes its time on a busy machine.
+      await expect(page.getByText(say("voices.saved")).first()).toBeVisible({ timeout: 30_000 });
       await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
       await expectAccessible(page);
 

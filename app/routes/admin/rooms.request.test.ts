@@ -35,6 +35,7 @@ test("the office has six rooms, each with its tabs, and each screen is named by 
       "figures",
       "audit",
       "words",
+      "voices",
       "settings",
       "next-year",
     ].map((end) => (end ? `/admin/${end}` : "/admin")),
