@@ -47,17 +47,20 @@ const begins = "=＝﹦⁼₌⩵⩶@＠﹫";
 const signs = "+＋﹢⁺₊﬩－﹣-";
 
 /**
- * What may follow a plus or a minus: a phone number, a number, or a list item without anything that could call a
- * function or refer to a cell.
+ * What may follow a plus or a minus inside a cell: a phone number, a number, or a list item without anything that
+ * could call a function or refer to a cell.
  */
 const harmless = `[0-9 .()/-]*|[ \u00A0][^;\t\r\n"'()[{|!=@＝﹦⁼₌＠﹫]*`;
 
 /**
- * Matches where a cell needs an apostrophe, so that a spreadsheet does not run a stranger's text as a formula. In
- * locales that separate lists by semicolons, a comma file is also split at semicolons and line breaks inside a cell,
- * even in quotes, so those positions match too. PostgreSQL reads the expression as JavaScript does.
+ * Matches where a cell needs an apostrophe, so that a spreadsheet does not run a stranger's text as a formula: before
+ * every such sign that begins a cell, even of a phone number. In locales that separate lists by semicolons, a comma
+ * file is also split at semicolons and line breaks inside a cell, even in quotes, so those positions match too.
+ * PostgreSQL reads the expression as JavaScript does.
  */
-export const formulaStart = `(^|[;\t\r\n])(?=[${skipped}]*(?:[${begins}]|[${signs}](?!(?:${harmless})(?:[;\t\r\n]|$))))`;
+export const formulaStart =
+  `(^(?=[${skipped}]*[${begins}${signs}])|` +
+  `[;\t\r\n](?=[${skipped}]*(?:[${begins}]|[${signs}](?!(?:${harmless})(?:[;\t\r\n]|$)))))`;
 
 const everyFormulaStart = new RegExp(formulaStart, "g");
 

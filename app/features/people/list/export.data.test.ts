@@ -85,7 +85,7 @@ test("the columns, in this order, with their values (ADM-24, ADM-25, ADM-32, DAT
       '"email","full_name","phone_number","organizations","subscribed","role","has_account","registered",' +
       '"can_attend_invocation","can_attend_integration","co_creating_interests","how_did_you_hear","additional_notes",' +
       '"profile_created","registration_created"\r\n' +
-      '"ana@example.org","Ana ""Nani"" Luján","+1 720 555 0100","Seeds, Inc","yes","admin","yes","yes","maybe","no",' +
+      '"ana@example.org","Ana ""Nani"" Luján","\'+1 720 555 0100","Seeds, Inc","yes","admin","yes","yes","maybe","no",' +
       '"host_event; volunteer","\'=friend","two\nlines","2025-09-01T15:00:00.000Z","2025-09-02T15:00:00.000Z"\r\n' +
       '"ben@example.org","Ben","","","no","","no","no","","","","","","2025-09-03T15:00:00.000Z",""\r\n',
   );
