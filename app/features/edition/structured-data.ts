@@ -1,8 +1,9 @@
 import { localized, sharedPicture } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { translator, type Language } from "~/i18n/translate";
-import { instantInZone, zonedInstant } from "~/lib/time/zoned-time";
+import { instantInZone } from "~/lib/time/zoned-time";
 import type { PastYear, PublicEdition } from "./edition.ts";
+import { openingEvening } from "./opening-evening.ts";
 import { placeOf } from "./place.ts";
 
 /** A node of a schema.org graph. */
@@ -137,8 +138,9 @@ function series(site: JsonLdSite): Thing {
 /** The opening has clock times; the closing and the whole have only days (CON-08, CON-09, CON-11). */
 function thisYear(site: JsonLdSite): Thing {
   const { edition, origin } = site;
-  const { zone, days, schedule, key, name, year } = edition;
-  const opens = instantInZone(zone, zonedInstant(zone, days.invocation, schedule[0]!.hours.from));
+  const { zone, days, key, name, year } = edition;
+  const evening = openingEvening(edition);
+  const opens = instantInZone(zone, evening.start);
   return {
     ...freeGathering(site, { id: `${origin}/#${key}`, name: `${name} ${year}`, page: "/" }),
     startDate: opens,
@@ -148,7 +150,7 @@ function thisYear(site: JsonLdSite): Thing {
       {
         ...part(site, "Invocation"),
         startDate: opens,
-        endDate: instantInZone(zone, zonedInstant(zone, days.invocation, schedule.at(-1)!.hours.to)),
+        endDate: instantInZone(zone, evening.end),
       },
       { ...part(site, "Integration"), startDate: days.integration, endDate: days.integration },
     ],

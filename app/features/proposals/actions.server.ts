@@ -38,7 +38,9 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
   const { db, limits, ip, clock, config } = context;
   const known = viewer.kind === "anonymous" ? undefined : viewer;
   return runAction(context, {
-    schema: proposedEvent(edition).and(proposerInput),
+    schema: proposedEvent(edition)
+      .refine(({ end_date }) => end_date > clock.site(), { path: ["start_date"], error: "isPast" })
+      .and(proposerInput),
     body: { ...bodyIn(form, edition), name: form.get("name"), email: known?.email ?? form.get("email") },
     limits: ({ email }) => {
       // The limit for all strangers together does not apply to signed-in people, so that strangers cannot lock them

@@ -2,8 +2,8 @@ import { dayAfter } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { escapedText, icalendarText, utcStamp } from "~/lib/files/icalendar";
-import { zonedInstant } from "~/lib/time/zoned-time";
 import type { PublicEdition } from "../edition/edition.ts";
+import { openingEvening } from "../edition/opening-evening.ts";
 import type { Gathering } from "../edition/phase.ts";
 import { gatheringPlaceOf } from "../edition/place.ts";
 
@@ -11,15 +11,6 @@ interface Args {
   language: Language;
   /** The venue for registered people; without it, only the town is named. */
   venue: string | undefined;
-}
-
-/** Returns the start and the end of the opening evening, from the first to the last item of its schedule. */
-function openingEvening({ zone, days, schedule }: PublicEdition): { start: Date; end: Date } {
-  const [first, last] = [schedule[0]!, schedule.at(-1)!];
-  return {
-    start: zonedInstant(zone, days.invocation, first.hours.from),
-    end: zonedInstant(zone, days.invocation, last.hours.to),
-  };
 }
 
 /**

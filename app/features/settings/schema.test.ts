@@ -57,6 +57,15 @@ test("times hold while registration is open alone, and it cannot end before it b
   expect(errorsOf("registration", { state: "half" })).toEqual({ state: "unknownChoice" });
 });
 
+test("hours after midnight still belong to the opening evening, and a time is refused as a time", () => {
+  const evening = { item0: "dinner", begins0: "18:00", ends0: "22:30", item1: "party", begins1: "22:30" };
+  expect(errorsOf("schedule", { ...evening, ends1: "01:00" })).toEqual({});
+  expect(errorsOf("schedule", { ...evening, begins1: "00:15", ends1: "01:00" })).toEqual({});
+  expect(errorsOf("schedule", { ...evening, ends0: "17:00", ends1: "23:00" })).toEqual({ ends0: "endNotAfterStart" });
+  expect(errorsOf("schedule", { ...evening, begins1: "01:00", ends1: "00:30" })).toEqual({ ends1: "endNotAfterStart" });
+  expect(errorsOf("schedule", { ...evening, ends1: "25:00" })).toEqual({ ends1: "invalidTime" });
+});
+
 test("words are for both languages or for none; a venue is told to everybody only where that is ticked", () => {
   expect(errorsOf("banner", { en: "Snow", es: "" })).toEqual({ es: "bothLanguages" });
   expect(errorsOf("banner", { en: "", es: "Nieve" })).toEqual({ en: "bothLanguages" });

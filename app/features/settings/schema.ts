@@ -91,7 +91,7 @@ function fieldSchema(field: SettingField): z.ZodType {
     case "time":
       return boundedText(5)
         .min(1, "required")
-        .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "invalidDate");
+        .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "invalidTime");
     case "coming year":
       return text(4).refine((typed) => !typed || /^\d{4}$/.test(typed), "unknownChoice");
     case "year":
@@ -112,6 +112,9 @@ const { registration, registrationWords, venue, addressBy, banner, contactEmail,
 const link = schemaOf(donate).transform(({ url }) => url || null);
 const namedLinks = listOf(schemaOf(settingFields.paymentApps));
 
+/** A time in the order of an evening: what comes before six in the morning follows what comes before midnight. */
+const inEvening = (time: string) => (time < "06:00" ? `next day ${time}` : time);
+
 const endsLater = { path: ["ends"], message: "endNotAfterStart" };
 
 const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
@@ -125,8 +128,9 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   schedule: listOf(schemaOf(settingFields.schedule)).transform((items, context) => {
     if (!items) context.addIssue({ code: "custom", path: ["begins0"], message: "required" });
     for (const [place, { begins, ends }] of (items ?? []).entries()) {
-      const isAfterLast = place === 0 || items![place - 1]!.ends <= begins;
-      if (begins >= ends) context.addIssue({ code: "custom", path: [`ends${place}`], message: "endNotAfterStart" });
+      const isAfterLast = place === 0 || inEvening(items![place - 1]!.ends) <= inEvening(begins);
+      if (inEvening(begins) >= inEvening(ends))
+        context.addIssue({ code: "custom", path: [`ends${place}`], message: "endNotAfterStart" });
       if (!isAfterLast) context.addIssue({ code: "custom", path: [`begins${place}`], message: "endNotAfterStart" });
     }
     return items ?? [];

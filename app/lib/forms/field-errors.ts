@@ -15,6 +15,8 @@ export type FieldReason =
   | "notHttpsOrPage"
   | "bothLanguages"
   | "invalidDate"
+  | "invalidTime"
+  | "isPast"
   | "invalidCoordinates"
   | "endNotAfterStart"
   | "wrongYear"

@@ -1,12 +1,18 @@
-import type { Language } from "~/i18n/translate";
+import { calledName } from "~/lib/text/called-name";
+import { translator, type Language } from "~/i18n/translate";
 import { singleLine } from "~/lib/text/single-line";
 import type { PublicEdition } from "../../edition/edition.ts";
 import { editionValues } from "./edition-values.ts";
 import { isVariable } from "./syntax.ts";
 
-/** Returns a subject for a recipient without a name, for menus in which letters are not rendered yet. */
+/** Returns a subject for the sample reader of the previews, for menus in which letters are not rendered yet. */
 export function plainSubject(subject: string, edition: PublicEdition, language: Language): string {
-  const values: Partial<Record<string, string>> = editionValues(edition, language);
+  const fullName = translator(language)("templates.sample.name");
+  const values: Partial<Record<string, string>> = {
+    ...editionValues(edition, language),
+    first_name: calledName(fullName),
+    full_name: fullName,
+  };
   const plain = subject.replace(/\{\{([^{}:]*)\}\}/g, (whole, said: string) => {
     const [name = "", ...fallback] = said.split("|");
     const variable = name.trim().toLowerCase();

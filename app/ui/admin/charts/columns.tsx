@@ -103,7 +103,7 @@ function ColumnParts({ column: { counts, mark }, series, most, from, width }: Co
 function AxisLabel({ name, from, to }: { name: string; from: number; to: number }) {
   const middle = (from + to) / 2;
   const isLong = name.length > 3;
-  const anchor = isLong && middle < 8 ? "start" : isLong && middle > 92 ? "end" : "middle";
+  const anchor = isLong && middle < 4 ? "start" : isLong && middle > 96 ? "end" : "middle";
   const x = { start: from, middle, end: to }[anchor];
   return (
     <text x={percent(x / 100)} y="98%" textAnchor={anchor} className="chart-label">

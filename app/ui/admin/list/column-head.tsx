@@ -9,6 +9,8 @@ export interface HeadColumn {
   sort?: string;
   /** True for a column of buttons. It has no visible heading and is not printed. */
   isActions?: true;
+  /** True if it stays away where the screen is narrower than a laptop's. */
+  isWide?: true;
 }
 
 interface ColumnHeadProps {
@@ -18,12 +20,12 @@ interface ColumnHeadProps {
 }
 
 /** A column's heading. If the list can be sorted by it, a click sorts or reverses the order. */
-export function ColumnHead({ column: { label, sort, isActions }, order, usualOrder }: ColumnHeadProps) {
+export function ColumnHead({ column: { label, sort, isActions, isWide }, order, usualOrder }: ColumnHeadProps) {
   const { t } = useWords();
   const search = useQuery();
   if (!sort)
     return (
-      <th scope="col" className={isActions ? "no-print" : undefined}>
+      <th scope="col" data-wide={isWide} className={isActions ? "no-print" : undefined}>
         {isActions ? <span className="sr-only">{label}</span> : label}
       </th>
     );
@@ -33,7 +35,7 @@ export function ColumnHead({ column: { label, sort, isActions }, order, usualOrd
   const next = isUp ? `-${sort}` : isDown || usualOrder !== `-${sort}` ? sort : usualOrder;
   const changes = { sort: next === usualOrder ? undefined : next, after: undefined, before: undefined };
   return (
-    <th scope="col" aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
+    <th scope="col" data-wide={isWide} aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
       <Link
         to={changedQuery(search, changes) || "?"}
         preventScrollReset

@@ -168,7 +168,7 @@ function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row
   if (isTitle) return <th scope="row">{said}</th>;
   if (column.isActions) return <td className="list-actions no-print">{said}</td>;
   return (
-    <td data-brief={column.brief} data-label={column.label}>
+    <td data-brief={column.brief} data-wide={column.isWide} data-label={column.label}>
       {said}
     </td>
   );

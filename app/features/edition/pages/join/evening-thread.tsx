@@ -34,9 +34,9 @@ export function EveningThread() {
   );
 }
 
-/** Returns the minutes between two clock times of an evening, such as "18:00" and "19:15". */
+/** Returns the minutes between two clock times of an evening, such as "18:00" and "19:15", or "23:00" and "00:30". */
 function minutesBetween(from: string, to: string): number {
-  return minutes(to) - minutes(from);
+  return (minutes(to) - minutes(from) + 1_440) % 1_440;
 }
 
 function minutes(clock: string): number {

@@ -27,7 +27,7 @@ export function RegistrationFigure({ figures, now }: { figures: RegistrationFigu
   ].join(" ");
   const series = [{ name: String(year), fill: "solid" }] as const;
   const dayOf = (distance: number) => dates.dayShort(dayAfter(days.invocation, distance));
-  const every = Math.max(1, Math.ceil(compared.days.length / 5));
+  const every = Math.max(1, Math.ceil(compared.days.length / 4));
   const columns = compared.days.map(({ distance, count = 0, past }) => ({
     key: String(distance),
     label: distance % every === 0 ? dayOf(distance) : undefined,

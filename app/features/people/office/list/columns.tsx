@@ -28,7 +28,7 @@ type PeopleColumns = [PersonColumn, ...PersonColumn[]];
 
 export function peopleColumns(words: Words, zone: string): PeopleColumns {
   const { t, dates } = words;
-  const column = (name: keyof typeof headings, shown: Pick<PersonColumn, "text" | "cell" | "sort">): PersonColumn => ({
+  const column = (name: keyof typeof headings, shown: Partial<PersonColumn>): PersonColumn => ({
     name,
     label: t(headings[name]),
     ...shown,
@@ -74,10 +74,12 @@ export function peopleColumns(words: Words, zone: string): PeopleColumns {
     ),
     fieldColumn("language", { text: ({ language }) => t(`people.languages.${language}`) }),
     column("tags", {
+      isWide: true,
       text: ({ tags }) => tags.join("; "),
       cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
     }),
     column("created", {
+      isWide: true,
       text: ({ createdAt }) => day(createdAt),
       cell: ({ createdAt }) => <Day>{day(createdAt)}</Day>,
       sort: "created",
