@@ -42,7 +42,7 @@ test("everything is off at first; who switches a letter on sees when it leaves a
   expect(toastOf(await save({ isOn: "on", template: id, days: "3" }))).toContain("Switched on");
   expect(await stored()).toMatchObject([{ rule: "reminder", is_on: true, template_id: id, days: 3 }]);
   const html = await page(screen);
-  expect(html).toMatch(/It leaves on Monday, October 13, 2025\. As of now 1 person would get it\./);
+  expect(html).toMatch(/It goes out on Monday, October 13, 2025\. As of now 1 person would get it\./);
   expect(await page(`/es${screen}`)).toContain("Por ahora lo recibiría 1 persona.");
   await save({ template: id, days: "3" });
   expect(await stored()).toMatchObject([{ is_on: false }]);
@@ -105,7 +105,7 @@ test("the digest of new events is switched on with a day and an hour, and needs 
   expect(toastOf(await digest({ isOn: "on", template: id }))).toContain("Switched on");
   expect(await stored()).toMatchObject([{ rule: "digest", is_on: true, weekday: 5, hour: 18, days: null }]);
   const words = (await page(screen)).replaceAll("\u00a0", " ");
-  expect(words).toMatch(/The next one leaves on Friday, October \d+, 6:00 PM\. 1 person has asked for it/);
+  expect(words).toMatch(/The next one goes out on Friday, October \d+, 6:00 PM\. 1 person has asked for it/);
   const [, occasion] = /name="occasion" value="(2025-10-\d\d)"/.exec(words)!;
   await post("automatic", { intent: "skip", rule: "digest", occasion: occasion! });
   expect(await page(`/es${screen}`)).toMatch(/El del viernes \d+ de octubre, [^.]*p\.\s?m\. se omite\./);

@@ -84,7 +84,7 @@ test("what waits is a line that leads to where it is done, and what leaves later
   expect(waiting!.at(-1)).toMatch(/^The last backup is from /);
   expect(next).toEqual([
     "Opening evening: in 15 days → /admin/check-in?gathering=invocation",
-    `“Doors open” leaves on October 9 at 9:00 AM → /admin/campaigns/${scheduled.id}`,
+    `“Doors open” goes out on October 9 at 9:00 AM → /admin/campaigns/${scheduled.id}`,
     `Porch songs Oct 4, 6 PM → /admin/events?edit=${event.id}`,
   ]);
   expect(step![0], "the letter is on its way").toMatch(/ → \/admin\/settings\?edit=venue$/);

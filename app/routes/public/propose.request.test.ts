@@ -145,6 +145,11 @@ describe("a stranger", () => {
   test.each([
     ["without a title, a date or a name", { title: "", start_date: "", name: " " }, inText.en("proposal.required")],
     ["with an end before the start", { end_time: "17:00" }, inText.en("validation.endNotAfterStart")],
+    [
+      "with a day that is past",
+      { start_date: "2025-09-01", end_date: "2025-09-01" },
+      inText.en("validation.isPast", { field: inText.en("proposal.startDate") }),
+    ],
     ["with an address that is none", { email: "ana at example" }, "doesn’t look like an email address"],
     ["with a javascript: address", { registration_url: "javascript:alert(1)" }, "isn’t a web address we can link to"],
     ["with the hidden field filled in", { homepage: "https://spam.example.org" }, inText.en("validation.trapped")],
