@@ -1,4 +1,4 @@
-import { hydrated, inMenuOf } from "../support/office.ts";
+import { inMenuOf } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -16,7 +16,6 @@ for (const language of languages)
       const [own, foreign] = language === "en" ? (["en", "es"] as const) : (["es", "en"] as const);
       await signIn({ role: "admin" });
       await page.goto(pageIn(language, "/admin/pages?new=house-rules"));
-      await hydrated(page);
       const beside = page.getByRole("region", { name: w.beside });
       await page.locator(`[name=title_${own}]`).fill(title);
       await page.locator(`[name=text_${own}]`).fill("## Soup\n\nShoes stay *outside*.\n\n- one\n- two");
@@ -55,7 +54,6 @@ for (const language of languages)
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.goto(pageIn(language, "/admin/pages"));
-      await hydrated(page);
       await (await inMenuOf(page, title, w.delete, language)).click();
       await expect(page.getByText(w.deleted).first()).toBeVisible();
       await page.getByRole("button", { name: words[language].toasts.undo }).click();

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { hydrated } from "../support/office.ts";
+
 import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns } from "../support/words.ts";
@@ -17,7 +17,6 @@ for (const language of languages)
         .toBuffer();
       await signIn({ role: "admin" });
       await page.goto(pageIn(language, "/admin/voices"));
-      await hydrated(page);
       await page.getByRole("button", { name: say("voices.new"), exact: true }).click();
       await page.getByLabel(say("voices.fields.wordsEn")).fill("I stayed for the songs.");
       await page.getByLabel(say("voices.fields.wordsEs")).fill("Me quedé por los cantos.");

@@ -5,8 +5,7 @@ import { personalData } from "../../../processes/personal-data.ts";
 import type { Db } from "../../platform/database/db.server.ts";
 import { deleteOwnAccount } from "../account/commands.server.ts";
 import { ownData } from "../account/own-data.server.ts";
-import { checkInWalkIn, forgetCheckIns, tickPerson, undoTick, type Steward } from "./commands.server.ts";
-import { countCame } from "./figures.server.ts";
+import { checkInWalkIn, tickPerson, undoTick, type Steward } from "./commands.server.ts";
 import { checkInListOf } from "./queries.server.ts";
 
 const now = new Date("2025-10-17T01:00:00Z");
@@ -222,27 +221,6 @@ test("whose tick was undone is here by the tick of the other they become one wit
   await tick(luz, { person: twin.id });
   await makeOne(ana.id, twin.id);
   expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
-});
-
-test("who was here is forgotten after 90 days, how many came is not (NEW-13)", async () => {
-  const luis = await guest("Luis Vega");
-  const sara = await guest("Sara Lin");
-  const gone = crypto.randomUUID();
-  await tick(ben);
-  await tick(luz);
-  await tick(ben, { person: luis.id });
-  await tick(ben, { person: sara.id, id: gone });
-  await undo(ben, gone);
-  const cameBefore = await countCame(db);
-  expect(cameBefore).toEqual([{ edition: editionKey, gathering, came: 2 }]);
-  const created = new Date();
-  const later = (days: number) => new Date(created.getTime() + days * 86_400_000);
-  expect(await forgetCheckIns(db, later(89))).toBe(0);
-  expect(await forgetCheckIns(db, later(91), 2)).toBe(2);
-  expect(await countCame(db)).toEqual(cameBefore);
-  expect(await forgetCheckIns(db, later(91))).toBe(2);
-  expect(await here()).toEqual([]);
-  expect(await countCame(db)).toEqual(cameBefore);
 });
 
 test("the number of a tick of the opening ticks nobody at the closing", async () => {

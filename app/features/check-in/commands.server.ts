@@ -103,7 +103,7 @@ export async function forgetCheckIns(db: Db, now: Date, limit?: number): Promise
       on conflict (cohere_event, gathering) do update set came = attendance.came + excluded.came
     )
     select count(*) as deleted from deleted`.execute(db);
-  return Number(rows[0]!.deleted);
+  return rows[0]!.deleted;
 }
 
 /** Changes of a gathering run one after the other, so that they are visible in the order of their numbers. */
