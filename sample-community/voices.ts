@@ -14,12 +14,14 @@ interface SampleVoice {
   words: readonly [en: string, es: string | null];
   about?: readonly [en: string, es: string];
   portrait?: Portrait & { alt: readonly [en: string, es: string] };
-  onHome?: true;
   onWelcome?: true;
   isOfLastYear?: true;
 }
 
-/** People of the sample who are quoted; one wants no picture, and one is quoted in English alone. */
+/**
+ * People of the sample who are quoted, after registering and in the archive; the home page of the sample is long without
+ * them. One wants no picture, and one is quoted in English alone.
+ */
 const samples: readonly SampleVoice[] = [
   {
     id: "5a3d1c0e-7b1f-4a52-9c1e-1f6f0c2b7a01",
@@ -38,7 +40,6 @@ const samples: readonly SampleVoice[] = [
         "Un retrato tejido de nadie real: cabello largo y oscuro, un chal rojo y blanco, fondo azul.",
       ],
     },
-    onHome: true,
     onWelcome: true,
   },
   {
@@ -58,7 +59,6 @@ const samples: readonly SampleVoice[] = [
         "Un retrato tejido de nadie real: cabello oscuro recogido, una blusa verde y blanca, fondo amarillo.",
       ],
     },
-    onHome: true,
     isOfLastYear: true,
   },
   {
@@ -75,7 +75,7 @@ const samples: readonly SampleVoice[] = [
         "Un retrato tejido de nadie real: un sombrero morado, una chaqueta morada y blanca, fondo verde.",
       ],
     },
-    onHome: true,
+    isOfLastYear: true,
   },
   {
     id: "5a3d1c0e-7b1f-4a52-9c1e-1f6f0c2b7a04",
@@ -125,7 +125,7 @@ export async function seedSamplePortraits(db: Db, { edition, now, folder, encode
 }
 
 function inputOf(voice: SampleVoice, { past }: Options["edition"]) {
-  const { name, words, about, portrait, onHome, onWelcome, isOfLastYear } = voice;
+  const { name, words, about, portrait, onWelcome, isOfLastYear } = voice;
   return voiceInput.parse({
     name,
     wordsEn: words[0],
@@ -134,7 +134,6 @@ function inputOf(voice: SampleVoice, { past }: Options["edition"]) {
     aboutEs: about?.[1],
     altEn: portrait?.alt[0],
     altEs: portrait?.alt[1],
-    onHome,
     onWelcome,
     archiveYear: isOfLastYear && past[0]?.year,
     position: samples.indexOf(voice) + 1,

@@ -28,7 +28,7 @@ for (const language of languages) {
       try {
         await page.goto(pageIn(language, `/admin/campaigns/${id}`));
         await expect.poll(() => figureOf(page, w.outcomes.sent), { timeout: 40_000 }).toBeGreaterThan(0);
-        await expect(page, "the tab tells it").toHaveTitle(/^\d+ % · /);
+        await expect(page, "the tab tells it").toHaveTitle(/^\d+\s?% · /);
         const lateAnswer = await holdReading(page);
         await page.getByRole("button", { name: w.act.pause }).click();
         await expect(page.getByText(w.status.paused, { exact: true }).first()).toBeVisible();

@@ -6,11 +6,10 @@ import type { BrowserContext, Page, Response } from "@playwright/test";
  */
 export function steady(context: BrowserContext): void {
   context.on("page", (page) => {
-    const slowed = slowMessages(page);
+    keepMessages(page);
     for (const way of ["goto", "reload", "goBack"] as const) {
       const open = page[way].bind(page) as (...args: unknown[]) => Promise<Response | null>;
       const openAndWait = async (...args: unknown[]) => {
-        await slowed;
         const answer = await open(...args);
         if (!args.some(looksEarly)) await hydrated(page);
         return answer;
@@ -24,11 +23,15 @@ function looksEarly(option: unknown): boolean {
   return typeof option === "object" && option !== null && "waitUntil" in option;
 }
 
-/** CSS times a message from the first paint on, which on a busy machine is seconds before the page has loaded. */
-async function slowMessages(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Animation.enable");
-  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0.33 });
+/** A busy machine paints a message seconds before the page has loaded, so messages stay three times as long. */
+function keepMessages(page: Page): void {
+  const lengthen = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".toast { animation-delay: 0s, 12s !important }");
+    document.adoptedStyleSheets.push(sheet);
+  };
+  // A page that is closed or left meanwhile has no message to keep.
+  page.on("domcontentloaded", () => void page.evaluate(lengthen).catch(() => undefined));
 }
 
 /**

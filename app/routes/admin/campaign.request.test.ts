@@ -23,7 +23,7 @@ describe("one campaign tells what became of each email", () => {
     expect(html).toMatch(pattern`${inHtml.en("campaigns.one.chosen")}: \S`);
     for (const name of ["Ana", "Ben", "Eva"]) expect(html).toContain(`>${name}</a>`);
     expect(html).toContain(inHtml.en("campaigns.failures.kinds.no-mailbox.title"));
-    expect(html.match(/Unsubscribed before it left/g), "in the list, and in its group").toHaveLength(2);
+    expect(html.match(/Unsubscribed before it went out/g), "in the list, and in its group").toHaveLength(2);
     expect(html, "the address is no part of an answer that many got").toMatch(
       /<q>550 5\.1\.1 <…> unknown|<q>550 5\.1\.1 &lt;…&gt; unknown/,
     );

@@ -53,7 +53,7 @@ describe("the history", () => {
     const html = await page();
     const running = rowOf(html, "Half way");
     expect(running.match(/tabular-nums">(\d+)/g)).toEqual(["7", "2", "1"].map((n) => `tabular-nums">${n}`));
-    for (const other of ["1 skipped", "1 uncertain", "1 canceled", "1 waiting", "85 %"])
+    for (const other of ["1 skipped", "1 uncertain", "1 canceled", "1 waiting", "85%"])
       expect(running).toContain(other);
     const over = rowOf(html, "Over");
     expect(over.match(/tabular-nums">(\d+)/g)).toEqual(["6", "2", "1"].map((n) => `tabular-nums">${n}`));

@@ -100,7 +100,7 @@ describe("what is known", () => {
       "Moon walk Waiting",
       `${inText.en("person.mails.kinds.registration-link")} Failed`,
       `${inText.en("person.mails.failed")} ${inText.en("person.mails.answer")} 550 5.1.1 no such mailbox`,
-      "It may have arrived or not. Noted: the worker died while handing over",
+      "It may have arrived or not. Note: the worker died while handing over",
       inText.en("history.registration.withdrawn"),
       "by themselves Phone: 111 → 222",
       "Event published an event",

@@ -36,6 +36,7 @@ test("the office has six rooms, each with its tabs, and each screen is named by 
       "audit",
       "words",
       "voices",
+      "pages",
       "settings",
       "next-year",
     ].map((end) => (end ? `/admin/${end}` : "/admin")),

@@ -12,7 +12,7 @@ import type { Route } from "./+types/archive-year";
 import ArchiveYear, { handle } from "./archive-year.tsx";
 
 const linked = withSampleLinks(october2025);
-const props = { loaderData: { year: 2024 } } as unknown as Route.ComponentProps;
+const props = { loaderData: { year: 2024, voices: [] } } as unknown as Route.ComponentProps;
 const year2024 = (visit: Visit = {}) =>
   rendered(<ArchiveYear {...props} />, { at: "/archive/2024", edition: linked, ...visit });
 

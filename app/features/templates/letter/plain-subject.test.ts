@@ -4,9 +4,10 @@ import { plainSubject } from "./plain-subject.ts";
 
 const plain = (subject: string) => plainSubject(subject, october2025, "es");
 
-test("a choice shows a subject as the sample reader of the previews reads it, never with braces", () => {
+test("a choice shows a subject as somebody without a name reads it, or the sample reader, never with braces", () => {
   expect(plain("Hola, {{first_name}}: trae semillas")).toBe("Hola, Alex: trae semillas");
-  expect(plain("{{ Full_Name|Amistad }} trae semillas a {{city}}")).toBe("Alex Rivera trae semillas a Boulder");
+  expect(plain("{{first_name|Amistad}}, trae semillas")).toBe("Amistad, trae semillas");
+  expect(plain("{{ Full_Name }} trae semillas a {{city}}")).toBe("Alex Rivera trae semillas a Boulder");
   expect(plain("{{edition_name|otro}}: {{dates}}")).toBe("Cohere Boulder: 16–26 de octubre de 2025");
   expect(plain("What {{nobody}} knows stays")).toBe("What {{nobody}} knows stays");
 });

@@ -5,18 +5,18 @@ import type { PublicEdition } from "../../edition/edition.ts";
 import { editionValues } from "./edition-values.ts";
 import { isVariable } from "./syntax.ts";
 
-/** Returns a subject for the sample reader of the previews, for menus in which letters are not rendered yet. */
+/**
+ * Returns a subject for a reader without a name, for places where letters are not rendered. Where the subject has no
+ * words for such a reader, it greets the sample reader of the previews.
+ */
 export function plainSubject(subject: string, edition: PublicEdition, language: Language): string {
   const fullName = translator(language)("templates.sample.name");
-  const values: Partial<Record<string, string>> = {
-    ...editionValues(edition, language),
-    first_name: calledName(fullName),
-    full_name: fullName,
-  };
+  const values: Partial<Record<string, string>> = editionValues(edition, language);
+  const sample: Partial<Record<string, string>> = { first_name: calledName(fullName), full_name: fullName };
   const plain = subject.replace(/\{\{([^{}:]*)\}\}/g, (whole, said: string) => {
     const [name = "", ...fallback] = said.split("|");
     const variable = name.trim().toLowerCase();
-    return isVariable(variable) ? values[variable] || fallback.join("|").trim() : whole;
+    return isVariable(variable) ? values[variable] || fallback.join("|").trim() || (sample[variable] ?? "") : whole;
   });
   return singleLine(plain);
 }
