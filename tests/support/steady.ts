@@ -23,15 +23,19 @@ function looksEarly(option: unknown): boolean {
   return typeof option === "object" && option !== null && "waitUntil" in option;
 }
 
-/** A busy machine paints a message seconds before the page has loaded, so messages stay three times as long. */
+/** A busy machine paints a message seconds before the page has loaded, so messages leave three times as slowly. */
 function keepMessages(page: Page): void {
-  const lengthen = () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".toast { animation-delay: 0s, 12s !important }");
-    document.adoptedStyleSheets.push(sheet);
+  const slowDown = () => {
+    const slow = (part: Document | Element) => {
+      for (const animation of part.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === "toast-out")
+          animation.updatePlaybackRate(1 / 3);
+    };
+    slow(document);
+    document.addEventListener("animationstart", ({ target }) => slow(target as Element));
   };
   // A page that is closed or left meanwhile has no message to keep.
-  page.on("domcontentloaded", () => void page.evaluate(lengthen).catch(() => undefined));
+  page.on("domcontentloaded", () => void page.evaluate(slowDown).catch(() => undefined));
 }
 
 /**
