@@ -27,7 +27,10 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const language = languageOf(location.pathname);
   const { title, description, data } = words(translator(language), dates(language));
-  const site = (matches[0]?.loaderData as { edition?: { name: string } } | undefined)?.edition?.name;
+  const shell = matches[0]?.loaderData as { edition?: { name: string }; user?: object } | undefined;
+  const site = shell?.edition?.name;
+  // The facts are for search engines, which are never signed in.
+  const facts = shell?.user ? undefined : data;
   return [
     { title: site && !title.includes(site) ? `${title} · ${site}` : title },
     { property: "og:title", content: title },
@@ -38,6 +41,6 @@ export function pageMeta(
           { property: "og:description", content: description },
         ]
       : []),
-    ...(data ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": data } }] : []),
+    ...(facts ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": facts } }] : []),
   ];
 }
