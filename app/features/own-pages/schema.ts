@@ -1,7 +1,7 @@
+import { foldedText } from "~/lib/text/folded";
 import { schemaOf } from "~/lib/fields/schema";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { pageFields, type PageField, type StoredPageFields } from "./fields.ts";
-import { slugOf } from "./slug.ts";
 
 /** A page as its form sends it: each of its languages is whole, and it has one of them at least. */
 export const pageInput = schemaOf(pageFields)
@@ -22,4 +22,10 @@ export type PageErrors = FieldErrors<PageField>;
 function slugIn({ slug, title_en, title_es }: Pick<StoredPageFields, "slug" | "title_en" | "title_es">): string {
   const texts = [slug, title_en, title_es].map((text) => slugOf(text ?? ""));
   return texts.find((text) => text !== "") ?? "";
+}
+
+/** Returns the end of an address made of any text: "¿Cómo llegar?" is "como-llegar". */
+export function slugOf(text: string): string {
+  const words = foldedText(text).match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, pageFields.slug.max).replace(/-$/, "");
 }

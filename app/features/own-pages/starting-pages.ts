@@ -199,8 +199,8 @@ const startingPages: readonly StartingPage[] = [
 ];
 
 /** What a new page can begin with, in the order of the list. */
-export function startingChoices(language: Language): { name: string; title: string }[] {
-  return startingPages.map((page) => ({ name: page.name, title: page[language].title }));
+export function startingChoices(language: Language): { name: string; label: string }[] {
+  return startingPages.map((page) => ({ name: page.name, label: page[language].title }));
 }
 
 /** The outline of this name as a draft; nothing for any other name. */

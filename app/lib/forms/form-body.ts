@@ -1,3 +1,4 @@
+import { parsedJson } from "../text/parsed-json.ts";
 import type { Refused } from "./refusal.ts";
 
 /** The name of a field that people cannot see or reach. A program that fills in everything gives itself away. */
@@ -18,4 +19,10 @@ export function formError(form: FormData | undefined): Refused<"unreadable" | "t
 export function textOf(form: FormData | undefined, name: string): string {
   const value = form?.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/** Returns the version of the row that a form was drawn from, or undefined for a new row. */
+export function seenVersion(form: FormData): number | undefined {
+  const seen = parsedJson(textOf(form, "seen"));
+  return Number.isInteger(seen) ? (seen as number) : undefined;
 }

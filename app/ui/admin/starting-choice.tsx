@@ -1,9 +1,17 @@
 import { Link, useLocation } from "react-router";
+import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
+import { AddressButton } from "./address-button.tsx";
+
+interface Choice {
+  name: string;
+  label: string;
+  title?: string;
+}
 
 interface StartingChoiceProps {
   label: string;
-  choices: readonly { name: string; label: string; title?: string }[];
+  choices: readonly Choice[];
 }
 
 /** What something new can begin with. Each beginning has a draft of its own, so changing it loses nothing. */
@@ -29,5 +37,38 @@ export function StartingChoice({ label, choices }: StartingChoiceProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface StartingListProps {
+  title: string;
+  text: string;
+  choices: readonly Choice[];
+}
+
+/** Shown instead of an empty list: what the first row can begin with. */
+export function StartingList({ title, text, choices }: StartingListProps) {
+  const { t } = useWords();
+  return (
+    <div className="panel px-5 py-8">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 max-w-[66ch] text-muted">{text}</p>
+      <ul className="starting-letters">
+        {choices.map((choice) => (
+          <li key={choice.name}>
+            <p className={`font-semibold ${choice.title ? "mb-1" : "mb-4"}`}>{choice.title ?? choice.label}</p>
+            {choice.title && <p className="mb-4 text-muted">{choice.label}</p>}
+            <AddressButton
+              keep={[]}
+              adds={{ name: "new", value: choice.name }}
+              aria-label={t("templates.startWith", { name: choice.label })}
+              className="button button-outline button-small"
+            >
+              {t("templates.start")}
+            </AddressButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -8,8 +8,7 @@ import { plainAnswer } from "~/i18n/refusal-answer";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { isUuid } from "~/lib/database/uuid";
 import { typedValues } from "~/lib/fields/values";
-import { readForm, textOf } from "~/lib/forms/form-body";
-import { parsedJson } from "~/lib/text/parsed-json";
+import { readForm, textOf, seenVersion } from "~/lib/forms/form-body";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
@@ -54,8 +53,7 @@ function refuseUnreadable({ context }: ActionFunctionArgs, t: Translate) {
 
 async function save(posted: Posted, submit: typeof submitPage) {
   const { actor, t, form, id } = posted;
-  const seen = parsedJson(textOf(form, "seen"));
-  const version = Number.isInteger(seen) ? (seen as number) : undefined;
+  const version = seenVersion(form);
   const outcome = await submit(actor, { id, draft: typedValues(pageFields, form), version });
   if (!outcome.ok) return refuse(posted, outcome);
   const title = t(outcome.page.is_published ? "ownPages.savedPublic" : "ownPages.savedDraft");

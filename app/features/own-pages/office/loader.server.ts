@@ -33,7 +33,7 @@ export interface ListedPage extends OwnPage {
   updatedAt: Date;
 }
 
-export type StartingTitle = ReturnType<typeof startingChoices>[number];
+export type StartingOutline = ReturnType<typeof startingChoices>[number];
 
 function listed({
   id,

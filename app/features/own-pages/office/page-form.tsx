@@ -4,14 +4,14 @@ import { Button } from "~/ui/button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { StartingChoice } from "~/ui/admin/starting-choice";
 import { titleIn } from "../page.ts";
-import type { OpenedForm, StartingTitle } from "./loader.server.ts";
+import type { OpenedForm, StartingOutline } from "./loader.server.ts";
 import { PageColumns } from "./page-columns.tsx";
 import { PageLook } from "./page-look.tsx";
 import { usePageForm } from "./use-page-form.ts";
 
 interface PageFormProps {
   opened: OpenedForm;
-  starting: readonly StartingTitle[];
+  starting: readonly StartingOutline[];
 }
 
 /** The form of a new page or a stored one. A draft can be saved as it is, or shown to everybody at once. */
@@ -20,7 +20,6 @@ export function PageForm({ opened, starting }: PageFormProps) {
   const form = usePageForm(opened);
   const { page } = opened;
   const isPublished = page?.is_published === true;
-  const outlines = starting.map(({ name, title }) => ({ name, label: title }));
   return (
     <>
       <Head opened={opened} />
@@ -44,7 +43,7 @@ export function PageForm({ opened, starting }: PageFormProps) {
           {!page && (
             <StartingChoice
               label={t("templates.startingLabel")}
-              choices={[{ name: "page", label: t("templates.emptySheet") }, ...outlines]}
+              choices={[{ name: "page", label: t("templates.emptySheet") }, ...starting]}
             />
           )}
           <PageColumns form={form} />

@@ -1,23 +1,24 @@
 import { Link, useSubmit } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { AddressButton } from "~/ui/admin/address-button";
 import { RowMenu } from "~/ui/admin/list/action-menu";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import type { MenuAction } from "~/ui/admin/list/open-menu";
+import { StartingList } from "~/ui/admin/starting-choice";
 import { titleIn } from "../page.ts";
-import type { ListedPage, StartingTitle } from "./loader.server.ts";
+import type { ListedPage, StartingOutline } from "./loader.server.ts";
 
 interface PageListProps {
   pages: readonly ListedPage[];
-  starting: readonly StartingTitle[];
+  starting: readonly StartingOutline[];
 }
 
 /** All pages in the order of their links. */
 export function PageList({ pages, starting }: PageListProps) {
   const { t } = useWords();
   const columns = useColumns(pages);
-  if (pages.length === 0) return <Beginning starting={starting} />;
+  if (pages.length === 0)
+    return <StartingList title={t("ownPages.empty")} text={t("ownPages.emptyText")} choices={starting} />;
   return (
     <ListTable
       label={t("ownPages.title")}
@@ -95,32 +96,6 @@ function Actions({ page, at, count }: { page: ListedPage; at: number; count: num
   return (
     <div className="row-actions">
       <RowMenu name={titleIn(page, language).text} actions={actions.filter((action) => action !== false)} />
-    </div>
-  );
-}
-
-/** A site without pages of its own: outlines to begin with; the button above opens an empty sheet. */
-function Beginning({ starting }: Pick<PageListProps, "starting">) {
-  const { t } = useWords();
-  return (
-    <div className="panel px-5 py-8">
-      <h2 className="text-xl">{t("ownPages.empty")}</h2>
-      <p className="mt-1 max-w-[66ch] text-muted">{t("ownPages.emptyText")}</p>
-      <ul className="starting-letters">
-        {starting.map(({ name, title }) => (
-          <li key={name}>
-            <p className="mb-4 font-semibold">{title}</p>
-            <AddressButton
-              keep={[]}
-              adds={{ name: "new", value: name }}
-              aria-label={t("templates.startWith", { name: title })}
-              className="button button-outline button-small"
-            >
-              {t("templates.start")}
-            </AddressButton>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

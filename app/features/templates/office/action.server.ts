@@ -15,8 +15,7 @@ import { answerTo, problemMessages, templateMessages, type TemplateRefusal } fro
 import { draftIn, draftOf, type TypedTemplate } from "../template.ts";
 import { plainAnswer } from "~/i18n/refusal-answer";
 import { translator, type Key, type Translate } from "~/i18n/translate";
-import { readForm, textOf } from "~/lib/forms/form-body";
-import { parsedJson } from "~/lib/text/parsed-json";
+import { readForm, textOf, seenVersion } from "~/lib/forms/form-body";
 import { isUuid } from "~/lib/database/uuid";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
@@ -83,8 +82,7 @@ export async function isSentByRule({ context }: ActionFunctionArgs, id: string):
 }
 
 async function save(posted: Posted) {
-  const seen = parsedJson(textOf(posted.form, "seen"));
-  return write(posted, { id: posted.id, version: Number.isInteger(seen) ? (seen as number) : undefined });
+  return write(posted, { id: posted.id, version: seenVersion(posted.form) });
 }
 
 /** Creates a new letter from the input if somebody deleted the letter in the meantime. */

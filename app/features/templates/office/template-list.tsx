@@ -7,6 +7,7 @@ import { DeleteButton } from "~/ui/admin/delete-button";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import { StartingList } from "~/ui/admin/starting-choice";
 import { Icon } from "~/ui/icon";
 import { subjectIn } from "../template.ts";
 import { kept } from "./template-url.ts";
@@ -18,7 +19,10 @@ export function TemplateList({ found, search }: { found: Listed | undefined; sea
   const { search: query } = useLocation();
   const columns = useColumns();
   if (!found) return <ListFailed title={t("templates.loadFailed")} />;
-  if (found.isEmpty) return <Beginning starting={found.starting} />;
+  if (found.isEmpty) {
+    const choices = found.starting.map(({ name, description }) => ({ name, label: name, title: description }));
+    return <StartingList title={t("templates.empty")} text={t("templates.emptyText")} choices={choices} />;
+  }
   if (found.templates.length === 0)
     return (
       <ListEmpty title={t("templates.nothingFound")} text={t("templates.nothingFoundText")}>
@@ -119,32 +123,5 @@ function Actions({ template: { id, name } }: { template: ListedTemplate }) {
       </AddressButton>
       <DeleteButton id={id} label={t("templates.delete", { name })} question={t("templates.confirmDelete")} />
     </span>
-  );
-}
-
-/** Shown on a site without letters: offers four starting letters. */
-function Beginning({ starting }: Pick<Listed, "starting">) {
-  const { t } = useWords();
-  return (
-    <div className="panel px-5 py-8">
-      <h2 className="text-xl">{t("templates.empty")}</h2>
-      <p className="mt-1 max-w-[66ch] text-muted">{t("templates.emptyText")}</p>
-      <ul className="starting-letters">
-        {starting.map(({ name, description }) => (
-          <li key={name}>
-            <p className="mb-1 font-semibold">{description}</p>
-            <p className="mb-4 text-muted">{name}</p>
-            <AddressButton
-              keep={[]}
-              adds={{ name: "new", value: name }}
-              aria-label={t("templates.startWith", { name })}
-              className="button button-outline button-small"
-            >
-              {t("templates.start")}
-            </AddressButton>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -8,8 +8,7 @@ import type { Person } from "~/features/identity/viewer";
 import { localized } from "~/i18n/links";
 import { translator, type Translate } from "~/i18n/translate";
 import { isUuid } from "~/lib/database/uuid";
-import { textOf } from "~/lib/forms/form-body";
-import { parsedJson } from "~/lib/text/parsed-json";
+import { textOf, seenVersion } from "~/lib/forms/form-body";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
@@ -46,8 +45,7 @@ const intents = { save, delete: remove, restore };
 
 async function save(posted: Posted) {
   const { actor, t, form, id } = posted;
-  const seen = parsedJson(textOf(form, "seen"));
-  const version = Number.isInteger(seen) ? (seen as number) : undefined;
+  const version = seenVersion(form);
   const typed = typedVoiceIn(form);
   const sent = { id, version, typed, file: chosenFile(form, "photo"), isWithoutPhoto: typed.withoutPhoto };
   const outcome = await submitVoice(actor, sent);
