@@ -19,6 +19,7 @@ export function steady(context: BrowserContext): void {
   });
 }
 
+/** True for options with "waitUntil": such a test wants the page before its script is there. */
 function looksEarly(option: unknown): boolean {
   return typeof option === "object" && option !== null && "waitUntil" in option;
 }

@@ -94,9 +94,9 @@ export async function forgetCheckIns(db: Db, now: Date, limit?: number): Promise
   const expired = sql<boolean>`created_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
   const { rows } = await sql<{ deleted: number }>`
     with deleted as (
-      delete from check_ins where id in (
+      delete from check_ins where id = any(array(
         select id from check_ins where ${expired} order by created_at limit ${limit ?? null} for update skip locked
-      ) returning cohere_event, gathering, state
+      )) returning cohere_event, gathering, state
     ), kept as (
       insert into attendance (cohere_event, gathering, came)
         select cohere_event, gathering, count(*) from deleted where state = 'here' group by cohere_event, gathering

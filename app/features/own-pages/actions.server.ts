@@ -43,7 +43,7 @@ export function submitPage(actor: Actor<Person>, { id, draft, version }: Sent): 
   });
 }
 
-/** Does the same, and shows the page to everybody. */
+/** Saves a page, then publishes it. If only publishing fails, the page is saved all the same. */
 export async function submitPublication(actor: Actor<Person>, sent: Sent): Promise<PageSaved> {
   const saved = await submitPage(actor, sent);
   return saved.ok ? submitPress(actor, sent.id, publishPage) : saved;

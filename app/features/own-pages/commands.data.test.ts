@@ -57,6 +57,9 @@ test("who saw an older version is told, and nothing is overwritten", async () =>
   expect(await allPages(db)).toMatchObject([{ text_en: "First." }]);
 });
 
+const organizer = { withDrafts: true };
+const visitor = { withDrafts: false };
+
 test("two pages don't have one address, also if they are written at once", async () => {
   const { db, author } = await opened();
   const made = await Promise.all([one, other].map((id) => createPage(db, { id, input: page(), author })));
@@ -68,18 +71,24 @@ test("a former address leads to the page, until another page has it (NEW-22)", a
   const { db, author } = await opened();
   await createPage(db, { id: one, input: page(), author });
   await updatePage(db, { id: one, version: 1, input: page({ slug: "rules" }), author });
-  expect(await pageAt(db, "house-rules")).toMatchObject({ id: one, slug: "rules" });
+  expect(await pageAt(db, "house-rules", organizer)).toMatchObject({ id: one, slug: "rules" });
   await updatePage(db, { id: one, version: 2, input: page({ slug: "house-rules" }), author });
-  expect(await pageAt(db, "rules")).toMatchObject({ id: one, slug: "house-rules" });
+  expect(await pageAt(db, "rules", organizer)).toMatchObject({ id: one, slug: "house-rules" });
   await createPage(db, { id: other, input: page({ slug: "rules", title_en: "Rules" }), author });
-  expect(await pageAt(db, "rules")).toMatchObject({ id: other });
+  expect(await pageAt(db, "rules", organizer)).toMatchObject({ id: other });
+  await publishPage(db, { id: one, author });
+  expect(await pageAt(db, "rules", visitor), "a draft takes no address away").toMatchObject({ id: one });
+  expect(await pageAt(db, "rules\0", visitor), "no slug at all").toBeUndefined();
+  await publishPage(db, { id: other, author });
+  expect(await pageAt(db, "rules", visitor)).toMatchObject({ id: other });
 });
 
 test("a deleted page comes back for a day, unless its address is taken by then", async () => {
   const { db, author } = await opened();
   await createPage(db, { id: one, input: page(), author });
   await deletePage(db, { id: one, author });
-  expect(await pageAt(db, "house-rules")).toBeUndefined();
+  expect(await pageAt(db, "house-rules", organizer)).toBeUndefined();
+  expect(await createPage(db, { id: one, input: page(), author }), "sent again").toEqual({ ok: false, reason: "gone" });
   expect(await restorePage(db, { id: one, author })).toMatchObject({ ok: true });
   await deletePage(db, { id: one, author });
   await createPage(db, { id: other, input: page(), author });
@@ -96,6 +105,8 @@ test("links stand in the order that organizers give them", async () => {
   expect((await allPages(db)).map(({ slug }) => slug)).toEqual(["lost-and-found", "house-rules"]);
   await movePageUp(db, { id: other, author });
   expect((await allPages(db)).map(({ slug }) => slug)).toEqual(["lost-and-found", "house-rules"]);
+  const moves = await db.selectFrom("audit").select("action").where("action", "=", "page.moved").execute();
+  expect(moves, "one that could not move is none").toHaveLength(1);
 });
 
 test("what was done is on record, without the long texts", async () => {

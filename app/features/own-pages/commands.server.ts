@@ -38,7 +38,9 @@ const undoHours = 24;
 /** Stores a new page as a draft, after the others. One that is there by this id already is changed. */
 export function createPage(db: Db, { id, input, author }: NewPage): Promise<SaveOutcome> {
   return alone(db, async (tx) => {
-    if (await pageById(tx, id)) return changePage(tx, { id, input, author, version: 1 });
+    // A deleted page keeps its id for a day.
+    const known = await tx.selectFrom("own_pages").select("id").where("id", "=", id).executeTakeFirst();
+    if (known) return changePage(tx, { id, input, author, version: 1 });
     if (await isTaken(tx, input.slug, id)) return { ok: false, reason: "slug-taken" };
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from own_pages)`;
     const at = { created_at: author.now, updated_at: author.now };
@@ -103,7 +105,7 @@ export function movePageDown(db: Db, press: Press): Promise<PressOutcome> {
   return exchange(db, press, 1);
 }
 
-function exchange(db: Db, { id }: Press, step: -1 | 1): Promise<PressOutcome> {
+function exchange(db: Db, { id, author }: Press, step: -1 | 1): Promise<PressOutcome> {
   return alone(db, async (tx) => {
     const pages = await allPages(tx);
     const from = pages.findIndex((page) => page.id === id);
@@ -113,7 +115,7 @@ function exchange(db: Db, { id }: Press, step: -1 | 1): Promise<PressOutcome> {
     const order = pages.map((one) => (one === page ? neighbor : one === neighbor ? page : one));
     for (const [position, one] of order.entries())
       await tx.updateTable("own_pages").set({ position }).where("id", "=", one.id).execute();
-    return { ok: true, page };
+    return done(tx, author, { action: "page.moved", id });
   });
 }
 

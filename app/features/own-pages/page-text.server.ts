@@ -58,7 +58,10 @@ function filledRun({ text, href, ...look }: Run, said: readonly string[]): Run {
   return { ...look, text: filled(text, said), ...(href && { href: filled(href, said) }) };
 }
 
-/** What stands at a mark is percent-encoded in an address, and nothing in front of a path of this site. */
+/**
+ * Fills in the values. Within an address they are percent-encoded. The mark for the site's origin, which only letters
+ * need, becomes empty, so that paths stay relative.
+ */
 function filled(text: string, said: readonly string[]): string {
   const pieces = cutAtMarks(text).map((piece) => {
     if (typeof piece === "string") return piece;
@@ -77,7 +80,7 @@ function withoutGaps(blocks: Block[]): Block[] {
   );
 }
 
-/** The words of what is no heading. */
+/** Returns the text of a block for the summary; headings and buttons have none. */
 function wordsOf(block: Block): string {
   if (block.block === "paragraph") return block.runs.map(({ text }) => text).join("");
   if (block.block === "quote") return block.blocks.map(wordsOf).join(" ");

@@ -24,11 +24,19 @@ export async function pageById(db: Db, id: string): Promise<StoredPage | undefin
   return (await pages(db).where("id", "=", id).executeTakeFirst()) as StoredPage | undefined;
 }
 
-/** Returns the page with this slug, else the one that had it last; its own slug tells which. */
-export async function pageAt(db: Db, slug: string): Promise<StoredPage | undefined> {
+interface PageAtOptions {
+  /** False for visitors, who are led on from a former address that a draft will have. */
+  withDrafts: boolean;
+}
+
+/** Returns the page with this slug, else the one changed last of those that had it; its own slug tells which. */
+export async function pageAt(db: Db, slug: string, { withDrafts }: PageAtOptions): Promise<StoredPage | undefined> {
+  // PostgreSQL refuses a text with a NUL character, and no slug has any other sign than these.
+  if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
   const found = pages(db)
     .clearOrderBy()
-    .where(sql<boolean>`(slug = ${slug} or ${slug} = any(former_slugs))`);
+    .where(sql<boolean>`(slug = ${slug} or ${slug} = any(former_slugs))`)
+    .$if(!withDrafts, (all) => all.where("is_published", "=", true));
   const page = await found
     .orderBy(sql`slug = ${slug}`, "desc")
     .orderBy("updated_at", "desc")

@@ -5,7 +5,7 @@ import { pageFields, type PageField, type StoredPageFields } from "./fields.ts";
 
 /** A page as its form sends it: each of its languages is whole, and it has one of them at least. */
 export const pageInput = schemaOf(pageFields)
-  .refine(({ title_en, text_en, title_es, text_es }) => title_en || !(text_en || !(title_es || text_es)), {
+  .refine(({ title_en, text_en, title_es, text_es }) => title_en || (!text_en && (title_es || text_es)), {
     path: ["title_en"],
     error: "required",
   })
@@ -25,7 +25,7 @@ function slugIn({ slug, title_en, title_es }: Pick<StoredPageFields, "slug" | "t
 }
 
 /** Returns the end of an address made of any text: "¿Cómo llegar?" is "como-llegar". */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   const words = foldedText(text).match(/[a-z0-9]+/g) ?? [];
   return words.join("-").slice(0, pageFields.slug.max).replace(/-$/, "");
 }

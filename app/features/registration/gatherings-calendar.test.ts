@@ -26,6 +26,20 @@ test("the file holds the opening evening at its hours in Denver and the closing 
   expect(closing!.endDate.toString()).toBe("2025-10-27");
 });
 
+test("an opening evening that goes on past midnight ends on the next day", () => {
+  const [first] = october2025.schedule;
+  const late = { ...october2025, schedule: [first!, { ...first!, hours: { from: "23:00", to: "01:00" } }] };
+  const stamp = new Date("2025-09-01T00:00:00Z");
+  const file = gatheringsCalendar(late, {
+    language: "en",
+    venue: undefined,
+    origin: "https://example.org",
+    stamp,
+    only: both,
+  });
+  expect(eventsOf(file)[0]!.endDate.toJSDate().toISOString()).toBe("2025-10-17T07:00:00.000Z");
+});
+
 test("its names are in the person's language and its ids stay the same", () => {
   const [english, spanish] = [eventsOf(made("en")), eventsOf(made("es"))];
   expect(english[0]!.summary).toBe("Cohere Boulder: opening evening");

@@ -17,7 +17,7 @@ export interface StoredVoice extends StoredValues<typeof voiceFields> {
   version: number;
 }
 
-/** The home page stays short, and who has just registered reads one. */
+/** The most voices on each page: few on the home page, so that it stays short, and one after registering. */
 const mostShown = { home: 3, welcome: 1, archive: 12 };
 
 /** Returns the voices that a page shows, in the order of the office. */

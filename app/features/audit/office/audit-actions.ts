@@ -67,6 +67,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "password.set": "history.password.set",
   "page.created": "history.page.created",
   "page.deleted": "history.page.deleted",
+  "page.moved": "history.page.moved",
   "page.published": "history.page.published",
   "page.restored": "history.page.restored",
   "page.unpublished": "history.page.unpublished",

@@ -70,7 +70,7 @@ function PageBlock({ block, place }: { block: Block; place: number }) {
   }
 }
 
-/** Blocks within others. No place on the page leads to their headings. */
+/** Blocks inside a quote or a list. Their headings are bold text, since the contents list only those of the page. */
 function Within({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, place) =>
     block.block === "heading" ? (

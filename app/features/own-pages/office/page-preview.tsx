@@ -52,10 +52,10 @@ function Problems({ problems }: { problems: readonly LetterProblem[] }) {
   );
 }
 
-/** Typing has stopped for so long. */
+/** Typing has paused after this many milliseconds. */
 const pause = 400;
 
-/** What the server makes of a text; what it made of the text before, until it answers. */
+/** Returns how the server reads the text. Until it answers, the result for the previous text stays. */
 function useReadText(markdown: string, language: Language): ReadPageText | "failed" | undefined {
   const { href } = useWords();
   const [read, setRead] = useState<{ language: Language; answer: ReadPageText | "failed" }>();

@@ -28,9 +28,10 @@ export interface ShownPage {
 
 /** Shows the page with this slug, or leads to it from a former one. A draft is a page for organizers alone. */
 export async function ownPageView({ url, params, context }: LoaderFunctionArgs & { params: { slug: string } }) {
-  const page = await pageAt(context.get(requestContext).db, params.slug);
-  const isDraft = page?.is_published === false;
-  if (!page || (isDraft && context.get(viewerContext).kind !== "admin")) throw data(null, { status: 404 });
+  const withDrafts = context.get(viewerContext).kind === "admin";
+  const page = await pageAt(context.get(requestContext).db, params.slug, { withDrafts });
+  if (!page) throw data(null, { status: 404 });
+  const isDraft = !page.is_published;
   const asked = languageOf(url.pathname);
   if (page.slug !== params.slug) throw movedTo(localized(asked, `/page/${page.slug}`));
   const shown = shownPage(page, asked, context.get(editionContext));
