@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { ourLetters } from "./vite.fonts.ts";
+import { ourColors } from "./vite.palette.ts";
 import { ourWords } from "./vite.words.ts";
 
 /** Taken from their packages as they are: they have files beside their code, or tests share them with the build. */
@@ -18,7 +19,7 @@ const apart = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [ourLanguagesOnly(), ourLetters(), ourWords(), tailwindcss(), reactRouter()],
+  plugins: [ourLanguagesOnly(), ourLetters(), ourColors(), ourWords(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // The script of static pages is built as a worker for its hashed address; as a module it may load parts on demand.
   worker: { format: "es" },

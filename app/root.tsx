@@ -30,6 +30,7 @@ import { changedTexts, type Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/http/flash.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
+import { usualPalette } from "~/ui/palette/palette";
 import { pageFade } from "~/ui/page-fade";
 import { pageMeta } from "~/ui/page-meta";
 import { BareFrame, SiteFrame } from "~/ui/site-frame";
@@ -100,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#15173A" />
+        <meta name="theme-color" content={(shell?.edition.palette ?? usualPalette).indigo} />
         {/* Inside another site's frame, links open in a new tab by default. */}
         {isEmbedded && <base target="_blank" />}
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />

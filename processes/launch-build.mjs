@@ -14,6 +14,7 @@ const files = [
   "tsconfig.json",
   "vite.config.ts",
   "vite.fonts.ts",
+  "vite.palette.ts",
   "vite.words.ts",
 ];
 

@@ -10,16 +10,3 @@ export const markShape = {
     "M5 1h4v2.8H5zM5 11.2h4v7.6H5zM5 26.2h4V29H5zM21 1h4v2.8h-4zM21 11.2h4v7.6h-4zM21 26.2h4V29h-4zM13 1h4v10.3h-4zM13 18.7h4V29h-4z",
   weft: "M0 5h11v5H0zM19 5h11v5H19zM10 12.5h10v5H10zM0 20h11v5H0zM19 20h11v5H19z",
 } as const;
-
-/** The colors of app/styles.css, for drawings outside of web pages. */
-export const inks = {
-  indigo: "#15173a",
-  ground: "#23265a",
-  wool: "#efece3",
-  mist: "#cfcfe6",
-  muted: "#565873",
-  white: "#ffffff",
-  marigold: "#f2a91b",
-  /** The colors of the themes, in their order. */
-  themes: ["#2f7d5b", "#d5314f", "#346fa8", "#f2a91b", "#7a4ba0", "#e8743b"],
-} as const;

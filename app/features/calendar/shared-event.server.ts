@@ -5,15 +5,18 @@ import { dates } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
 import { largestTitle, shrunkLine } from "~/lib/pdf/fitted-text";
 import { outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
-import { inks, markShape } from "~/ui/mark-shape";
+import { markShape } from "~/ui/mark-shape";
+import type { DrawnColors } from "~/ui/palette/colors";
+import { threadColor } from "~/ui/palette/threads";
 import { groundDashes, weavePoster, type PosterInk } from "~/ui/weave-poster";
+import { inksOf } from "../edition/look.ts";
 import { isThemed, type PublicEvent } from "./event.ts";
 import { posterColors } from "./poster/colors.server.ts";
 import { posterDay } from "./poster-day.ts";
 
 interface SharedEvent {
   event: PublicEvent;
-  edition: Pick<Edition, "name" | "zone">;
+  edition: Pick<Edition, "name" | "zone" | "palette">;
   language: Language;
 }
 
@@ -29,7 +32,8 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   const { width, height } = sharedSize;
   const { location, cancelled, title } = event;
   const t = translator(language);
-  const { ground, ink } = posterColors(event);
+  const inks = inksOf(edition);
+  const { ground, ink } = posterColors(event, inks);
   const { weekday, numeral, day, hours } = posterDay({ t, dates: dates(language), language }, event, edition.zone);
   const dayLine = weekday ? `${day}, ${weekday.toLowerCase()}` : day;
   const numeralStyle: Style = { face: "display", size: numeral.length > 2 ? 112 : 150, tracking: -0.05 };
@@ -37,8 +41,8 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-    clothOf(event),
-    cancelled ? stateOf(t("calendar.cancelled")) : nameOf(edition.name, ink),
+    clothOf(event, inks),
+    cancelled ? stateOf(t("calendar.cancelled"), inks) : nameOf(edition.name, ink),
     titleOf(title, ink),
     `<path d="${outlined(numeral, { ...numeralStyle, x: margin - 4, y: 520 })}" fill="${ink}"/>`,
     line(dayLine, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
@@ -57,7 +61,7 @@ function nameOf(name: string, ink: string): string {
 }
 
 /** Draws the status, such as "Called off", as a patch instead of the name. */
-function stateOf(words: string): string {
+function stateOf(words: string, inks: DrawnColors): string {
   const style: Style = { face: "display", size: 44, tracking: -0.015 };
   const width = Math.round(widthOf(words, style) + 40);
   return [
@@ -83,7 +87,7 @@ function line(text: string, style: Style, { x, y, ink }: { x: number; y: number;
   return `<path d="${outlined(shown.text, { ...shown.style, x, y })}" fill="${ink}"/>`;
 }
 
-function clothOf(event: PublicEvent): string {
+function clothOf(event: PublicEvent, inks: DrawnColors): string {
   const { id: seed, category: emblem, cancelled: unfinished } = event;
   const theme = isThemed(event) ? themes.indexOf(event.category) : undefined;
   const { ends, woven, ground, threads } = weavePoster({ seed, theme, emblem, unfinished });
@@ -91,8 +95,8 @@ function clothOf(event: PublicEvent): string {
   const down = across * 0.655;
   const start = cloth.left - ((ends - cloth.ends) / 2) * across;
   const bare = Array.from({ length: cloth.ends }, (_, end) => `M${end} 0V${(60 - ((end * end * 7) % 5)).toFixed()}`);
-  const stitches = threads.map(({ ink, path }) => `<path d="${path}" stroke="${colorOf(ink)}"/>`);
-  const behind = `<path d="${ground}" stroke="${inks.ground}" stroke-dasharray="${groundDashes}"/>`;
+  const stitches = threads.map(({ ink, path }) => `<path d="${path}" stroke="${colorOf(ink, inks)}"/>`);
+  const behind = `<path d="${ground}" stroke="${inks["indigo-2"]}" stroke-dasharray="${groundDashes}"/>`;
   return [
     `<clipPath id="c"><rect x="${cloth.left}" width="${cloth.width}" height="${sharedSize.height}"/></clipPath>`,
     `<g transform="translate(${cloth.left + across / 2} ${Math.round(woven * down) - 4}) scale(${across})">`,
@@ -103,6 +107,6 @@ function clothOf(event: PublicEvent): string {
   ].join("");
 }
 
-function colorOf(ink: PosterInk): string {
-  return typeof ink === "number" ? inks.themes[ink]! : inks[ink];
+function colorOf(ink: PosterInk, inks: DrawnColors): string {
+  return typeof ink === "number" ? threadColor(inks, ink) : inks[ink];
 }

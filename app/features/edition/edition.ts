@@ -1,5 +1,6 @@
 import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
+import type { Palette } from "~/ui/palette/palette";
 
 /** Everything that a community changes for its own year. Texts are in app/i18n under the same names. */
 export interface Edition {
@@ -33,6 +34,8 @@ export interface Edition {
   registrationWords?: BothLanguages | undefined;
   /** The text that every page shows at its top. */
   banner?: Banner | undefined;
+  /** The colors of the site; the default are those of `usualPalette`. */
+  palette?: Palette | undefined;
   days: {
     contributorsGathering: Day;
     contributorsReply: Day;

@@ -1,12 +1,15 @@
 import { outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
-import { inks, markShape } from "~/ui/mark-shape";
+import { markShape } from "~/ui/mark-shape";
+import type { DrawnColors } from "~/ui/palette/colors";
+import type { Edition } from "./edition.ts";
+import { inksOf } from "./look.ts";
 import type { LogoVariant } from "./press-files.ts";
 
-const variantColors: Record<LogoVariant, { warp: string; weft: string; name: string }> = {
+const variantColors = (inks: DrawnColors): Record<LogoVariant, { warp: string; weft: string; name: string }> => ({
   color: { warp: inks.marigold, weft: inks.indigo, name: inks.indigo },
   reversed: { warp: inks.marigold, weft: inks.white, name: inks.white },
   plain: { warp: inks.indigo, weft: inks.indigo, name: inks.indigo },
-};
+});
 
 const style: Style = { face: "display", size: 23, tracking: -0.025 };
 /** The free space around the logo: the width of a thread. */
@@ -20,9 +23,10 @@ export function logoSize(name: string): { width: number; height: number } {
 }
 
 /** Returns the logo as SVG without a background; the name is outlines, so it needs no font. */
-export function logoSvg(name: string, variant: LogoVariant): string {
+export function logoSvg(edition: Pick<Edition, "name" | "palette">, variant: LogoVariant): string {
+  const { name } = edition;
   const { width, height } = logoSize(name);
-  const ink = variantColors[variant];
+  const ink = variantColors(inksOf(edition))[variant];
   // In one color, the threads are separated by gaps where one goes under the other.
   const warp = variant === "plain" ? markShape.brokenWarp : markShape.warp;
   const letters = outlined(name, { ...style, x: space + markShape.size + gap, y: height / 2 + style.size * 0.33 });

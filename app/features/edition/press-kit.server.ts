@@ -20,7 +20,7 @@ const logoWidth = 2400;
 
 /** Renders a logo as PNG, large enough for a poster's corner. */
 export function logoPng({ edition, pictures }: Pick<PressKit, "edition" | "pictures">, variant: LogoVariant) {
-  return pictures.png(`logo/${variant}`, logoWidth, () => logoSvg(edition.name, variant));
+  return pictures.png(`logo/${variant}`, logoWidth, () => logoSvg(edition, variant));
 }
 
 /** Packs the press kit once: logos, a preview image for social networks, and the texts in both languages. */
@@ -33,7 +33,7 @@ async function zipFiles(kit: PressKit): Promise<Uint8Array<ArrayBuffer>> {
   const files = pressFiles(edition.name);
   const inside: Zippable = {};
   for (const variant of logoVariants) {
-    inside[files.logo(variant, "svg")] = strToU8(logoSvg(edition.name, variant));
+    inside[files.logo(variant, "svg")] = strToU8(logoSvg(edition, variant));
     inside[files.logo(variant, "png")] = [(await logoPng(kit, variant)).bytes, { level: 0 }];
   }
   for (const language of languages) {

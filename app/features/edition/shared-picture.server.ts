@@ -1,9 +1,12 @@
 import { dates, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import { inLines, outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
-import { inks, markShape } from "~/ui/mark-shape";
+import { markShape } from "~/ui/mark-shape";
+import type { DrawnColors } from "~/ui/palette/colors";
+import { threadColor } from "~/ui/palette/threads";
 import { endsPerDay, plannedCells, weaveEvents } from "~/ui/weave";
 import type { Edition } from "./edition.ts";
+import { inksOf } from "./look.ts";
 import { placeOf } from "./place.ts";
 
 interface SharedPicture {
@@ -29,14 +32,15 @@ const column = cloth.left - margin - 48;
 /** Returns a page's preview image: its headline, the dates and place, and its own cloth. */
 export function sharedPictureOf({ edition, language, page, headline, drawing }: SharedPicture): string {
   const { width, height } = sharedSize;
+  const inks = inksOf(edition);
   const { first, last } = daysOf(edition, page);
   const when = dates(language).fullRange(first, last);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
     drawing ?? clothOf(edition, page),
-    nameOf(edition.name),
-    headlineOf(headline),
+    nameOf(edition.name, inks),
+    headlineOf(headline, inks),
     line(when, { face: "display", size: 34, tracking: -0.01 }, { y: height - margin - 46, ink: inks.marigold }),
     line(placeOf(edition), { face: "text", size: 30 }, { y: height - margin, ink: inks.mist }),
     "</svg>",
@@ -49,7 +53,7 @@ function daysOf({ past, days }: Edition, page: string): { first: Day; last: Day 
   return shown ?? { first: days.invocation, last: days.integration };
 }
 
-function nameOf(name: string): string {
+function nameOf(name: string, inks: DrawnColors): string {
   const scale = 50 / markShape.size;
   const style: Style = { face: "display", size: 36, tracking: -0.02 };
   return [
@@ -60,7 +64,7 @@ function nameOf(name: string): string {
 }
 
 /** Sets the headline as large as possible: the longest word is never broken, and four lines fit. */
-function headlineOf(headline: string): string {
+function headlineOf(headline: string, inks: DrawnColors): string {
   const sizes = [96, 84, 76, 68, 60, 54, 48, 42];
   const style = sizes
     .map((size): Style => ({ face: "display", size, tracking: -0.025 }))
@@ -84,6 +88,7 @@ function line(text: string, style: Style, { y, ink }: { y: number; ink: string }
 
 /** Draws the hero's cloth from the upper edge across the right one. */
 function clothOf(edition: Edition, page: string): string {
+  const inks = inksOf(edition);
   const { first, last } = daysOf(edition, page);
   const count = daysBetween(first, last).length;
   const { wefts, ends, rows } = weaveEvents({
@@ -95,7 +100,10 @@ function clothOf(edition: Edition, page: string): string {
   const warp = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => `M${from + i} -1v${fringe(from + i, rows * down)}`).join("");
   const weft = wefts
-    .map(({ theme, path }) => `<path d="${path}" stroke="${theme === undefined ? inks.ground : inks.themes[theme]}"/>`)
+    .map(
+      ({ theme, path }) =>
+        `<path d="${path}" stroke="${theme === undefined ? inks["indigo-2"] : threadColor(inks, theme)}"/>`,
+    )
     .join("");
   return [
     `<g transform="translate(${cloth.left} 0)" fill="none" stroke-linecap="round">`,

@@ -7,5 +7,5 @@ import { placeOf } from "../edition/place.ts";
 /** Returns the sender, with the home page in the email's language. */
 export function senderOf(edition: PublicEdition, origin: string, language: Language): EmailSender {
   const home = (origin + localized(language, "/")).replace(/\/$/, "");
-  return { name: edition.name, place: placeOf(edition), home };
+  return { name: edition.name, place: placeOf(edition), home, palette: edition.palette };
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { readPdf } from "../../../tests/support/pdf.ts";
+import { drawnColors } from "../../ui/palette/colors.ts";
+import { usualPalette } from "../../ui/palette/palette.ts";
 import { makePen } from "./pdf-pen.server.ts";
 
 const style = { face: "strong", size: 12, color: "#000000" } as const;
 
 /** Returns the letters on a page with these lines, from left to right. */
 async function written(lines: readonly string[], language = "en") {
-  const facts = { title: "Names", author: "Us", subject: "Here" };
+  const inks = drawnColors(usualPalette);
+  const facts = { inks, title: "Names", author: "Us", subject: "Here" };
   const pen = await makePen({ size: [600, 800], language, ...facts, texts: lines });
   pen.doc.addPage();
   const widths = lines.map((line, n) => {

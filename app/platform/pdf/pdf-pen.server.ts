@@ -1,10 +1,12 @@
 import Pdf from "pdfkit";
 import type { Point } from "../../lib/pdf/point.ts";
+import type { DrawnColors } from "../../ui/palette/colors.ts";
 import { lettersOf, type Letters, type Style } from "./pdf-letters.server.ts";
 
 /** Writes a tagged PDF. */
 export interface Pen extends Letters {
   doc: PDFKit.PDFDocument;
+  inks: DrawnColors;
   /** Adds a structure element for screen readers, such as "H1" or "LI". */
   part(type: string, content: Part | Part[], options?: PartOptions): PDFKit.PDFStructureElement;
   /** Breaks the text into lines of this width. */
@@ -36,6 +38,7 @@ interface PartOptions {
 interface PenOptions {
   size: [number, number];
   language: string;
+  inks: DrawnColors;
   title: string;
   author: string;
   subject: string;
@@ -46,7 +49,7 @@ interface PenOptions {
 }
 
 export async function makePen(options: PenOptions): Promise<Pen> {
-  const { size, language, title, author, subject, texts, bufferPages = false } = options;
+  const { size, language, inks, title, author, subject, texts, bufferPages = false } = options;
   const doc = new Pdf({
     size,
     margin: 0,
@@ -66,6 +69,7 @@ export async function makePen(options: PenOptions): Promise<Pen> {
   const letters = await lettersOf(doc, { text: JSON.stringify(texts), language });
   return {
     doc,
+    inks,
     part: (type, content, options = {}) => doc.struct(type, options, content),
     ...letters,
     ...linesWith(letters),

@@ -1,11 +1,14 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { paletteOf } from "~/features/edition/look";
 import { markIcon } from "~/ui/mark-icon";
+import type { Route } from "./+types/favicon";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** The mark for a tab of the browser. */
-export function loader(): Response {
-  return new Response(markIcon("rounded"), {
+export function loader({ context }: Route.LoaderArgs): Response {
+  return new Response(markIcon("rounded", paletteOf(context.get(editionContext))), {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
   });
 }

@@ -1,7 +1,7 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { inks } from "~/ui/mark-shape";
+import { paletteOf } from "~/features/edition/look";
 import type { Route } from "./+types/manifest";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -9,7 +9,9 @@ export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** The web app manifest, which lets phones install the site. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  const { name, city, region } = context.get(editionContext);
+  const edition = context.get(editionContext);
+  const { name, city, region } = edition;
+  const { indigo } = paletteOf(edition);
   const language = languageOf(new URL(request.url).pathname);
   const start = localized(language, "/");
   const icon = (file: string, sizes: string, purpose = "any") => ({
@@ -28,8 +30,8 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     start_url: start,
     scope: "/",
     display: "minimal-ui",
-    background_color: inks.indigo,
-    theme_color: inks.indigo,
+    background_color: indigo,
+    theme_color: indigo,
     icons: [icon("192.png", "192x192"), icon("512.png", "512x512"), icon("maskable-512.png", "512x512", "maskable")],
   };
   return new Response(JSON.stringify(manifest), {

@@ -1,3 +1,5 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { inksOf } from "~/features/edition/look";
 import { isNarrowed, mapQuery, readFilters } from "~/features/map/directory/address";
 import { placesFound } from "~/features/map/directory/queries.server";
 import { netSvg } from "~/features/map/net/drawing";
@@ -25,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const t = translator(language);
   const [net, found] = await Promise.all([currentNet(db), isNarrowed(filters) ? placesFound(db, filters) : undefined]);
   const svg = netSvg(net, {
+    inks: inksOf(context.get(editionContext)),
     title: t("map.title"),
     themeName: (theme) => (theme ? t(`calendar.category.${theme}`) : t("map.noTheme")),
     addressOf: (id) => localized(language, `/map/${id}`),

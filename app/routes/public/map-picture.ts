@@ -1,3 +1,5 @@
+import { editionContext } from "~/features/edition/current-edition.server";
+import { inksOf } from "~/features/edition/look";
 import { netPicture } from "~/features/map/net/drawing";
 import { currentNet } from "~/features/map/net/net.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -14,6 +16,7 @@ export const handle = {
 
 /** The net without names and links: a picture of the map for other pages. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const svg = netPicture(await currentNet(context.get(requestContext).db));
+  const net = await currentNet(context.get(requestContext).db);
+  const svg = netPicture(net, inksOf(context.get(editionContext)));
   return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, no-cache" } });
 }

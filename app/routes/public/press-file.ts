@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     return pictureAnswer(request, zip, "application/zip");
   }
   for (const variant of logoVariants) {
-    if (params.file === files.logo(variant, "svg")) return svgAnswer(logoSvg(edition.name, variant));
+    if (params.file === files.logo(variant, "svg")) return svgAnswer(logoSvg(edition, variant));
     if (params.file === files.logo(variant, "png"))
       return pictureAnswer(request, await logoPng({ edition, pictures }, variant));
   }

@@ -1,12 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Palette } from "../palette/palette.ts";
 import type { Block, Detail, EmailEvent, Link } from "./content.ts";
 import { Runs } from "./runs.tsx";
-import { colors, styles } from "./style.ts";
+import { emailThread, LookProvider, lookOf, useLook } from "./style.ts";
 import { Table, Thread } from "./weave.tsx";
 
 /** Renders content blocks as HTML for email programs. */
-export function blocksHtml(blocks: readonly Block[]): string {
-  return renderToStaticMarkup(<Blocks blocks={blocks} />);
+export function blocksHtml(blocks: readonly Block[], palette?: Palette): string {
+  return renderToStaticMarkup(
+    <LookProvider value={lookOf(palette)}>
+      <Blocks blocks={blocks} />
+    </LookProvider>,
+  );
 }
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -19,6 +24,7 @@ function Within({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function BlockHtml({ block, isFirst, isLast = false }: { block: Block; isFirst?: boolean; isLast?: boolean }) {
+  const { styles } = useLook();
   switch (block.block) {
     case "heading":
       return <Heading {...block} isFirst={isFirst} />;
@@ -61,6 +67,7 @@ interface HeadingProps extends Extract<Block, { block: "heading" }> {
 
 /** A heading at the beginning of an email has no margin above it. */
 function Heading({ level, runs, isFirst }: HeadingProps) {
+  const { styles } = useLook();
   const Level = `h${level}` as const;
   const style = styles[Level];
   return (
@@ -72,6 +79,7 @@ function Heading({ level, runs, isFirst }: HeadingProps) {
 
 /** A button with its address below, for people who want to check it and for programs that show no buttons. */
 function Button({ label, href }: Link) {
+  const { styles } = useLook();
   return (
     <>
       <Table style={{ margin: "8px 0 10px" }}>
@@ -91,6 +99,7 @@ function Button({ label, href }: Link) {
 }
 
 function Code({ label, code }: { label: string; code: string }) {
+  const { styles } = useLook();
   return (
     <Table width="100%" style={{ margin: "0 0 24px" }}>
       <tr>
@@ -103,6 +112,7 @@ function Code({ label, code }: { label: string; code: string }) {
 }
 
 function Details({ rows }: { rows: Detail[] }) {
+  const { styles } = useLook();
   return (
     <Table width="100%" style={{ margin: "0 0 24px" }}>
       {rows.map(({ label, value, lang }) => (
@@ -134,6 +144,7 @@ function withWholeRanges(value: string) {
 
 /** A quotation with a stitched line at its side. */
 function Quote({ intro, blocks }: Extract<Block, { block: "quote" }>) {
+  const { styles } = useLook();
   return (
     <>
       {intro && (
@@ -156,6 +167,7 @@ function Quote({ intro, blocks }: Extract<Block, { block: "quote" }>) {
 }
 
 function List({ first, items, isLast }: Extract<Block, { block: "list" }> & { isLast: boolean }) {
+  const { styles } = useLook();
   const style = isLast ? styles.lastList : styles.list;
   const entries = items.map((item, i) => (
     <li key={i} className="ink" style={styles.item}>
@@ -183,16 +195,18 @@ function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
 }
 
 function Picture({ src, alt, href }: Extract<Block, { block: "picture" }>) {
+  const { styles } = useLook();
   // Lazy loading keeps React from adding a preload link to the email.
   const picture = <img src={src} alt={alt} width={536} loading="lazy" className="ink" style={styles.picture} />;
   return <p style={{ margin: "0 0 24px" }}>{href ? <a href={href}>{picture}</a> : picture}</p>;
 }
 
 function Event({ title, lang, when, place, href, theme }: EmailEvent) {
+  const { colors, styles } = useLook();
   return (
     <Table width="100%">
       <tr>
-        <td width={4} style={{ ...styles.eventThread, backgroundColor: theme ? colors.themes[theme] : colors.muted }} />
+        <td width={4} style={{ ...styles.eventThread, backgroundColor: emailThread(colors, theme) }} />
         <td className="quiet" style={styles.event}>
           <a className="link" href={href} lang={lang} style={styles.eventTitle}>
             {title}

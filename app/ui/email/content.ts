@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/translate";
+import type { Palette } from "../palette/palette.ts";
 
 /** The content of an email as plain data, from which HTML and text are rendered. */
 export interface EmailContent {
@@ -13,7 +14,9 @@ export interface EmailContent {
   attachments?: Attachment[];
 }
 
-export type EmailTheme = "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
+/** In the order of their threads. */
+export const emailThemes = ["ecology", "arts", "wellness", "technology", "community", "economy"] as const;
+export type EmailTheme = (typeof emailThemes)[number];
 
 export interface Attachment {
   filename: string;
@@ -28,6 +31,8 @@ export interface EmailSender {
   place: string;
   /** The address of the home page in the email's language. */
   home: string;
+  /** The site's colors; without any, the usual ones. */
+  palette?: Palette | undefined;
 }
 
 export interface Link {

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "~/i18n/translate";
 import { blocksHtml } from "./blocks.tsx";
 import type { EmailContent, EmailSender } from "./content.ts";
 import { Runs } from "./runs.tsx";
-import { colors, styles, styleSheet } from "./style.ts";
+import { LookProvider, lookOf, useLook } from "./style.ts";
 import { Mark, Table, WovenBand } from "./weave.tsx";
 
 interface EmailProps {
@@ -15,7 +16,11 @@ interface EmailProps {
 }
 
 export function emailHtml(props: EmailProps): string {
-  return `<!doctype html>${renderToStaticMarkup(<Email {...props} />)}`;
+  return `<!doctype html>${renderToStaticMarkup(withLook(props, <Email {...props} />))}`;
+}
+
+function withLook({ sender }: EmailProps, part: ReactNode) {
+  return <LookProvider value={lookOf(sender.palette)}>{part}</LookProvider>;
 }
 
 /**
@@ -23,6 +28,7 @@ export function emailHtml(props: EmailProps): string {
  * external requests.
  */
 function Email(props: EmailProps) {
+  const { colors, styles, styleSheet } = useLook();
   const { content, language } = props;
   return (
     <html lang={language} dir="ltr">
@@ -45,7 +51,9 @@ function Email(props: EmailProps) {
               align="center"
               className="gutter"
               style={{ padding: "24px 12px" }}
-              dangerouslySetInnerHTML={{ __html: forOutlook(renderToStaticMarkup(<Sheet {...props} />)) }}
+              dangerouslySetInnerHTML={{
+                __html: forOutlook(renderToStaticMarkup(withLook(props, <Sheet {...props} />))),
+              }}
             />
           </tr>
         </Table>
@@ -61,6 +69,7 @@ function forOutlook(sheet: string): string {
 }
 
 function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
+  const { styles } = useLook();
   return (
     <Table width="100%" style={styles.sheet}>
       <Header sender={sender} theme={content.theme} />
@@ -68,7 +77,7 @@ function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
         <td
           className="panel"
           style={styles.content}
-          dangerouslySetInnerHTML={{ __html: clean(blocksHtml(content.blocks)) }}
+          dangerouslySetInnerHTML={{ __html: clean(blocksHtml(content.blocks, sender.palette)) }}
         />
       </tr>
       <Footer sender={sender} why={content.footer} />
@@ -80,6 +89,7 @@ function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
 const afterPreheader = "\u200c\u00a0".repeat(80);
 
 function Header({ sender, theme }: { sender: EmailSender; theme: EmailContent["theme"] }) {
+  const { colors, styles } = useLook();
   return (
     <>
       <tr>
@@ -104,6 +114,7 @@ function Header({ sender, theme }: { sender: EmailSender; theme: EmailContent["t
 }
 
 function Footer({ sender, why }: { sender: EmailSender; why: EmailContent["footer"] }) {
+  const { colors, styles } = useLook();
   return (
     <tr>
       <td className="foot edge" style={styles.footer}>

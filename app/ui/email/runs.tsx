@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { Unbroken } from "../unbroken.tsx";
 import { linksOf, type Run } from "./content.ts";
-import { styles } from "./style.ts";
+import { useLook } from "./style.ts";
 
 export function Runs({ runs }: { runs: readonly Run[] }) {
+  const { styles } = useLook();
   return linksOf(runs).map(({ href, runs: words }, i) =>
     href ? (
       <a key={i} className="link" href={href} style={styles.link}>
@@ -17,14 +18,18 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
 
 function look({ text, bold, italic, code }: Run, key: number): ReactNode {
   let words: ReactNode = <Lines key={key} text={text} />;
-  if (code)
-    words = (
-      <code key={key} className="code" style={styles.inlineCode}>
-        {words}
-      </code>
-    );
+  if (code) words = <Code key={key}>{words}</Code>;
   if (italic) words = <em key={key}>{words}</em>;
   return bold ? <strong key={key}>{words}</strong> : words;
+}
+
+function Code({ children }: { children: ReactNode }) {
+  const { styles } = useLook();
+  return (
+    <code className="code" style={styles.inlineCode}>
+      {children}
+    </code>
+  );
 }
 
 function Lines({ text }: { text: string }) {

@@ -1,135 +1,176 @@
-import type { CSSProperties } from "react";
-
-/** The site's colors (app/styles.css) as literals, since email programs do not support variables. */
-export const colors = {
-  indigo: "#15173A",
-  ground: "#23265A",
-  sheet: "#FAFAF7",
-  wool: "#EFECE3",
-  line: "#DAD6C9",
-  muted: "#565873",
-  marigold: "#F2A91B",
-  white: "#FFFFFF",
-  themes: {
-    ecology: "#2F7D5B",
-    arts: "#D5314F",
-    wellness: "#346FA8",
-    technology: "#F2A91B",
-    community: "#7A4BA0",
-    economy: "#E8743B",
-  },
-} as const;
+import { createContext, useContext, type CSSProperties } from "react";
+import { drawnColors, siteColors, type DrawnColors, type SiteColors } from "../palette/colors.ts";
+import { threadColor } from "../palette/threads.ts";
+import { emailThemes, type EmailTheme } from "./content.ts";
+import { usualPalette, type Palette } from "../palette/palette.ts";
 
 const reading = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const monospace = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
 const display = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-const headline = { color: colors.indigo, fontFamily: display, fontWeight: 700, letterSpacing: "-0.02em" };
-const words = { color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 };
-const small = { color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.5 };
+/** What mail programs need written out: each style with the site's colors, and its colors at night. */
+export interface Look {
+  colors: DrawnColors;
+  styles: ReturnType<typeof stylesIn>;
+  styleSheet: string;
+}
 
-export const styles = {
-  body: { margin: 0, padding: 0, backgroundColor: colors.wool, fontFamily: reading },
-  preheader: { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" },
-  sheet: { maxWidth: 600, margin: "0 auto" },
-  header: { backgroundColor: colors.indigo, padding: "20px 32px 18px" },
-  name: { color: colors.white, fontFamily: display, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em" },
-  content: { backgroundColor: colors.sheet, padding: "36px 32px 16px" },
-  h1: { margin: "0 0 18px", ...headline, fontSize: 30, lineHeight: 1.1 },
-  h2: { margin: "30px 0 14px", ...headline, fontSize: 23, lineHeight: 1.15 },
-  h3: { margin: "24px 0 8px", ...headline, fontSize: 18, lineHeight: 1.25, letterSpacing: "-0.01em" },
-  text: { margin: "0 0 18px", ...words },
-  lastText: { margin: 0, ...words },
-  caption: { margin: "0 0 14px", ...small },
-  address: { margin: "0 0 24px", ...small, fontSize: 13, overflowWrap: "anywhere", wordBreak: "break-word" },
-  stitch: {
-    width: 2,
-    borderLeft: `4px dashed ${colors.marigold}`,
-    backgroundColor: colors.ground,
-    fontSize: 0,
-    lineHeight: 0,
-  },
-  quote: { padding: "4px 0 4px 18px", overflowWrap: "anywhere" },
-  list: { margin: "0 0 18px", padding: "0 0 0 26px" },
-  lastList: { margin: "8px 0 0", padding: "0 0 0 26px" },
-  item: { margin: "0 0 8px", ...words },
-  inlineCode: {
-    padding: "1px 4px",
-    backgroundColor: colors.wool,
-    borderRadius: 4,
-    fontFamily: monospace,
-    fontSize: 15,
-  },
-  thread: { borderTop: `4px dashed ${colors.marigold}`, backgroundColor: colors.ground, fontSize: 0, lineHeight: 0 },
-  picture: {
-    display: "block",
-    width: "auto",
-    maxWidth: "100%",
-    height: "auto",
-    border: 0,
-    borderRadius: 6,
-    color: colors.indigo,
-    fontFamily: reading,
-    fontSize: 15,
-    fontStyle: "italic",
-    lineHeight: 1.5,
-  },
-  eventThread: { width: 4, fontSize: 0, lineHeight: 0 },
-  event: { padding: "0 0 0 16px", ...small, fontSize: 15 },
-  eventTitle: { color: "#1F4F80", fontFamily: reading, fontSize: 17, fontWeight: 600, lineHeight: 1.45 },
-  gap: { fontSize: 0, lineHeight: 0 },
-  link: { color: "#1F4F80", fontWeight: 600 },
-  buttonCell: { backgroundColor: colors.indigo, borderRadius: 6 },
-  button: {
-    display: "inline-block",
-    padding: "14px 22px",
-    backgroundColor: colors.indigo,
-    borderRadius: 6,
-    color: colors.white,
-    fontFamily: reading,
-    fontSize: 17,
-    fontWeight: 600,
-    lineHeight: 1.2,
-    textDecoration: "none",
-  },
-  code: {
-    padding: "18px 12px",
-    backgroundColor: colors.wool,
-    border: `1px solid ${colors.line}`,
-    borderRadius: 6,
-    color: colors.indigo,
-    fontFamily: monospace,
-    fontSize: 34,
-    fontWeight: 700,
-    letterSpacing: "0.18em",
-    lineHeight: 1.2,
-  },
-  label: {
-    width: "34%",
-    padding: "11px 12px 11px 0",
-    borderBottom: `1px solid ${colors.line}`,
-    color: colors.muted,
-    fontFamily: reading,
-    fontSize: 15,
-    fontWeight: 400,
-    lineHeight: 1.45,
-    verticalAlign: "top",
-  },
-  value: {
-    padding: "11px 0",
-    borderBottom: `1px solid ${colors.line}`,
-    color: colors.indigo,
-    fontFamily: reading,
-    fontSize: 17,
-    fontWeight: 600,
-    lineHeight: 1.45,
-    verticalAlign: "top",
-  },
-  footer: { padding: "22px 32px 8px", color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.55 },
-} satisfies Record<string, CSSProperties>;
+const known = new WeakMap<Palette, Look>();
+
+export function lookOf(palette: Palette = usualPalette): Look {
+  const look = known.get(palette) ?? madeLook(palette);
+  known.set(palette, look);
+  return look;
+}
+
+function madeLook(palette: Palette): Look {
+  const colors = drawnColors(palette);
+  return { colors, styles: stylesIn(colors), styleSheet: styleSheetOf(siteColors(palette, "night")) };
+}
+
+const LookContext = createContext<Look>(lookOf());
+
+/** Gives the parts of an email their look. */
+export const LookProvider = LookContext.Provider;
+
+/** The thread of a theme; of what has none, that of the ground. */
+export function emailThread(colors: DrawnColors, theme: EmailTheme | undefined): string {
+  return threadColor(colors, theme && emailThemes.indexOf(theme));
+}
+
+export function useLook(): Look {
+  return useContext(LookContext);
+}
+
+function stylesIn(colors: DrawnColors) {
+  return { ...wordStyles(colors), ...threadStyles(colors), ...controlStyles(colors) };
+}
+
+function wordStyles(colors: DrawnColors) {
+  const headline = { color: colors.indigo, fontFamily: display, fontWeight: 700, letterSpacing: "-0.02em" };
+  const words = { color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 };
+  const small = { color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.5 };
+  return {
+    body: { margin: 0, padding: 0, backgroundColor: colors.wool, fontFamily: reading },
+    preheader: { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" },
+    sheet: { maxWidth: 600, margin: "0 auto" },
+    header: { backgroundColor: colors.indigo, padding: "20px 32px 18px" },
+    name: { color: colors.white, fontFamily: display, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em" },
+    content: { backgroundColor: colors.paper, padding: "36px 32px 16px" },
+    h1: { margin: "0 0 18px", ...headline, fontSize: 30, lineHeight: 1.1 },
+    h2: { margin: "30px 0 14px", ...headline, fontSize: 23, lineHeight: 1.15 },
+    h3: { margin: "24px 0 8px", ...headline, fontSize: 18, lineHeight: 1.25, letterSpacing: "-0.01em" },
+    text: { margin: "0 0 18px", ...words },
+    lastText: { margin: 0, ...words },
+    caption: { margin: "0 0 14px", ...small },
+    address: { margin: "0 0 24px", ...small, fontSize: 13, overflowWrap: "anywhere", wordBreak: "break-word" },
+  } satisfies Record<string, CSSProperties>;
+}
+
+function threadStyles(colors: DrawnColors) {
+  const words = { color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 };
+  const small = { color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.5 };
+  return {
+    stitch: {
+      width: 2,
+      borderLeft: `4px dashed ${colors.marigold}`,
+      backgroundColor: colors["indigo-2"],
+      fontSize: 0,
+      lineHeight: 0,
+    },
+    quote: { padding: "4px 0 4px 18px", overflowWrap: "anywhere" },
+    list: { margin: "0 0 18px", padding: "0 0 0 26px" },
+    lastList: { margin: "8px 0 0", padding: "0 0 0 26px" },
+    item: { margin: "0 0 8px", ...words },
+    inlineCode: {
+      padding: "1px 4px",
+      backgroundColor: colors.wool,
+      borderRadius: 4,
+      fontFamily: monospace,
+      fontSize: 15,
+    },
+    thread: {
+      borderTop: `4px dashed ${colors.marigold}`,
+      backgroundColor: colors["indigo-2"],
+      fontSize: 0,
+      lineHeight: 0,
+    },
+    picture: {
+      display: "block",
+      width: "auto",
+      maxWidth: "100%",
+      height: "auto",
+      border: 0,
+      borderRadius: 6,
+      color: colors.indigo,
+      fontFamily: reading,
+      fontSize: 15,
+      fontStyle: "italic",
+      lineHeight: 1.5,
+    },
+    eventThread: { width: 4, fontSize: 0, lineHeight: 0 },
+    event: { padding: "0 0 0 16px", ...small, fontSize: 15 },
+    eventTitle: { color: colors["sky-ink"], fontFamily: reading, fontSize: 17, fontWeight: 600, lineHeight: 1.45 },
+    gap: { fontSize: 0, lineHeight: 0 },
+    link: { color: colors["sky-ink"], fontWeight: 600 },
+  } satisfies Record<string, CSSProperties>;
+}
+
+function controlStyles(colors: DrawnColors) {
+  return {
+    buttonCell: { backgroundColor: colors.indigo, borderRadius: 6 },
+    button: {
+      display: "inline-block",
+      padding: "14px 22px",
+      backgroundColor: colors.indigo,
+      borderRadius: 6,
+      color: colors.white,
+      fontFamily: reading,
+      fontSize: 17,
+      fontWeight: 600,
+      lineHeight: 1.2,
+      textDecoration: "none",
+    },
+    code: {
+      padding: "18px 12px",
+      backgroundColor: colors.wool,
+      border: `1px solid ${colors.line}`,
+      borderRadius: 6,
+      color: colors.indigo,
+      fontFamily: monospace,
+      fontSize: 34,
+      fontWeight: 700,
+      letterSpacing: "0.18em",
+      lineHeight: 1.2,
+    },
+    label: {
+      width: "34%",
+      padding: "11px 12px 11px 0",
+      borderBottom: `1px solid ${colors.line}`,
+      color: colors.muted,
+      fontFamily: reading,
+      fontSize: 15,
+      fontWeight: 400,
+      lineHeight: 1.45,
+      verticalAlign: "top",
+    },
+    value: {
+      padding: "11px 0",
+      borderBottom: `1px solid ${colors.line}`,
+      color: colors.indigo,
+      fontFamily: reading,
+      fontSize: 17,
+      fontWeight: 600,
+      lineHeight: 1.45,
+      verticalAlign: "top",
+    },
+    footer: { padding: "22px 32px 8px", color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.55 },
+  } satisfies Record<string, CSSProperties>;
+}
 
 /** Dark mode and narrow screens, for programs that read style sheets; all others use the inline styles. */
-export const styleSheet = `
+function styleSheetOf(night: SiteColors): string {
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a, td, h1, h2, h3, li { overflow-wrap: anywhere; }
 th { overflow-wrap: break-word; }
@@ -142,12 +183,13 @@ p, td, li { text-wrap: pretty; }
   .edge { padding-left: 20px !important; padding-right: 20px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #0E1029 !important; }
-  .panel { background-color: #1B1D45 !important; }
-  .ink { color: #F3EFE6 !important; }
-  .quiet, .foot { color: #B7B9D3 !important; }
-  .code { background-color: #0E1029 !important; border-color: #3A3D70 !important; color: #F3EFE6 !important; }
-  .rule { border-color: #3A3D70 !important; }
-  .link { color: #F2A91B !important; }
-  .button { background-color: #F2A91B !important; color: #15173A !important; }
+  .page { background-color: ${night.paper} !important; }
+  .panel { background-color: ${night.surface} !important; }
+  .ink { color: ${night.ink} !important; }
+  .quiet, .foot { color: ${night.muted} !important; }
+  .code { background-color: ${night.paper} !important; border-color: ${night.line} !important; color: ${night.ink} !important; }
+  .rule { border-color: ${night.line} !important; }
+  .link { color: ${night.marigold} !important; }
+  .button { background-color: ${night.marigold} !important; color: ${night.indigo} !important; }
 }`;
+}

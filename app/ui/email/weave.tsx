@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { EmailContent } from "./content.ts";
-import { colors, styles } from "./style.ts";
+import { emailThemes, type EmailContent } from "./content.ts";
+import { emailThread, useLook } from "./style.ts";
 
 interface TableProps {
   width?: string;
@@ -28,6 +28,8 @@ export function Table({ width, className, style, children }: TableProps) {
 
 /** The mark, drawn with table cells instead of an image. */
 export function Mark() {
+  const { colors } = useLook();
+  const markColors: Record<string, string> = { ".": colors.indigo, o: colors.marigold, W: colors.white };
   return (
     <Table>
       {markRows.map(({ height, cells }, row) => (
@@ -51,10 +53,10 @@ const markRows = [
   { height: 6, cells: "WW.o.WW" },
   { height: 4, cells: ".o.o.o." },
 ];
-const markColors: Record<string, string> = { ".": colors.indigo, o: colors.marigold, W: colors.white };
 
 /** A woven line between two parts. */
 export function Thread() {
+  const { styles } = useLook();
   return (
     <Table width="100%" style={{ margin: "30px 0" }}>
       <tr>
@@ -66,7 +68,8 @@ export function Thread() {
 
 /** A woven band in the colors of all themes or of some. */
 export function WovenBand({ theme }: { theme: EmailContent["theme"] }) {
-  const weft = theme ? [theme].flat().map((one) => colors.themes[one]) : Object.values(colors.themes);
+  const { colors } = useLook();
+  const weft = (theme ? [theme].flat() : emailThemes).map((one) => emailThread(colors, one));
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ tableLayout: "fixed" }}>
       <tbody>

@@ -1,5 +1,6 @@
 import { themes } from "~/features/edition/edition";
-import { inks } from "~/ui/mark-shape";
+import type { DrawnColors } from "~/ui/palette/colors";
+import { threadColor } from "~/ui/palette/threads";
 import { isThemed, type Category } from "../event.ts";
 
 /** The color of an event's theme, and a text color with enough contrast on it. */
@@ -10,9 +11,9 @@ export interface PosterColors {
 
 const darkWords: readonly Category[] = ["technology", "economy"];
 
-export function posterColors(event: { category: Category }): PosterColors {
+export function posterColors(event: { category: Category }, inks: DrawnColors): PosterColors {
   return {
-    ground: isThemed(event) ? inks.themes[themes.indexOf(event.category)]! : inks.muted,
+    ground: threadColor(inks, isThemed(event) ? themes.indexOf(event.category) : undefined),
     ink: darkWords.includes(event.category) ? inks.indigo : inks.white,
   };
 }

@@ -1,7 +1,7 @@
 import type { WidthOf } from "../../../lib/pdf/fitted-text.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
-import { inks, markShape } from "../../../ui/mark-shape.ts";
-import { muted } from "../../../ui/paper-colors.ts";
+import { markShape } from "../../../ui/mark-shape.ts";
+import { threadColor } from "../../../ui/palette/threads.ts";
 import { posterWidth as width, type PosterFormat } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
 import { codeSide, footHeight, margin, setWords, strip, type Block, type PosterStyle } from "./set-words.server.ts";
@@ -33,7 +33,7 @@ export interface PosterPen {
 
 /** Draws the poster for any format: the weave hangs from the upper edge with the text below. */
 export function drawPoster(pen: PosterPen, poster: Poster, format: PosterFormat): void {
-  const { words, colors, lang } = poster;
+  const { words, colors, inks, lang } = poster;
   const { isPaper, woven } = format;
   const color = isPaper ? inks.indigo : colors.ink;
   const bottom = format.height - margin;
@@ -82,7 +82,7 @@ function drawWhen(pen: PosterPen, { words, colors }: Poster, { y, isPaper }: { y
 /** Draws the site's name and address, and on paper the QR code of the event's page. */
 function drawFoot(
   pen: PosterPen,
-  { words, code }: Poster,
+  { words, code, inks }: Poster,
   { color, isPaper, bottom }: { color: string; isPaper: boolean; bottom: number },
 ): void {
   const y = isPaper ? bottom - 60 : bottom;
@@ -95,7 +95,7 @@ function drawFoot(
     const x = width - margin - pen.widthOf(words.site, style);
     return pen.part("P", () => pen.write(words.site, { ...style, color }, { x, y: y - 2 }));
   }
-  const small: PosterStyle & { color: string } = { face: "text", size: 20, color: muted };
+  const small: PosterStyle & { color: string } = { face: "text", size: 20, color: inks.muted };
   pen.part("P", () => {
     pen.write(`${words.scan} `, small, { x: margin, y: bottom - 26 });
     pen.write(words.site, small, { x: margin, y: bottom });
@@ -107,7 +107,7 @@ function drawFoot(
 /** Draws the middle of the event's weave across the full width, with loose ends below. */
 function drawCloth(
   pen: PosterPen,
-  { cloth, colors, words }: Poster,
+  { cloth, colors, inks, words }: Poster,
   { ends, woven, height, isPaper }: PosterFormat,
 ): void {
   const across = width / ends;
@@ -117,9 +117,9 @@ function drawCloth(
   const bare = Array.from({ length: ends }, (_, end) => `M${end} 0V${(1.9 + ((end * end * 7) % 5) * 0.32).toFixed(2)}`);
   const draw = () => {
     pen.rect({ x: 0, y: 0, width, height: woven }, inks.indigo);
-    pen.path(cloth.ground, { color: inks.ground, stroke: 0.84, dash: [3, 1] }, at);
+    pen.path(cloth.ground, { color: inks["indigo-2"], stroke: 0.84, dash: [3, 1] }, at);
     for (const { ink, path } of cloth.threads)
-      pen.path(path, { color: typeof ink === "number" ? inks.themes[ink]! : inks[ink], stroke: 0.84 }, at);
+      pen.path(path, { color: typeof ink === "number" ? threadColor(inks, ink) : inks[ink], stroke: 0.84 }, at);
     // Covers the rows below the visible part of the weave, and rounding errors at its edges.
     pen.rect(
       { x: -across, y: woven, width: width + 2 * across, height: height - woven },

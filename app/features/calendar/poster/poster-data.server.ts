@@ -1,4 +1,5 @@
 import type { Language } from "../../../i18n/translate.ts";
+import type { DrawnColors } from "../../../ui/palette/colors.ts";
 import type { PosterCloth } from "../../../ui/weave-poster.ts";
 import type { PosterColors } from "./colors.server.ts";
 
@@ -8,6 +9,7 @@ export interface Poster {
   /** The language of the title and the description if it is not the poster's. */
   lang: Language | undefined;
   colors: PosterColors;
+  inks: DrawnColors;
   cloth: PosterCloth;
   words: PosterWords;
   /** The QR code of the event's page; true is a dark square. */

@@ -7,6 +7,7 @@ import { openLetters } from "~/platform/pdf/text-outlines.server";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { weavePoster } from "~/ui/weave-poster";
 import { themes, type Edition } from "../../edition/edition.ts";
+import { inksOf } from "../../edition/look.ts";
 import { isThemed, textLanguage, type PublicEvent } from "../event.ts";
 import { pageOfEvent } from "../feeds/feed.ts";
 import { posterDay } from "../poster-day.ts";
@@ -56,10 +57,12 @@ function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts
   const [t, say] = [translator(language), dates(language)];
   const { weekday, numeral, day, hours } = posterDay({ t, dates: say, language }, event, edition.zone);
   const address = pageOfEvent(event, { origin, language });
+  const inks = inksOf(edition);
   return {
     language,
     lang: textLanguage(event.language, language),
-    colors: posterColors(event),
+    colors: posterColors(event, inks),
+    inks,
     cloth: weavePoster({
       seed: event.id,
       theme: isThemed(event) ? themes.indexOf(event.category) : undefined,

@@ -1,5 +1,4 @@
 import { makePen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { inks } from "../../../ui/mark-shape.ts";
 import { drawPoster } from "./draw-poster.server.ts";
 import { posterWidth } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
@@ -11,9 +10,17 @@ export interface PrintedPoster extends Poster {
 
 /** Writes a poster as a tagged PDF of one page. */
 export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<Uint8Array<ArrayBuffer>> {
-  const { words, language } = poster;
+  const { words, language, inks } = poster;
   const { title, community: author, place: subject } = words;
-  const pen = await makePen({ size: paper, language, title: `${title} · ${author}`, author, subject, texts: words });
+  const pen = await makePen({
+    size: paper,
+    language,
+    inks,
+    title: `${title} · ${author}`,
+    author,
+    subject,
+    texts: words,
+  });
   const { doc } = pen;
   const scale = paper[0] / posterWidth;
   const all = doc.struct("Document");

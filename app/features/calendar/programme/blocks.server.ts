@@ -1,7 +1,5 @@
 import type { Point } from "../../../lib/pdf/point.ts";
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { inks } from "../../../ui/mark-shape.ts";
-import { line, muted } from "../../../ui/paper-colors.ts";
 import type { Block } from "./flow.ts";
 import type { ProgrammeDay, ProgrammeEvent, ProgrammeWords } from "./programme.ts";
 import { drawThread } from "./thread-mark.server.ts";
@@ -26,7 +24,11 @@ export function dayBlocks(pen: Pen, day: ProgrammeDay, width: number): Printed[]
   return [dayHead(pen, day, width), ...events];
 }
 
-function dayHead({ doc, part, write, writeLines, widthOf, linesOf }: Pen, day: ProgrammeDay, width: number): Printed {
+function dayHead(
+  { doc, inks, part, write, writeLines, widthOf, linesOf }: Pen,
+  day: ProgrammeDay,
+  width: number,
+): Printed {
   const numeral = { face: "display", size: 40, color: inks.indigo } as const;
   const left = widthOf(day.number, numeral) + 10;
   const names = linesOf(day.name, { face: "display", size: 15, width: width - left });
@@ -43,30 +45,30 @@ function dayHead({ doc, part, write, writeLines, widthOf, linesOf }: Pen, day: P
         const top = y + (day.note || names.length > 1 ? 27 : 36);
         writeLines(read, { face: "display", size: 15, color: inks.indigo, pitch: 15 }, { x: x + left, y: top });
         const below = { x: x + left, y: top + names.length * 15 - 1 };
-        if (day.note) write(day.note, { face: "strong", size: 9, color: muted }, below);
+        if (day.note) write(day.note, { face: "strong", size: 9, color: inks.muted }, below);
       };
-      const more = () => writeLines(still, { ...small, color: muted, pitch: pitches.small }, { x, y: y + 62 });
+      const more = () => writeLines(still, { ...small, color: inks.muted, pitch: pitches.small }, { x, y: y + 62 });
       return still.length > 0 ? part("Sect", [part("H2", name), part("P", more)]) : part("H2", name);
     },
   };
 }
 
 /** The heading repeated at the top of a column in which a day continues. */
-function dayAgain({ doc, part, write, shortened }: Pen, day: ProgrammeDay, width: number): Printed {
-  const style = { face: "strong", size: 9, color: muted } as const;
+function dayAgain({ doc, inks, part, write, shortened }: Pen, day: ProgrammeDay, width: number): Printed {
+  const style = { face: "strong", size: 9, color: inks.muted } as const;
   return {
     isItem: false,
     height: 24,
     part({ x, y }) {
       return part("P", () => {
-        doc.rect(x, y + 16, width, 0.75).fill(line);
+        doc.rect(x, y + 16, width, 0.75).fill(inks.line);
         write(shortened(day.again, { ...style, width }), style, { x, y: y + 10 });
       });
     },
   };
 }
 
-function eventBlock({ doc, part, writeLines, linesOf }: Pen, event: ProgrammeEvent, width: number): Printed {
+function eventBlock({ doc, inks, part, writeLines, linesOf }: Pen, event: ProgrammeEvent, width: number): Printed {
   const room = width - textAt;
   const title = linesOf(event.title, { ...titled, width: room });
   const when = linesOf(event.when, { face: "strong", size: 8.5, width: room });
@@ -85,7 +87,7 @@ function eventBlock({ doc, part, writeLines, linesOf }: Pen, event: ProgrammeEve
       const own = event.lang ? { lang: event.lang } : {};
       const link = doc.struct("Link", { alt: event.title, ...own });
       link.add(() => {
-        drawThread(doc, event.theme, { x, y: y + 1, height: height - 11 });
+        drawThread({ doc, inks }, event.theme, { x, y: y + 1, height: height - 11 });
         writeLines(title, { ...titled, color: inks.indigo, pitch: pitches.title }, { x: left, y: below + 2 });
         doc.link(left, below - 9, room, title.length * pitches.title, event.url, {
           structParent: link,
@@ -98,7 +100,7 @@ function eventBlock({ doc, part, writeLines, linesOf }: Pen, event: ProgrammeEve
           { face: "strong", size: 8.5, color: inks.indigo, pitch: pitches.small },
           { x: left, y: y + 8 },
         );
-        writeLines(facts, { ...small, color: muted, pitch: pitches.small }, { x: left, y: factsAt });
+        writeLines(facts, { ...small, color: inks.muted, pitch: pitches.small }, { x: left, y: factsAt });
       };
       const describe = () => {
         const at = { x: left, y: factsAt + facts.length * pitches.small };
@@ -121,7 +123,7 @@ export function placeBlocks(
   places: readonly { name: string; pages: readonly number[] }[],
   { words, width }: { words: ProgrammeWords; width: number },
 ): Printed[] {
-  const { doc, part, write, widthOf, shortened } = pen;
+  const { doc, inks, part, write, widthOf, shortened } = pen;
   const head: Printed = {
     isItem: false,
     withNext: true,
@@ -130,7 +132,7 @@ export function placeBlocks(
       part("H2", () => {
         doc.rect(x, y + 8, width, 2).fill(inks.indigo);
         write(`${words.places} `, { face: "display", size: 15, color: inks.indigo }, { x, y: y + 29 });
-        write(words.placesText, { ...small, color: muted }, { x, y: y + 43 });
+        write(words.placesText, { ...small, color: inks.muted }, { x, y: y + 43 });
       }),
   };
   const items = places.map(({ name, pages }): Printed => {
@@ -145,7 +147,7 @@ export function placeBlocks(
           part("LBody", () => {
             write(shortened(name, { ...style, width: width - taken - 8 }), style, { x, y: y + 9 });
             write(numbers, { ...style, face: "strong" }, { x: x + width - taken, y: y + 9 });
-            doc.rect(x, y + 12.5, width, 0.4).fill(line);
+            doc.rect(x, y + 12.5, width, 0.4).fill(inks.line);
           }),
         ]),
     };

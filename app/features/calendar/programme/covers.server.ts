@@ -1,6 +1,6 @@
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { inks, markShape } from "../../../ui/mark-shape.ts";
-import { muted, threadColor } from "../../../ui/paper-colors.ts";
+import { markShape } from "../../../ui/mark-shape.ts";
+import { threadColor } from "../../../ui/palette/threads.ts";
 import { weaveBand, weaveEvents, type Cloth } from "../../../ui/weave.ts";
 import type { Sheet } from "./paper.ts";
 import type { Programme } from "./programme.ts";
@@ -10,7 +10,7 @@ const clothShare = 0.5;
 
 /** Draws the front page: the weave of all events, the title, and the legend of the themes. */
 export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet): (() => Part)[] {
-  const { doc, part, write, writeLines, linesOf, widthOf } = pen;
+  const { doc, inks, part, write, writeLines, linesOf, widthOf } = pen;
   const { width, height, margin } = sheet;
   const room = width - 2 * margin;
   const below = height * clothShare;
@@ -42,7 +42,7 @@ export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet):
         const y = titleAt + datesSize * 1.5;
         write(`${words.dates} `, { face: "display", size: datesSize, color: inks.indigo }, { x: margin, y });
         const facts = linesOf(`${words.where} · ${words.count}`, { face: "text", size: 11, width: room });
-        writeLines(facts, { face: "text", size: 11, color: muted, pitch: 14 }, { x: margin, y: y + 19 });
+        writeLines(facts, { face: "text", size: 11, color: inks.muted, pitch: 14 }, { x: margin, y: y + 19 });
       }),
     () =>
       part(
@@ -52,22 +52,25 @@ export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet):
   ];
 }
 
-function legend({ doc, write }: Pen, { name, theme, sheet }: { name: string; theme: number; sheet: Sheet }): void {
+function legend(
+  { doc, inks, write }: Pen,
+  { name, theme, sheet }: { name: string; theme: number; sheet: Sheet },
+): void {
   const { width, height, margin } = sheet;
   const across = (width - 2 * margin) / 3;
   const x = margin + (theme % 3) * across;
   const y = height - margin - 36 + Math.floor(theme / 3) * 26;
-  drawThread(doc, theme, { x, y: y - 12, height: 17 });
+  drawThread({ doc, inks }, theme, { x, y: y - 12, height: 17 });
   write(name, { face: "strong", size: 9.5, color: inks.indigo }, { x: x + 10, y });
 }
 
-function drawCover({ doc }: Pen, { days, cells }: Programme["cloth"], { width, height, margin }: Sheet): void {
+function drawCover(pen: Pen, { days, cells }: Programme["cloth"], { width, height, margin }: Sheet): void {
   const bottom = height * clothShare;
   const across = (width - 2 * margin) / (days * 4);
   const down = across * 0.72;
   const cloth = weaveEvents({ days, cells, rows: Math.floor((bottom - margin - 7 * across) / down) });
-  doc.rect(0, 0, width, bottom).fill(inks.indigo);
-  drawCloth(doc, cloth, { x: margin, y: margin * 0.6, across, down, firstEnds: 4, loose: 4 * across, above: margin });
+  pen.doc.rect(0, 0, width, bottom).fill(pen.inks.indigo);
+  drawCloth(pen, cloth, { x: margin, y: margin * 0.6, across, down, firstEnds: 4, loose: 4 * across, above: margin });
 }
 
 interface Laid {
@@ -82,7 +85,7 @@ interface Laid {
   above: number;
 }
 
-function drawCloth(doc: PDFKit.PDFDocument, { ends, rows, wefts }: Cloth, laid: Laid): void {
+function drawCloth({ doc, inks }: Pen, { ends, rows, wefts }: Cloth, laid: Laid): void {
   const { x, y, across, down, firstEnds, loose, above } = laid;
   doc
     .save()
@@ -99,22 +102,22 @@ function drawCloth(doc: PDFKit.PDFDocument, { ends, rows, wefts }: Cloth, laid: 
     doc
       .path(path)
       .lineWidth(0.84)
-      .stroke(theme === undefined ? inks.ground : threadColor(theme));
+      .stroke(theme === undefined ? inks["indigo-2"] : threadColor(inks, theme));
   doc.restore();
 }
 
 /** Draws the back page: the address of the online calendar, and the date of this printout. */
 export function backParts(pen: Pen, { words, code }: Programme, sheet: Sheet): (() => Part)[] {
-  const { doc, part, decorate, writeLines, linesOf, drawCode } = pen;
+  const { doc, inks, part, decorate, writeLines, linesOf, drawCode } = pen;
   const { width, height, margin } = sheet;
   const side = 104;
   const top = height * 0.3;
   const room = Math.min(320, width - 2 * margin);
   const texts = [
     { text: words.living, face: "display", size: 15, color: inks.indigo, pitch: 18 },
-    { text: words.asOf, face: "text", size: 9.5, color: muted, pitch: 13 },
-    { text: words.zone, face: "text", size: 9.5, color: muted, pitch: 13 },
-    { text: words.license, face: "text", size: 9.5, color: muted, pitch: 13 },
+    { text: words.asOf, face: "text", size: 9.5, color: inks.muted, pitch: 13 },
+    { text: words.zone, face: "text", size: 9.5, color: inks.muted, pitch: 13 },
+    { text: words.license, face: "text", size: 9.5, color: inks.muted, pitch: 13 },
   ] as const;
   let y = top + side + 32;
   const written = texts.map(({ text, ...style }) => {
@@ -130,7 +133,7 @@ export function backParts(pen: Pen, { words, code }: Programme, sheet: Sheet): (
       decorate(() => {
         doc.rect(0, height - 12 * across * 0.72 - 4 * across, width, height).fill(inks.indigo);
         const y = height - 12 * across * 0.72 - 2 * across;
-        drawCloth(doc, band, {
+        drawCloth(pen, band, {
           x: 0,
           y,
           across,

@@ -5,6 +5,7 @@ import { codeOf } from "~/lib/pdf/qr-code";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { plannedCells, type Cell } from "~/ui/weave";
 import { themes, type Edition } from "../../edition/edition.ts";
+import { inksOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { dayNote } from "../day-note.ts";
 import { isThemed, textLanguage, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
@@ -15,7 +16,7 @@ import { programmeSpan } from "./queries.server.ts";
 import type { Programme, ProgrammeDay, ProgrammeEvent } from "./programme.ts";
 
 interface ProgrammeFacts extends Format {
-  edition: Pick<Edition, "key" | "name" | "city" | "region" | "zone" | "days">;
+  edition: Pick<Edition, "key" | "name" | "city" | "region" | "zone" | "days" | "palette">;
   origin: string;
   language: Language;
   today: Day;
@@ -40,6 +41,7 @@ function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Pro
   const bare = (url: string) => url.replace(/^https?:\/\//, "");
   return {
     language,
+    inks: inksOf(edition),
     paper,
     order,
     days,

@@ -1,9 +1,11 @@
+import type { DrawnColors } from "../../../ui/palette/colors.ts";
 import type { Language } from "../../../i18n/translate.ts";
 import type { Format } from "./format.ts";
 
 /** The content of a printed program as plain data in its language. */
 export interface Programme extends Format {
   language: Language;
+  inks: DrawnColors;
   words: ProgrammeWords;
   days: ProgrammeDay[];
   /** The numbers from which the cover's weave is drawn. */

@@ -1,5 +1,6 @@
 import type { Point } from "../../../lib/pdf/point.ts";
-import { threadColor } from "../../../ui/paper-colors.ts";
+import type { DrawnColors } from "../../../ui/palette/colors.ts";
+import { threadColor } from "../../../ui/palette/threads.ts";
 
 /**
  * The dash pattern of each theme, as on the site (ui/calendar/themes.css), so that black-and-white prints distinguish
@@ -16,11 +17,11 @@ const rhythms = [
 
 /** Draws a theme's thread from top to bottom. General events have a solid one. */
 export function drawThread(
-  doc: PDFKit.PDFDocument,
+  { doc, inks }: { doc: PDFKit.PDFDocument; inks: DrawnColors },
   theme: number | undefined,
   { x, y, height }: Point & { height: number },
 ): void {
   const [dash, space] = theme === undefined ? [height, 0] : rhythms[theme]!;
   for (let top = 0; top < height; top += dash + space) doc.rect(x, y + top, 4, Math.min(dash, height - top));
-  doc.fill(threadColor(theme));
+  doc.fill(threadColor(inks, theme));
 }

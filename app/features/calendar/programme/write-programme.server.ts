@@ -1,6 +1,4 @@
 import { makePen, type Part, type Pen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { inks } from "../../../ui/mark-shape.ts";
-import { muted } from "../../../ui/paper-colors.ts";
 import { dayBlocks, placeBlocks, type Printed } from "./blocks.server.ts";
 import { backParts, coverParts } from "./covers.server.ts";
 import { flow, type Placed } from "./flow.ts";
@@ -10,12 +8,13 @@ import type { Programme } from "./programme.ts";
 
 /** Writes the program as a tagged PDF, with pages in reading order or arranged as a booklet. */
 export async function writeProgramme(programme: Programme): Promise<Uint8Array<ArrayBuffer>> {
-  const { words, language, order } = programme;
+  const { words, language, order, inks } = programme;
   const sheet = sheetOf(programme);
   const { title, community: author, where: subject } = words;
   const pen = await makePen({
     size: sheet.paper,
     language,
+    inks,
     title: `${author} · ${title}`,
     author,
     subject,
@@ -64,7 +63,7 @@ function setPages(pen: Pen, { days, words, language }: Programme, sheet: Sheet):
   return flow(sorted.length > 1 ? [...blocks, ...placeBlocks(pen, sorted, { words, width })] : blocks, frame);
 }
 
-function emptyBlock({ part, linesOf, writeLines }: Pen, text: string, width: number): Printed {
+function emptyBlock({ inks, part, linesOf, writeLines }: Pen, text: string, width: number): Printed {
   const style = { face: "display", size: 17, color: inks.indigo, pitch: 21 } as const;
   const lines = linesOf(text, { ...style, width });
   const height = lines.length * style.pitch;
@@ -105,14 +104,14 @@ function writeBlocks(
 
 /** Page numbers are at the outer edge in a booklet. */
 function writeFoot(
-  { decorate, write, widthOf }: Pen,
+  { inks, decorate, write, widthOf }: Pen,
   { number, programme, sheet }: { number: number; programme: Programme; sheet: Sheet },
 ): void {
   const { words } = programme;
   const [left, right] = [sheet.margin, sheet.width - sheet.margin];
   const y = sheet.height - sheet.margin * 0.7;
   const strong = { face: "strong", size: 9, color: inks.indigo } as const;
-  const quiet = { face: "text", size: 8.5, color: muted } as const;
+  const quiet = { face: "text", size: 8.5, color: inks.muted } as const;
   const [page, name] = [String(number), `${words.community} · ${words.title}`];
   const isLeft = number % 2 === 0;
   decorate(() => {

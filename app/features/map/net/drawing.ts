@@ -1,8 +1,10 @@
 import { xmlText } from "../../../lib/text/xml-text.ts";
+import type { DrawnColors } from "../../../ui/palette/colors.ts";
 import { themes, type Theme } from "../../edition/edition.ts";
 import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
 
 interface Drawing {
+  inks: DrawnColors;
   title: string;
   /** Returns the name of a theme, or the one for places without a theme, in the drawing's language. */
   themeName: (theme: Theme | null) => string;
@@ -12,17 +14,15 @@ interface Drawing {
   found?: ReadonlySet<string> | undefined;
 }
 
-const ink = { ground: "#15173A", warp: "#34387A", link: "#EFECE3", name: "#FFFFFF" };
 /** The colors of the themes, light enough to be distinguished on indigo. */
-const colors: Record<Theme, string> = {
-  ecology: "#3FA67A",
-  arts: "#E2506A",
-  wellness: "#4F93D2",
-  technology: "#F2A91B",
-  community: "#A57BCB",
-  economy: "#EE8550",
-};
-const plain = "#A9ABC9";
+const threads = {
+  ecology: "map-spruce",
+  arts: "map-madder",
+  wellness: "map-sky",
+  technology: "marigold",
+  community: "map-plum",
+  economy: "map-clay",
+} as const satisfies Record<Theme, keyof DrawnColors>;
 const everyTheme = [...themes, null];
 /** The line style of each kind of link: solid, dashed or dotted. */
 const dashes: Record<string, string> = { "shares-space": "8 5", "grew-from": "2 5" };
@@ -42,11 +42,12 @@ const namesFound = 40;
  */
 export function netSvg(net: Net, drawing: Drawing): string {
   const { width, height } = net;
+  const { inks, found } = drawing;
   return [
     `${opened(net)} font-family="'Instrument Sans','Instrument Fallback',system-ui,sans-serif" data-detail="${detailOf(net)}">`,
     `<title>${xmlText(drawing.title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
-    cloth(net, drawing.found),
+    `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
+    cloth(net, inks, found),
     names(net, drawing),
     `</svg>`,
   ].join("");
@@ -60,16 +61,16 @@ interface Frame {
 }
 
 /** Draws only the cloth and its knots: a picture of the map that fills the given frame. */
-export function netPicture(net: Net, frame?: Frame): string {
+export function netPicture(net: Net, inks: DrawnColors, frame?: Frame): string {
   const knots = everyTheme.map((theme) => {
     const own = net.knots.filter((knot) => knot.theme === theme);
     const path = own.map(({ x, y }) => `M${x} ${y}h0`).join("");
-    const dots = [ink.ground, colorOf(theme), ink.name].map(
+    const dots = [inks.indigo, colorOf(inks, theme), inks.white].map(
       (color, i) => `<path d="${path}" stroke="${color}" stroke-width="${[30, 24, 9][i]}" stroke-linecap="round"/>`,
     );
     return path && dots.join("");
   });
-  return `${opened(net, frame)}>${cloth(net, undefined)}${knots.join("")}</svg>`;
+  return `${opened(net, frame)}>${cloth(net, inks)}${knots.join("")}</svg>`;
 }
 
 function opened(net: Net, { x, y, width, height }: Frame = { x: 0, y: 0, ...net }): string {
@@ -86,17 +87,17 @@ function detailOf({ width }: Net): number {
   return widest.filter((most) => width > most).length;
 }
 
-function colorOf(theme: Theme | null): string {
-  return theme ? colors[theme] : plain;
+function colorOf(inks: DrawnColors, theme: Theme | null): string {
+  return inks[theme ? threads[theme] : "map-general"];
 }
 
 /** Draws from back to front: the warp, threads below links, the links, and threads above links. */
-function cloth(net: Net, found: Drawing["found"]): string {
+function cloth(net: Net, inks: DrawnColors, found?: Drawing["found"]): string {
   return [
-    `<g fill="none"><path d="${warp(net)}" stroke="${ink.warp}" stroke-width="3"/>`,
-    wefts(net, found, true),
-    linkThreads(net, found),
-    wefts(net, found, false),
+    `<g fill="none"><path class="net-warp" d="${warp(net)}" stroke="${inks["map-warp"]}" stroke-width="3"/>`,
+    wefts(net, { inks, found, isUnder: true }),
+    linkThreads(net, inks, found),
+    wefts(net, { inks, found, isUnder: false }),
     `</g>`,
   ].join("");
 }
@@ -113,16 +114,16 @@ function warp({ width, height }: Net): string {
  * Draws each thread as three strands that alternate over the warp. Threads above links get an outline that looks like a
  * gap.
  */
-function wefts(net: Net, found: Drawing["found"], isUnder: boolean): string {
+function wefts(net: Net, { inks, found, isUnder }: Pick<Drawing, "inks" | "found"> & { isUnder: boolean }): string {
   const own = net.wefts.filter((weft) => weft.isUnder === isUnder);
   const id = isUnder ? "net-back" : "net-front";
   const yarns = everyTheme.map((theme) => {
     const threads = own.filter((weft) => weft.theme === theme);
     const paths = threads.map(({ path }) => `<path d="${path}" pathLength="${net.width}"/>`).join("");
-    return paths && `<g stroke="${colorOf(theme)}"${fading(theme, net, found)}>${paths}</g>`;
+    return paths && `<g stroke="${colorOf(inks, theme)}"${fading(theme, net, found)}>${paths}</g>`;
   });
   return [
-    `<path d="${own.map(({ path }) => path).join("")}" stroke="${ink.ground}" stroke-width="21"/>`,
+    `<path class="net-gap" d="${own.map(({ path }) => path).join("")}" stroke="${inks.indigo}" stroke-width="21"/>`,
     `<g transform="translate(0 -5.5)" stroke-width="5" stroke-dasharray="${2 * warpStep - 7} 7" stroke-dashoffset="${warpStep - 3.5}">`,
     `<g id="${id}">${yarns.join("")}</g><use href="#${id}" y="5.5" stroke-dashoffset="-3.5"/><use href="#${id}" y="11"/></g>`,
   ].join("");
@@ -134,39 +135,39 @@ function fading(theme: Theme | null, { knots }: Net, found: Drawing["found"]): s
   return isFaded ? ` opacity=".35"` : "";
 }
 
-function linkThreads({ links }: Net, found: Drawing["found"]): string {
+function linkThreads({ links }: Net, inks: DrawnColors, found: Drawing["found"]): string {
   const isOn = ({ from, to }: NetLink) => !found || (found.has(from) && found.has(to));
   const on = links.filter(isOn);
   const off = links.filter((link) => !isOn(link));
   // Many links are drawn lighter, so that the names stay readable.
   const strength = on.length > 400 ? ".5" : on.length > 150 ? ".7" : "1";
-  return linkPaths(off, ".15") + linkPaths(on, strength);
+  return linkPaths(off, inks, ".15") + linkPaths(on, inks, strength);
 }
 
-function linkPaths(links: readonly NetLink[], opacity: string): string {
+function linkPaths(links: readonly NetLink[], inks: DrawnColors, opacity: string): string {
   const kinds = [...new Set(links.map(({ kind }) => kind))].toSorted();
   const paths = kinds.map((kind) => {
     const path = links.flatMap((link) => (link.kind === kind ? link.path : [])).join("");
     const dash = dashes[kind] ? ` stroke-dasharray="${dashes[kind]}"` : "";
-    const gap = `<path d="${path}" stroke="${ink.ground}" stroke-width="8"/>`;
-    return `${gap}<path d="${path}" stroke="${ink.link}" stroke-width="2.4"${dash}/>`;
+    const gap = `<path class="net-gap" d="${path}" stroke="${inks.indigo}" stroke-width="8"/>`;
+    return `${gap}<path class="net-link" d="${path}" stroke="${inks.wool}" stroke-width="2.4"${dash}/>`;
   });
   return paths.length > 0 ? `<g opacity="${opacity}">${paths.join("")}</g>` : "";
 }
 
 function names(net: Net, drawing: Drawing): string {
-  const { themeName, found } = drawing;
+  const { themeName, inks, found } = drawing;
   const detail = detailOf(net);
   const bands = net.bands.map(
     ({ theme, x, y }) =>
-      `<text x="${x}" y="${y}" fill="${colorOf(theme)}"${fading(theme, net, found)}>${xmlText(themeName(theme))}</text>`,
+      `<text x="${x}" y="${y}" fill="${colorOf(inks, theme)}"${fading(theme, net, found)}>${xmlText(themeName(theme))}</text>`,
   );
   const off = found ? net.knots.filter(({ id }) => !found.has(id)) : [];
   const on = found ? net.knots.filter(({ id }) => found.has(id)) : net.knots;
   // Search results show their names at any size, unless there are many.
   const shown = found && on.length <= namesFound ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
   return [
-    `<g paint-order="stroke" stroke-linejoin="round" stroke="${ink.ground}" stroke-width="5" fill="${ink.name}" font-size="${labelSizes[detail]}">`,
+    `<g class="net-gap" paint-order="stroke" stroke-linejoin="round" stroke="${inks.indigo}" stroke-width="5" fill="${inks.white}" font-size="${labelSizes[detail]}">`,
     `<g font-family="'Bricolage Grotesque','Bricolage Fallback',sans-serif" font-weight="700" stroke-width="${casing}" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
     off.length > 0 ? `<g opacity=".3">${ofThemes(off, drawing, Infinity)}</g>` : "",
     ofThemes(shown, drawing, detail),
@@ -175,11 +176,11 @@ function names(net: Net, drawing: Drawing): string {
 }
 
 /** Groups the knots by theme. The most linked ones are last, and so on top. */
-function ofThemes(knots: readonly Knot[], { addressOf }: Drawing, shownFrom: number): string {
+function ofThemes(knots: readonly Knot[], { addressOf, inks }: Drawing, shownFrom: number): string {
   const marks = everyTheme.map((theme) => {
     const own = knots.filter((knot) => knot.theme === theme).toSorted((one, other) => one.degree - other.degree);
     if (own.length === 0) return "";
-    return `<g color="${colorOf(theme)}">${own.map((knot) => knotMark(knot, addressOf, shownFrom)).join("")}</g>`;
+    return `<g color="${colorOf(inks, theme)}">${own.map((knot) => knotMark(knot, addressOf, shownFrom)).join("")}</g>`;
   });
   return marks.join("");
 }

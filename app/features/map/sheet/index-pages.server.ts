@@ -1,5 +1,5 @@
-import { inks } from "../../../ui/mark-shape.ts";
-import { muted, paper, threadColor } from "../../../ui/paper-colors.ts";
+import type { DrawnColors } from "../../../ui/palette/colors.ts";
+import { threadColor } from "../../../ui/palette/threads.ts";
 import { panel } from "./panel.server.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
@@ -23,12 +23,12 @@ interface Setting {
   size: number;
   pitch: number;
   width: number;
-  ink: string;
-  quiet: string;
+  ink: keyof DrawnColors;
+  quiet: keyof DrawnColors;
 }
 
-const inPanel: Setting = { size: 9, pitch: 13, width: panel.width, ink: inks.white, quiet: inks.marigold };
-const onPage: Setting = { size: 9, pitch: 13.2, width: 254, ink: inks.indigo, quiet: muted };
+const inPanel: Setting = { size: 9, pitch: 13, width: panel.width, ink: "white", quiet: "marigold" };
+const onPage: Setting = { size: 9, pitch: 13.2, width: 254, ink: "indigo", quiet: "muted" };
 const margin = 48;
 const columnGap = 24;
 const top = 128;
@@ -39,7 +39,7 @@ export function fitsInPanel(count: number, from: number): boolean {
 }
 
 export function writePanelIndex(pen: Pen, sheet: Sheet, from: number): Part {
-  const { part, write } = pen;
+  const { inks, part, write } = pen;
   const y = from + 14;
   const title = part("H2", () =>
     write(sheet.words.index, { face: "display", size: 15, color: inks.white }, { x: panel.x, y }),
@@ -52,7 +52,7 @@ export function writePanelIndex(pen: Pen, sheet: Sheet, from: number): Part {
 
 /** Adds the index on separate pages, in columns from top to bottom. */
 export function addIndexPages(pen: Pen, sheet: Sheet, add: (element: Part) => void): void {
-  const { doc, part, write } = pen;
+  const { doc, inks, part, write } = pen;
   const { words } = sheet;
   const perColumn = Math.floor((page.height - top - margin) / onPage.pitch);
   const columns = Math.floor((page.width - 2 * margin + columnGap) / (onPage.width + columnGap));
@@ -62,12 +62,12 @@ export function addIndexPages(pen: Pen, sheet: Sheet, add: (element: Part) => vo
   for (let first = 0; first < entries.length; first += rowCount * columns) {
     doc.addPage();
     pen.decorate(() => {
-      doc.rect(0, 0, page.width, page.height).fill(paper);
+      doc.rect(0, 0, page.width, page.height).fill(inks.paper);
       doc.rect(0, 0, page.width, 10).fill(inks.indigo);
     });
     const heading = () => write(words.index, { face: "display", size: 30, color: inks.indigo }, { x: margin, y: 66 });
     const text = () =>
-      write(`${words.indexText} ${words.date}`, { face: "text", size: 11, color: muted }, { x: margin, y: 88 });
+      write(`${words.indexText} ${words.date}`, { face: "text", size: 11, color: inks.muted }, { x: margin, y: 88 });
     const rows = entries.slice(first, first + rowCount * columns).map((entry, n) => {
       const x = margin + Math.floor(n / rowCount) * (onPage.width + columnGap);
       return item(pen, entry, { ...onPage, x, y: top + (n % rowCount) * onPage.pitch });
@@ -78,16 +78,16 @@ export function addIndexPages(pen: Pen, sheet: Sheet, add: (element: Part) => vo
 
 /** Draws an entry: the square, a bead in the theme's color, and the name, which links to the place's page. */
 function item(pen: Pen, { place, square }: Entry, { x, y, size, width, ink, quiet, pitch }: Setting & Point) {
-  const { doc, part, write } = pen;
+  const { doc, inks, part, write } = pen;
   const label = () => {
-    write(square, { face: "strong", size, color: quiet }, { x, y });
-    doc.circle(x + 24, y - size * 0.33, 3).fill(threadColor(place.theme));
+    write(square, { face: "strong", size, color: inks[quiet] }, { x, y });
+    doc.circle(x + 24, y - size * 0.33, 3).fill(threadColor(inks, place.theme));
   };
   const room = width - 34;
   const name = () => {
     write(
       pen.shortened(place.name, { face: "text", size, width: room }),
-      { face: "text", size, color: ink },
+      { face: "text", size, color: inks[ink] },
       { x: x + 34, y },
     );
     doc.link(x + 34, y - size, room, pitch, place.url, {

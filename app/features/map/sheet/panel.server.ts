@@ -1,6 +1,6 @@
-import { inks, markShape } from "../../../ui/mark-shape.ts";
+import { markShape } from "../../../ui/mark-shape.ts";
 import { endsPerDay, weaveEvents, type Cell } from "../../../ui/weave.ts";
-import { threadColor } from "../../../ui/paper-colors.ts";
+import { threadColor } from "../../../ui/palette/threads.ts";
 import type { Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { columnNames, fitOf, page, squareOf, type Sheet, type SheetLinkKind } from "./sheet.ts";
 
@@ -12,7 +12,7 @@ const codeSize = 84;
 export const panel = { x: margin, width: column, end: page.height - margin - codeSize - 22 };
 
 /** Draws the panel's background and a weave of the map itself, in which each column of squares is one day wide. */
-export function drawGround({ doc }: Pen, { net }: Sheet): void {
+export function drawGround({ doc, inks }: Pen, { net }: Sheet): void {
   doc.rect(0, 0, width, page.height).fill(inks.indigo);
   const rows = 28;
   const { wefts, ends } = weaveEvents({ days: columnNames.length, cells: cellsOf(net), rows });
@@ -33,7 +33,7 @@ export function drawGround({ doc }: Pen, { net }: Sheet): void {
     doc
       .path(path)
       .lineWidth(0.84)
-      .stroke(theme === undefined ? inks.ground : threadColor(theme));
+      .stroke(theme === undefined ? inks["indigo-2"] : threadColor(inks, theme));
   doc.restore().restore();
 }
 
@@ -50,7 +50,7 @@ function cellsOf(net: Sheet["net"]): Cell[] {
 }
 
 /** Writes the community's name in the first line of the panel. */
-export function writeCommunity({ doc, write, widthOf }: Pen, { words }: Sheet): void {
+export function writeCommunity({ doc, inks, write, widthOf }: Pen, { words }: Sheet): void {
   doc
     .save()
     .translate(margin, 175)
@@ -64,7 +64,7 @@ export function writeCommunity({ doc, write, widthOf }: Pen, { words }: Sheet): 
 }
 
 /** Writes the title as large as its longest word allows. Returns its lower edge. */
-export function writeTitle({ writeLines, linesOf, widthOf }: Pen, { words }: Sheet): number {
+export function writeTitle({ inks, writeLines, linesOf, widthOf }: Pen, { words }: Sheet): number {
   const fits = (size: number) =>
     words.title.split(" ").every((word) => widthOf(word, { face: "display", size }) <= column);
   const size = [46, 42, 38, 34, 30].find(fits) ?? 26;
@@ -74,7 +74,7 @@ export function writeTitle({ writeLines, linesOf, widthOf }: Pen, { words }: She
   return 196 + size + (rows.length - 1) * pitch;
 }
 
-export function writeFacts({ write }: Pen, { words }: Sheet, top: number): void {
+export function writeFacts({ inks, write }: Pen, { words }: Sheet, top: number): void {
   write(`${words.where} `, { face: "text", size: 12, color: inks.mist }, { x: margin, y: top + 24 });
   write(words.count, { face: "strong", size: 12, color: inks.marigold }, { x: margin, y: top + 41 });
 }
@@ -88,7 +88,7 @@ interface Legend {
 
 /** Returns the legend: the color of each theme with its number of places, and the line style of each kind of link. */
 export function legendOf(
-  { doc, write, writeLines, widthOf, linesOf }: Pen,
+  { doc, inks, write, writeLines, widthOf, linesOf }: Pen,
   { words, net }: Sheet,
   top: number,
 ): Legend {
@@ -98,7 +98,7 @@ export function legendOf(
     .filter(({ theme, count }) => theme !== undefined || count > 0);
   const themes = shown.map(({ name, theme, count }, n) => () => {
     const y = top + n * 18;
-    doc.circle(margin + 6, y - 4, 6).fill(theme === undefined ? inks.mist : threadColor(theme));
+    doc.circle(margin + 6, y - 4, 6).fill(theme === undefined ? inks.mist : threadColor(inks, theme));
     doc.circle(margin + 6, y - 4, 2.3).fill(inks.indigo);
     write(`${name} `, { face: "strong", size: 11, color: inks.white }, { x: margin + 22, y });
     const style = { face: "text", size: 11, color: inks.mist } as const;
@@ -123,7 +123,7 @@ export function legendOf(
   return { items: [...themes, ...links], reading, end: end + 10 + rows.length * 14 };
 }
 
-export function writeCode({ doc, drawCode }: Pen, { code }: Sheet): void {
+export function writeCode({ doc, inks, drawCode }: Pen, { code }: Sheet): void {
   const top = page.height - margin - codeSize;
   doc.roundedRect(margin, top, codeSize, codeSize, 5).fill(inks.white);
   const quiet = 8;
@@ -131,7 +131,7 @@ export function writeCode({ doc, drawCode }: Pen, { code }: Sheet): void {
 }
 
 /** Returns the text beside the QR code, line by line. */
-export function codeWords({ writeLines, linesOf }: Pen, { words }: Sheet): (() => void)[] {
+export function codeWords({ inks, writeLines, linesOf }: Pen, { words }: Sheet): (() => void)[] {
   const x = margin + codeSize + 13;
   let y = page.height - margin - codeSize + 10;
   const parts = [

@@ -4,13 +4,14 @@ import { translator, type Language, type Translate } from "~/i18n/translate";
 import { codeOf } from "~/lib/pdf/qr-code";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { themes, type Edition, type Theme } from "../../edition/edition.ts";
+import { inksOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { license } from "../exports/license.ts";
 import { labelAt, labelSizes, type Net } from "../net/net.ts";
 import type { Sheet, SheetLinkKind, SheetNet, SheetWords } from "./sheet.ts";
 
 interface SheetFacts {
-  edition: Pick<Edition, "name" | "city" | "region">;
+  edition: Pick<Edition, "name" | "city" | "region" | "palette">;
   origin: string;
   language: Language;
   /** The date printed on the map. */
@@ -28,6 +29,7 @@ function sheetOf(net: Net, facts: SheetFacts): Sheet {
   const address = origin + localized(language, "/map");
   return {
     language,
+    inks: inksOf(facts.edition),
     words: wordsOf(translator(language), net, { ...facts, address }),
     net: sheetNet(net, (id) => origin + localized(language, `/map/${id}`)),
     code: codeOf(address),

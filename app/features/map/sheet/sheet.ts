@@ -1,3 +1,4 @@
+import type { DrawnColors } from "../../../ui/palette/colors.ts";
 import type { Language } from "../../../i18n/translate.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
 
@@ -31,6 +32,7 @@ export interface SheetNet {
 /** The content of the poster. */
 export interface Sheet {
   language: Language;
+  inks: DrawnColors;
   words: SheetWords;
   net: SheetNet;
   /** The QR code of the online map's address; true is a dark square. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { written } from "../../../../tests/support/written-mail.ts";
 import { withSampleLinks } from "../../edition/editions.ts";
+import { usualPalette } from "../../../ui/palette/palette.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import type { TeasedEvent } from "../../calendar/picks.ts";
 import { anyWelcome } from "../welcome.ts";
@@ -126,8 +127,8 @@ test("it opens as the page after the form does, in the same order: who is in, ho
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(text).toContain("https://example.org/calendar/6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11");
-  expect(html, "the band is woven in the color of a dinner alone").toContain("#2F7D5B");
-  expect(html).not.toContain("#D5314F");
+  expect(html, "the band is woven in the color of a dinner alone").toContain(usualPalette.spruce);
+  expect(html).not.toContain(usualPalette.madder);
 });
 
 test("as many gatherings as fit are promised", () => {

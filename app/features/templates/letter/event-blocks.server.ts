@@ -70,20 +70,21 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
   const t = translator(speaker.language);
   const pieces = new Map<string, Piece>();
   const pieceOf = (event: ListedEvent) => {
-    const known = pieces.get(event.id) ?? pieceFrom({ block: "event", event: emailEvent(event, speaker) });
+    const known = pieces.get(event.id) ?? pieceFrom(speaker, { block: "event", event: emailEvent(event, speaker) });
     pieces.set(event.id, known);
     return known;
   };
   const all = found.events.map(pieceOf);
   const { ahead, fresh } = found;
   if (fresh) {
-    const more = pieceFrom(paragraph(t("letter.moreNew")));
+    const more = pieceFrom(speaker, paragraph(t("letter.moreNew")));
     const isMore = fresh.length > count ? [more] : [];
     const events = fresh.map(({ publishedAt, category }) => ({ published: publishedAt.getTime(), theme: category }));
     return blockOf({ all: joined([...all, ...isMore]), news: { count, more, events, pieces: fresh.map(pieceOf) } });
   }
   if (!ahead) return blockOf({ all: joined(all) });
-  const caption = (key: "letter.nextEvents" | "letter.starredEvents") => pieceFrom({ block: "caption", text: t(key) });
+  const caption = (key: "letter.nextEvents" | "letter.starredEvents") =>
+    pieceFrom(speaker, { block: "caption", text: t(key) });
   return blockOf({
     all: joined([caption("letter.nextEvents"), ...all]),
     own: {
@@ -161,8 +162,8 @@ function emailEvent(event: ListedEvent, { language, edition, origin }: Speaker):
   };
 }
 
-function pieceFrom(block: Block): Piece {
-  return { html: fastHtml(blocksHtml([block])), text: blocksText([block]) };
+function pieceFrom({ edition }: Speaker, block: Block): Piece {
+  return { html: fastHtml(blocksHtml([block], edition.palette)), text: blocksText([block]) };
 }
 
 function joined(pieces: readonly Piece[]): Piece {

@@ -3,6 +3,7 @@ import { buildEvent, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "../../../platform/database/db.server.ts";
 import { giveStars } from "../../calendar/stars/commands.server.ts";
+import { usualPalette } from "../../../ui/palette/palette.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { writePreview } from "../preview.server.ts";
 import { compileLetter } from "./compile.server.ts";
@@ -51,7 +52,7 @@ test("an event stands there as the calendar has it when the letter leaves, in th
     "sábado 18 de octubre de 2025, 12:00–2:00 p.m. MDT\nKitchen\nhttps://example.org/es/calendar/",
   );
   expect(html).toContain("Bread &amp; songs</a>");
-  expect(html).toContain("#D5314F");
+  expect(html).toContain(usualPalette.madder);
 });
 
 test("the title of an event in the other language is read out in its own", async () => {

@@ -9,6 +9,7 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { openLetters } from "~/platform/pdf/text-outlines.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 import type { Edition } from "../../edition.ts";
+import { inksOf } from "../../look.ts";
 import { sharedDrawing, sharedPictureOf } from "../../shared-picture.server.ts";
 
 /** The public event whose picture has this name. */
@@ -33,7 +34,7 @@ export async function pageOf(file: string, { deps, edition, language }: Facts) {
   const page = deps.listed.find((page) => sharedPicture(page) === `/og/${file}`);
   if (!page) return undefined;
   const net = page === "/map" ? await netToShare(deps) : undefined;
-  const [headline, drawing] = [deps.headlineOf(page, language), net && netPicture(net, sharedDrawing)];
+  const [headline, drawing] = [deps.headlineOf(page, language), net && netPicture(net, inksOf(edition), sharedDrawing)];
   return {
     name: page.slice(1) + (net ? net.version : ""),
     draw: () => sharedPictureOf({ edition, language, page, headline, drawing }),
