@@ -56,10 +56,10 @@ export default async function handleRequest(
       },
     },
   );
-  const { html, source } = isStatic ? withOwnStyle(await new Response(body).text()) : { html: body };
+  const { links, palette } = context.get(editionContext);
+  const { html, source } = isStatic ? withOwnStyle(await new Response(body).text(), palette) : { html: body };
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 404) log("info", "not-found", { path: loggedPage(new URL(request.url).pathname) });
-  const { links } = context.get(editionContext);
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
   const isEmbedded = !errors && handles.some((handle) => handle?.area === "embed");
   const ahead = nonce || isEmbedded ? {} : fetchingAhead(listed);

@@ -29,6 +29,7 @@ import { officeGroups } from "~/i18n/office-groups";
 import { changedTexts, type Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/http/flash.server";
+import { paintedAddress } from "~/platform/http/page-style.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import { usualPalette } from "~/ui/palette/palette";
 import { pageFade } from "~/ui/page-fade";
@@ -71,7 +72,9 @@ function shellOf(context: Readonly<RouterContextProvider>) {
   const toast = context.get(toastContext);
   const edition = withoutVenue(context.get(editionContext));
   const user = userOf(context.get(viewerContext));
-  return { edition, user, today: dayIn(edition.zone, clock.site()), pages, listed, toast, origin: config.origin };
+  const today = dayIn(edition.zone, clock.site());
+  const painted = edition.palette ? { styles: paintedAddress(styles, edition.palette) } : {};
+  return { edition, user, today, pages, listed, toast, origin: config.origin, ...painted };
 }
 
 /** Returns the person for whom the page is rendered, as header and footer need it. */
@@ -107,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
         <style>{pageFade}</style>
-        <link rel="stylesheet" href={styles} />
+        <link rel="stylesheet" href={shell?.styles ?? styles} />
         {isHydrated && !failed && (
           <link rel="preload" as="fetch" href={wordsAddress[language]} crossOrigin="anonymous" />
         )}

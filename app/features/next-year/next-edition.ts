@@ -36,9 +36,9 @@ export function carriableSettings(edition: Edition): SettingName[] {
 }
 
 /**
- * Registration and the promised day of the address are reset every year, and the handling of proposals is always kept.
+ * Registration and the promised day of the address are reset every year. The handling of proposals and the colors are always kept.
  */
-const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals"];
+const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals", "palette"];
 
 /** True for settings that usually differ every year. */
 export function isOfOneYear(name: SettingName): boolean {

@@ -1,3 +1,4 @@
+import { isUsualPalette } from "~/ui/palette/palette";
 import { typedInstant } from "~/lib/time/zoned-time";
 import type { Edition, ExternalLinks, Hours } from "../edition/edition.ts";
 import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, type Settings } from "./setting.ts";
@@ -6,7 +7,7 @@ import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, typ
 export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Date): Edition {
   const settings = { ...defaultsOf(base), ...set };
   const { names, days, contributorsHours, schedule, next } = settings;
-  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals } = settings;
+  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, palette } = settings;
   return {
     ...base,
     ...names,
@@ -22,6 +23,7 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     banner: banner ?? undefined,
     contactEmail: contactEmail ?? undefined,
     proposals,
+    palette: isUsualPalette(palette) ? undefined : palette,
     links: { ...base.links, ...linksIn(settings) },
   };
 }

@@ -1,4 +1,5 @@
 import { longestAddress } from "~/lib/mail/longest-address";
+import { baseColors, type BaseColor } from "~/ui/palette/palette";
 import { scheduleItems } from "../edition/edition.ts";
 
 /** The input of a setting's field and its limits. A field that is not required may be empty. */
@@ -13,6 +14,8 @@ export type SettingField =
   | { kind: "address or page" }
   | { kind: "day"; isRequired?: true }
   /** A moment is a day and a time; both are on the clocks of the edition's zone. */
+  /** Six hexadecimal digits after a number sign, as a browser sends it. */
+  | { kind: "color" }
   | { kind: "moment" | "time" | "year" | "coming year" | "tick" | "email" };
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
@@ -55,6 +58,10 @@ export const settingFields = {
   },
   contactEmail: { email: { kind: "email" } },
   proposals: { digest: { kind: "tick" }, email: { kind: "email" }, hostsWait: { kind: "tick" } },
+  palette: Object.fromEntries(baseColors.map((base) => [base, { kind: "color" }])) as Record<
+    BaseColor,
+    { kind: "color" }
+  >,
   donate: link,
   paymentApps: namedLink,
   communityChat: link,
@@ -103,7 +110,7 @@ export const mostEntries = 12;
 
 const longestUrl = 2_000;
 /** The length of values with a fixed format, such as "2025-10-16T18:00". */
-const lengths = { moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
+const lengths = { color: 7, moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
 
 /** Returns the maximal length of a field in characters, or undefined if it has no text. */
 export function longestOf(field: SettingField): number | undefined {

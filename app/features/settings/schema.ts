@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { fieldErrors, type FieldErrors } from "~/lib/forms/field-errors";
 import { readDay } from "~/lib/time/read-day";
+import { weakColors } from "~/ui/palette/colors";
+import { isColor } from "~/ui/palette/palette";
 import { singleLine } from "~/lib/text/single-line";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { boundedText, emailAddress, visibleName } from "~/lib/fields/text-rules";
@@ -98,6 +100,8 @@ function fieldSchema(field: SettingField): z.ZodType {
       return boundedText(4)
         .regex(/^\d{4}$/, "unknownChoice")
         .transform(Number);
+    case "color":
+      return boundedText(7).min(1, "required").toLowerCase().refine(isColor, "invalidColor");
     case "tick":
       return text(3).transform((typed) => typed !== "");
     case "email":
@@ -158,6 +162,10 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   ),
   contactEmail: schemaOf(contactEmail).transform(({ email }) => email),
   proposals: schemaOf(proposals),
+  palette: schemaOf(settingFields.palette).superRefine((typed, context) => {
+    for (const base of Object.keys(weakColors(typed)))
+      context.addIssue({ code: "custom", path: [base], message: "weakColor" });
+  }),
   donate: link,
   paymentApps: namedLinks,
   communityChat: link,

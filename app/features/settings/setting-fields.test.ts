@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
+import { usualPalette } from "~/ui/palette/palette";
 import { october2025 } from "../edition/october2025.ts";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";
@@ -24,6 +25,7 @@ const values: Settings = {
   banner: { en: "Snow", es: "Nieve", link: "/register" },
   contactEmail: "hello@example.org",
   proposals: { digest: true, email: "desk@example.org", hostsWait: false },
+  palette: { ...usualPalette, sky: "#1f5fa0" },
   donate: url,
   paymentApps: [
     { name: "Fund", url },

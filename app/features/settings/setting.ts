@@ -1,4 +1,5 @@
 import type { Day } from "~/i18n/dates";
+import { usualPalette, type Palette } from "~/ui/palette/palette";
 import {
   usualProposalHandling,
   type Banner,
@@ -26,6 +27,7 @@ export interface Settings {
   banner: Banner | null;
   contactEmail: string | null;
   proposals: ProposalHandling;
+  palette: Palette;
   donate: string | null;
   paymentApps: NamedLink[] | null;
   communityChat: string | null;
@@ -80,6 +82,7 @@ export function defaultsOf(edition: Edition): Settings {
     banner = null,
     contactEmail = null,
     proposals = usualProposalHandling,
+    palette = usualPalette,
     name,
     city,
     region,
@@ -103,6 +106,7 @@ export function defaultsOf(edition: Edition): Settings {
     banner,
     contactEmail,
     proposals,
+    palette,
   };
 }
 

@@ -14,6 +14,8 @@ export type FieldReason =
   | "notHttps"
   | "notHttpsOrPage"
   | "bothLanguages"
+  | "invalidColor"
+  | "weakColor"
   | "invalidDate"
   | "invalidTime"
   | "isPast"

@@ -19,3 +19,12 @@ export type BaseColor = keyof typeof usualPalette;
 export type Palette = Readonly<Record<BaseColor, string>>;
 
 export const baseColors = Object.keys(usualPalette) as BaseColor[];
+
+export function isUsualPalette(palette: Palette): boolean {
+  return baseColors.every((base) => palette[base] === usualPalette[base]);
+}
+
+/** True for a color as forms and style sheets write it: "#15173a". */
+export function isColor(text: string | null): text is string {
+  return text !== null && /^#[0-9a-f]{6}$/.test(text);
+}

@@ -54,7 +54,7 @@ function pageOfSubject({ subject, person, about }: ShownEntry): PagePath | undef
   const [kind = "", id = ""] = subject.split(":");
   if (person?.profileId) return personPage(person.profileId);
   if (kind === "event") return about ? `/admin/events?edit=${id}` : undefined;
-  if (kind === "setting" && isSettingName(id)) return `/admin/settings?edit=${id}`;
+  if (kind === "setting" && isSettingName(id)) return id === "palette" ? "/admin/look" : `/admin/settings?edit=${id}`;
   return known(kind)?.page?.(id);
 }
 

@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { drawPageContext, editionContext } from "~/features/edition/current-edition.server";
+import { framedPage } from "~/features/settings/office/framed-page.server";
 import { languageOf, localizedPath } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import { nextEdition } from "../next-edition.ts";
 import { readNextYear } from "../schema.ts";
 import { countedYear } from "../year-figures.server.ts";
-
-/** Runs no scripts. It loads style sheets and fonts from this site only. */
-const policy =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin";
 
 /** Draws the home page as it will be in the edition that the address describes. */
 export async function nextHomePage({ context, url }: LoaderFunctionArgs): Promise<Response> {
@@ -19,11 +16,5 @@ export async function nextHomePage({ context, url }: LoaderFunctionArgs): Promis
   const past = await countedYear(db, edition);
   const drawPage = context.get(drawPageContext);
   const page = await drawPage(localizedPath(languageOf(url.pathname), "/"), nextEdition(edition, read.value, past));
-  const headers = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": policy,
-    "Cache-Control": "no-store",
-    "X-Robots-Tag": "noindex",
-  };
-  return new Response(page.body, { status: page.status, headers });
+  return framedPage(page.body, page.status);
 }

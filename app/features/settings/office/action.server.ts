@@ -46,7 +46,12 @@ export async function settingsAction(args: ActionFunctionArgs) {
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
   const undo = undoOf(actor.language, { name, seen, current: outcome.current });
   const toast = { title, text: t("settings.savedText"), undo };
-  return redirectWithToast(localized(actor.language, `/admin/settings#${name}`), toast, actor.context.config);
+  return redirectWithToast(localized(actor.language, placeOf(name)), toast, actor.context.config);
+}
+
+/** Where a setting is set: colors have a screen of their own. */
+function placeOf(name: SettingName) {
+  return name === "palette" ? "/admin/look" : (`/admin/settings#${name}` as const);
 }
 
 /** Shows the form again with its errors, or with the value that somebody else saved in the meantime. */

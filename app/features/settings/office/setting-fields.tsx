@@ -80,6 +80,7 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
       return (
         <OptionField {...{ name, label, error, value }} options={filmYears(edition).map((year) => [year, year])} />
       );
+    case "color":
     case "moment":
     case "day":
     case "time":
@@ -94,6 +95,7 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
 
 /** The input of each kind that is typed into one line. */
 const inputs = {
+  color: { type: "color" },
   moment: { type: "datetime-local" },
   day: { type: "date" },
   time: { type: "time" },

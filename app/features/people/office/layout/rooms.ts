@@ -57,6 +57,7 @@ const rooms: readonly Room[] = [
       tab("/admin/voices", "voices"),
       tab("/admin/pages", "pages"),
       tab("/admin/settings", "settings"),
+      tab("/admin/look", "look"),
       tab("/admin/next-year", "nextYear"),
     ],
   },

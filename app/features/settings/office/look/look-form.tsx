@@ -1,0 +1,100 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { typedIn, typedOf } from "../../setting-fields.ts";
+import type { Typed } from "../../schema.ts";
+import { useWords } from "~/i18n/words";
+import { DefaultButton } from "~/ui/admin/form/default-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { weakColors } from "~/ui/palette/colors";
+import { baseColors, isColor, type BaseColor, type Palette } from "~/ui/palette/palette";
+import type { ShownSetting } from "../loader.server.ts";
+import { ColorField } from "./color-field.tsx";
+
+const groups = {
+  cloth: ["indigo", "wool", "marigold", "cochineal"],
+  threads: ["spruce", "madder", "sky", "plum", "clay"],
+} as const satisfies Record<string, readonly BaseColor[]>;
+
+/** The colors to choose, each measured while it is chosen, with the home page by day and at night beside them. */
+export function LookForm({ setting }: { setting: ShownSetting }) {
+  const { t } = useWords();
+  const { set, fallback } = setting;
+  const form = useOfficeForm<Typed>({
+    name: "setting:palette",
+    stored: typedOf("palette", set ?? fallback),
+    version: set,
+    fields: baseColors.map((base) => ({ name: base, label: t(`settings.fields.${base}`) })),
+    read: (sent) => typedIn("palette", sent),
+  });
+  const typed = useDeferredValue(form.typed);
+  const weak = isPalette(typed) ? weakColors(typed) : {};
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <OfficeForm
+        form={form}
+        intent="save"
+        save={t("settings.save")}
+        buttons={set !== undefined && <DefaultButton />}
+        failed={t("settings.failed")}
+      >
+        <input type="hidden" name="setting" value="palette" />
+        <p className="mb-4 max-w-[60ch] text-muted">{t("settings.look.same")}</p>
+        {Object.entries(groups).map(([group, bases]) => (
+          <fieldset key={group} className="panel mb-6 px-5 py-4">
+            <legend className="sr-only">{t(`settings.look.groups.${group as keyof typeof groups}`)}</legend>
+            <h2 aria-hidden className="mb-2 text-xl">
+              {t(`settings.look.groups.${group as keyof typeof groups}`)}
+            </h2>
+            {bases.map((base) => (
+              <ColorField
+                key={base}
+                base={base}
+                value={form.values[base] ?? ""}
+                shown={form.typed[base] ?? ""}
+                weak={weak[base]}
+                error={form.errors[base]}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </OfficeForm>
+      <Preview typed={form.typed} />
+    </div>
+  );
+}
+
+function isPalette(typed: Typed): typed is Palette {
+  return baseColors.every((base) => isColor(typed[base] ?? null));
+}
+
+/** So long nothing changes before the home page is drawn again: a color that is dragged changes with every pixel. */
+const pause = 300;
+
+function Preview({ typed }: { typed: Typed }) {
+  const { t, href } = useWords();
+  const wanted = String(new URLSearchParams(typed));
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(wanted), pause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return (
+    <section aria-labelledby="preview-title" className="self-start lg:sticky lg:top-4">
+      <h2 id="preview-title" className="mb-3 text-xl">
+        {t("settings.look.preview")}
+      </h2>
+      {(["day", "night"] as const).map((light) => (
+        <figure key={light} className="mb-4">
+          <figcaption className="hint mb-1">{t(`settings.look.${light}`)}</figcaption>
+          <iframe
+            sandbox="allow-same-origin"
+            title={`${t("settings.look.preview")}: ${t(`settings.look.${light}`)}`}
+            src={`${href("/admin/look/preview")}?${shown}&light=${light}`}
+            className="next-year-preview"
+            data-half
+          />
+        </figure>
+      ))}
+    </section>
+  );
+}
