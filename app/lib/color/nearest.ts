@@ -7,12 +7,15 @@ export function nearestColor(color: string, holds: (color: string) => boolean): 
   if (holds(color)) return color;
   const own = lchOf(color);
   const shifted = (by: number) => hexOf({ ...own, lightness: Math.min(1, Math.max(0, own.lightness + by)) });
-  for (let far = coarse; far < 1 + coarse; far += coarse)
-    for (const sign of [-1, 1]) {
-      if (!holds(shifted(sign * far))) continue;
-      for (let near = far - coarse + fine; near < far; near += fine)
-        if (holds(shifted(sign * near))) return shifted(sign * near);
-      return shifted(sign * far);
-    }
-  return undefined;
+  const far = steps(coarse, 1, coarse)
+    .flatMap((by) => [-by, by])
+    .find((by) => holds(shifted(by)));
+  if (far === undefined) return undefined;
+  // The first coarse step that holds has gone too far by less than one of them.
+  const near = steps(Math.abs(far) - coarse + fine, Math.abs(far), fine).map((by) => by * Math.sign(far));
+  return shifted(near.find((by) => holds(shifted(by))) ?? far);
+}
+
+function steps(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => from + n * step);
 }
