@@ -1,6 +1,8 @@
 import { renderAsync } from "@resvg/resvg-js";
 import { goesUnder } from "../app/ui/emblem-weave.ts";
-import { inks } from "../app/ui/mark-shape.ts";
+import { drawnColors } from "../app/ui/palette/colors.ts";
+import { usualPalette } from "../app/ui/palette/palette.ts";
+import { threadColor } from "../app/ui/palette/threads.ts";
 import { posterMotifs } from "../app/ui/poster-motifs.ts";
 
 /** A woven likeness of nobody: what tells one from another is the hair and what they wear. */
@@ -16,6 +18,8 @@ const [ends, rows] = [24, 45];
 /** One stitch in pixels; the whole is a little wider than the least that the site takes. */
 const stitch = { width: 14, height: 28 / 3 };
 const middle = (ends - 1) / 2;
+
+const inks = drawnColors(usualPalette);
 
 type Ink = string | undefined;
 type Spot = readonly [end: number, row: number];
@@ -51,10 +55,10 @@ function rowOf(portrait: Portrait, row: number): string {
 /** The thread at a crossing: the one in front covers those behind. */
 function inkAt({ hair, colors, motif }: Portrait, spot: Spot): Ink {
   const [end, row] = spot;
-  const theme = (number: number) => inks.themes[number]!;
+  const theme = (number: number) => threadColor(inks, number);
   if (hair === "hat" && isHat(spot)) return theme(colors.clothes);
   if (isWithin(spot, { y: 20, across: 4.2, down: 8.5 }) && row > hairline[hair]) return theme(colors.face);
-  if (isHair(hair, spot)) return inks.ground;
+  if (isHair(hair, spot)) return inks["indigo-2"];
   if (Math.abs(end - middle) < 2 && row > 26 && row < 33) return theme(colors.face);
   if (isWithin(spot, { y: 47, across: 10.5, down: 16 })) {
     const pattern = posterMotifs[motif]!;

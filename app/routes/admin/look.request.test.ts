@@ -58,7 +58,7 @@ function usualIn(text: string): string[] {
   return Object.values(usualPalette).filter((color) => text.toLowerCase().includes(color));
 }
 
-describe("another palette (NEW-22)", () => {
+describe("another palette (NEW-16)", () => {
   test("leaves none of the usual colors on pages, in pictures, icons, the manifest and emails, in every process", async () => {
     const { id } = await buildEvent(site.db, { category: "arts" });
     expect((await save(forest)).status).toBe(303);
@@ -132,7 +132,7 @@ describe("another palette (NEW-22)", () => {
   });
 });
 
-describe("what is chosen is measured (NEW-21)", () => {
+describe("what is chosen is measured (NEW-15)", () => {
   test("a color that can't be read is refused by name, and nothing is saved", async () => {
     const answer = await postForm(
       site,
