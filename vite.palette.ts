@@ -2,12 +2,12 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { writeDurably } from "./app/platform/files/durable-files.server.ts";
-import { colorSheet } from "./app/ui/palette/color-sheet.ts";
-import { usualPalette } from "./app/ui/palette/palette.ts";
+import { colorSheet } from "./app/lib/palette/color-sheet.ts";
+import { usualPalette } from "./app/lib/palette/palette.ts";
 
 const folder = path.join(import.meta.dirname, "node_modules/.cache/our-colors");
 
-/** Writes the colors of app/ui/palette as the style sheet that app/styles.css names as `@our/colors`. */
+/** Writes the colors of app/lib/palette as the style sheet that app/styles.css names as `@our/colors`. */
 export function ourColors(): Plugin {
   return {
     name: "our-colors",

@@ -31,7 +31,7 @@ import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/http/flash.server";
 import { paintedAddress } from "~/platform/http/page-style.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
-import { usualPalette } from "~/ui/palette/palette";
+import { usualPalette } from "~/lib/palette/palette";
 import { pageFade } from "~/ui/page-fade";
 import { pageMeta } from "~/ui/page-meta";
 import { BareFrame, SiteFrame } from "~/ui/site-frame";

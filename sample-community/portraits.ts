@@ -1,8 +1,8 @@
 import { renderAsync } from "@resvg/resvg-js";
 import { goesUnder } from "../app/ui/emblem-weave.ts";
-import { drawnColors } from "../app/ui/palette/colors.ts";
-import { usualPalette } from "../app/ui/palette/palette.ts";
-import { threadColor } from "../app/ui/palette/threads.ts";
+import { drawnColors } from "../app/lib/palette/colors.ts";
+import { usualPalette } from "../app/lib/palette/palette.ts";
+import { threadColor } from "../app/lib/palette/threads.ts";
 import { posterMotifs } from "../app/ui/poster-motifs.ts";
 
 /** A woven likeness of nobody: what tells one from another is the hair and what they wear. */

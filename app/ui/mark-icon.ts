@@ -1,5 +1,5 @@
 import { markShape } from "./mark-shape.ts";
-import type { Palette } from "./palette/palette.ts";
+import type { Palette } from "../lib/palette/palette.ts";
 
 /**
  * Rounded for browsers, or filling the square for phones that cut out their own shape (maskable: only the middle 80 %

@@ -162,6 +162,8 @@ function layerOf(file: string): string | undefined {
   const [top = "", folder = "", ...rest] = file.split("/");
   if (["server", "processes", "database", "sample-community", "tests"].includes(top)) return top;
   if (top !== "app" || folder === "+types") return undefined;
+  // The style sheet only gathers those of ui.
+  if (folder === "styles.css") return "ui";
   return rest.length === 0 ? "shell" : folder;
 }
 

@@ -1,6 +1,6 @@
 import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
-import type { Palette } from "~/ui/palette/palette";
+import type { Palette } from "~/lib/palette/palette";
 
 /** Everything that a community changes for its own year. Texts are in app/i18n under the same names. */
 export interface Edition {

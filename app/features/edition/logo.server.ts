@@ -1,6 +1,6 @@
 import { outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
 import { markShape } from "~/ui/mark-shape";
-import type { DrawnColors } from "~/ui/palette/colors";
+import type { DrawnColors } from "~/lib/palette/colors";
 import type { Edition } from "./edition.ts";
 import { inksOf } from "./look.ts";
 import type { LogoVariant } from "./press-files.ts";

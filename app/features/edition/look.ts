@@ -1,5 +1,5 @@
-import { drawnColors, type DrawnColors } from "../../ui/palette/colors.ts";
-import { usualPalette, type Palette } from "../../ui/palette/palette.ts";
+import { drawnColors, type DrawnColors } from "../../lib/palette/colors.ts";
+import { usualPalette, type Palette } from "../../lib/palette/palette.ts";
 import type { Edition } from "./edition.ts";
 
 type Look = Pick<Edition, "palette">;

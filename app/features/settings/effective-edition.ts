@@ -1,4 +1,4 @@
-import { isUsualPalette } from "~/ui/palette/palette";
+import { isUsualPalette } from "~/lib/palette/palette";
 import { typedInstant } from "~/lib/time/zoned-time";
 import type { Edition, ExternalLinks, Hours } from "../edition/edition.ts";
 import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, type Settings } from "./setting.ts";

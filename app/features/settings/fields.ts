@@ -1,5 +1,5 @@
 import { longestAddress } from "~/lib/mail/longest-address";
-import { baseColors, type BaseColor } from "~/ui/palette/palette";
+import { baseColors, type BaseColor } from "~/lib/palette/palette";
 import { scheduleItems } from "../edition/edition.ts";
 
 /** The input of a setting's field and its limits. A field that is not required may be empty. */

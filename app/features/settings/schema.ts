@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { fieldErrors, type FieldErrors } from "~/lib/forms/field-errors";
 import { readDay } from "~/lib/time/read-day";
-import { weakColors } from "~/ui/palette/colors";
-import { isColor } from "~/ui/palette/palette";
+import { weakColors } from "~/lib/palette/colors";
+import { isColor } from "~/lib/palette/palette";
 import { singleLine } from "~/lib/text/single-line";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { boundedText, emailAddress, visibleName } from "~/lib/fields/text-rules";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
-import { usualPalette } from "~/ui/palette/palette";
+import { usualPalette } from "~/lib/palette/palette";
 import { october2025 } from "../edition/october2025.ts";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "~/i18n/dates";
-import { usualPalette, type Palette } from "~/ui/palette/palette";
+import { usualPalette, type Palette } from "~/lib/palette/palette";
 import {
   usualProposalHandling,
   type Banner,

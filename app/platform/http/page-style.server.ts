@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { namesIn, usedStyle } from "../../lib/http/used-style.ts";
-import { paintedSheet } from "../../ui/palette/color-sheet.ts";
-import type { Palette } from "../../ui/palette/palette.ts";
+import { paintedSheet } from "../../lib/palette/color-sheet.ts";
+import type { Palette } from "../../lib/palette/palette.ts";
 import { projectRoot } from "../project-root.server.ts";
 
 /** The elements that the script of static pages adds, and the classes it sets. */
@@ -52,9 +52,14 @@ export function pageStyle(sheet: string): (html: string, palette: Palette | unde
 const mostPalettes = 8;
 
 function builtSheet(sheet: string): string | undefined {
-  const file = path.join(projectRoot, "build", "client", sheet);
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  if (!builtSheets.has(sheet)) {
+    const file = path.join(projectRoot, "build", "client", sheet);
+    builtSheets.set(sheet, existsSync(file) ? readFileSync(file, "utf8") : undefined);
+  }
+  return builtSheets.get(sheet);
 }
+
+const builtSheets = new Map<string, string | undefined>();
 
 /** The address of the style sheet in a palette; that of the built one for the usual colors, and in development. */
 export function paintedAddress(sheet: string, palette: Palette | undefined): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPdf } from "../../../tests/support/pdf.ts";
-import { drawnColors } from "../../ui/palette/colors.ts";
-import { usualPalette } from "../../ui/palette/palette.ts";
+import { drawnColors } from "../../lib/palette/colors.ts";
+import { usualPalette } from "../../lib/palette/palette.ts";
 import { makePen } from "./pdf-pen.server.ts";
 
 const style = { face: "strong", size: 12, color: "#000000" } as const;

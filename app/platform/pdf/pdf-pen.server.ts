@@ -1,6 +1,6 @@
 import Pdf from "pdfkit";
 import type { Point } from "../../lib/pdf/point.ts";
-import type { DrawnColors } from "../../ui/palette/colors.ts";
+import type { DrawnColors } from "../../lib/palette/colors.ts";
 import { lettersOf, type Letters, type Style } from "./pdf-letters.server.ts";
 
 /** Writes a tagged PDF. */

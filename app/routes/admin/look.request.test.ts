@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { usualPalette, type BaseColor } from "../../ui/palette/palette.ts";
+import { usualPalette, type BaseColor } from "../../lib/palette/palette.ts";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { inText } from "../../../tests/support/sentences.ts";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Palette } from "../palette/palette.ts";
+import type { Palette } from "../../lib/palette/palette.ts";
 import type { Block, Detail, EmailEvent, Link } from "./content.ts";
 import { Runs } from "./runs.tsx";
 import { emailThread, LookProvider, lookOf, useLook } from "./style.ts";

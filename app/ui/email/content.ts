@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
-import type { Palette } from "../palette/palette.ts";
+import type { Palette } from "../../lib/palette/palette.ts";
 
 /** The content of an email as plain data, from which HTML and text are rendered. */
 export interface EmailContent {

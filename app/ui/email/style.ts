@@ -1,8 +1,8 @@
 import { createContext, useContext, type CSSProperties } from "react";
-import { drawnColors, siteColors, type DrawnColors, type SiteColors } from "../palette/colors.ts";
-import { threadColor } from "../palette/threads.ts";
+import { drawnColors, siteColors, type DrawnColors, type SiteColors } from "../../lib/palette/colors.ts";
+import { threadColor } from "../../lib/palette/threads.ts";
 import { emailThemes, type EmailTheme } from "./content.ts";
-import { usualPalette, type Palette } from "../palette/palette.ts";
+import { usualPalette, type Palette } from "../../lib/palette/palette.ts";
 
 const reading = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const monospace = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";

@@ -1,6 +1,6 @@
 import { themes } from "~/features/edition/edition";
-import type { DrawnColors } from "~/ui/palette/colors";
-import { threadColor } from "~/ui/palette/threads";
+import type { DrawnColors } from "~/lib/palette/colors";
+import { threadColor } from "~/lib/palette/threads";
 import { isThemed, type Category } from "../event.ts";
 
 /** The color of an event's theme, and a text color with enough contrast on it. */

@@ -1,7 +1,7 @@
 import type { WidthOf } from "../../../lib/pdf/fitted-text.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
 import { markShape } from "../../../ui/mark-shape.ts";
-import { threadColor } from "../../../ui/palette/threads.ts";
+import { threadColor } from "../../../lib/palette/threads.ts";
 import { posterWidth as width, type PosterFormat } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
 import { codeSide, footHeight, margin, setWords, strip, type Block, type PosterStyle } from "./set-words.server.ts";

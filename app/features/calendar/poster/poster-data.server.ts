@@ -1,5 +1,5 @@
 import type { Language } from "../../../i18n/translate.ts";
-import type { DrawnColors } from "../../../ui/palette/colors.ts";
+import type { DrawnColors } from "../../../lib/palette/colors.ts";
 import type { PosterCloth } from "../../../ui/weave-poster.ts";
 import type { PosterColors } from "./colors.server.ts";
 

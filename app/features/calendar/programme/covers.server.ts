@@ -1,6 +1,6 @@
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { markShape } from "../../../ui/mark-shape.ts";
-import { threadColor } from "../../../ui/palette/threads.ts";
+import { threadColor } from "../../../lib/palette/threads.ts";
 import { weaveBand, weaveEvents, type Cloth } from "../../../ui/weave.ts";
 import type { Sheet } from "./paper.ts";
 import type { Programme } from "./programme.ts";

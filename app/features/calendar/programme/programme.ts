@@ -1,4 +1,4 @@
-import type { DrawnColors } from "../../../ui/palette/colors.ts";
+import type { DrawnColors } from "../../../lib/palette/colors.ts";
 import type { Language } from "../../../i18n/translate.ts";
 import type { Format } from "./format.ts";
 

@@ -1,6 +1,6 @@
 import type { Point } from "../../../lib/pdf/point.ts";
-import type { DrawnColors } from "../../../ui/palette/colors.ts";
-import { threadColor } from "../../../ui/palette/threads.ts";
+import type { DrawnColors } from "../../../lib/palette/colors.ts";
+import { threadColor } from "../../../lib/palette/threads.ts";
 
 /**
  * The dash pattern of each theme, as on the site (ui/calendar/themes.css), so that black-and-white prints distinguish

@@ -1,5 +1,5 @@
 import { xmlText } from "../../../lib/text/xml-text.ts";
-import type { DrawnColors } from "../../../ui/palette/colors.ts";
+import type { DrawnColors } from "../../../lib/palette/colors.ts";
 import { themes, type Theme } from "../../edition/edition.ts";
 import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
 

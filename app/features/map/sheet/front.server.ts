@@ -1,4 +1,4 @@
-import { threadColor } from "../../../ui/palette/threads.ts";
+import { threadColor } from "../../../lib/palette/threads.ts";
 import type { Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { columnNames, field, fitOf, page, rowNames, type Sheet, type SheetLinkKind, type SheetNet } from "./sheet.ts";
 

@@ -1,5 +1,5 @@
-import type { DrawnColors } from "../../../ui/palette/colors.ts";
-import { threadColor } from "../../../ui/palette/threads.ts";
+import type { DrawnColors } from "../../../lib/palette/colors.ts";
+import { threadColor } from "../../../lib/palette/threads.ts";
 import { panel } from "./panel.server.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";

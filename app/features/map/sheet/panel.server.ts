@@ -1,6 +1,6 @@
 import { markShape } from "../../../ui/mark-shape.ts";
 import { endsPerDay, weaveEvents, type Cell } from "../../../ui/weave.ts";
-import { threadColor } from "../../../ui/palette/threads.ts";
+import { threadColor } from "../../../lib/palette/threads.ts";
 import type { Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { columnNames, fitOf, page, squareOf, type Sheet, type SheetLinkKind } from "./sheet.ts";
 

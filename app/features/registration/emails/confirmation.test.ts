@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { written } from "../../../../tests/support/written-mail.ts";
 import { withSampleLinks } from "../../edition/editions.ts";
-import { usualPalette } from "../../../ui/palette/palette.ts";
+import { usualPalette } from "../../../lib/palette/palette.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import type { TeasedEvent } from "../../calendar/picks.ts";
 import { anyWelcome } from "../welcome.ts";

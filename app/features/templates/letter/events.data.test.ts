@@ -3,7 +3,7 @@ import { buildEvent, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "../../../platform/database/db.server.ts";
 import { giveStars } from "../../calendar/stars/commands.server.ts";
-import { usualPalette } from "../../../ui/palette/palette.ts";
+import { usualPalette } from "../../../lib/palette/palette.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { writePreview } from "../preview.server.ts";
 import { compileLetter } from "./compile.server.ts";

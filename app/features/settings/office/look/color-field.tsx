@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
-import type { WeakColor, WeakPair } from "~/ui/palette/colors";
-import type { BaseColor } from "~/ui/palette/palette";
+import type { WeakColor, WeakPair } from "~/lib/palette/colors";
+import type { BaseColor } from "~/lib/palette/palette";
 
 interface ColorFieldProps {
   base: BaseColor;

@@ -5,8 +5,8 @@ import { useWords } from "~/i18n/words";
 import { DefaultButton } from "~/ui/admin/form/default-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
-import { weakColors } from "~/ui/palette/colors";
-import { baseColors, isColor, type BaseColor, type Palette } from "~/ui/palette/palette";
+import { weakColors } from "~/lib/palette/colors";
+import { baseColors, isColor, type BaseColor, type Palette } from "~/lib/palette/palette";
 import type { ShownSetting } from "../loader.server.ts";
 import { ColorField } from "./color-field.tsx";
 

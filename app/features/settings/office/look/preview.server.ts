@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { drawPageContext, editionContext } from "~/features/edition/current-edition.server";
 import { languageOf, localizedPath } from "~/i18n/links";
-import { baseColors, isColor, type Palette } from "~/ui/palette/palette";
+import { baseColors, isColor, type Palette } from "~/lib/palette/palette";
 import { framedPage } from "../framed-page.server.ts";
 
 /** Draws the home page in the colors that the address names, also in some that can't be read, by day or at night. */

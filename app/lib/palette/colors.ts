@@ -1,5 +1,5 @@
-import { nearestColor } from "../../lib/color/nearest.ts";
-import { contrast, hexOf, lchOf, type Lch } from "../../lib/color/oklch.ts";
+import { nearestColor } from "../color/nearest.ts";
+import { contrast, hexOf, lchOf, type Lch } from "../color/oklch.ts";
 import { drawnPairs, everyPair, nightPairs, type AnyRole, type Pair } from "./pairs.ts";
 import { baseColors, usualPalette, type BaseColor, type Palette } from "./palette.ts";
 import {
@@ -47,7 +47,7 @@ export interface WeakPair extends Pair {
 }
 
 /** The pairs that don't hold in some light. */
-export function weakPairs(palette: Palette): WeakPair[] {
+function weakPairs(palette: Palette): WeakPair[] {
   return everyLight.flatMap((light) => weakIn(palette, light));
 }
 
