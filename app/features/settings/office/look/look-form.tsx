@@ -67,7 +67,7 @@ function isPalette(typed: Typed): typed is Palette {
   return baseColors.every((base) => isColor(typed[base] ?? null));
 }
 
-/** So long nothing changes before the home page is drawn again: a color that is dragged changes with every pixel. */
+/** Milliseconds without a change before the home page is drawn again: a color that is dragged changes with every pixel. */
 const pause = 300;
 
 function Preview({ typed }: { typed: Typed }) {

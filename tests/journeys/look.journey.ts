@@ -1,0 +1,51 @@
+import { usualPalette } from "../../app/lib/palette/palette.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
+
+for (const language of languages)
+  test(
+    `${language}: an organizer chooses the main thread, is kept from one that can't be read, and pages, emails and the manifest follow; then the default is back (NEW-15, NEW-16)`,
+    takingTurns(language),
+    async ({ page, browser, signIn, site, allowErrors }) => {
+      allowErrors(/Blocked script execution in \S*preview|Transition was skipped/);
+      const { settings } = words[language];
+      await signIn({ role: "admin" });
+      await page.goto(pageIn(language, "/admin/look"));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      const thread = page.getByLabel(settings.fields.marigold, { exact: true });
+      await thread.fill("#6b3fa0");
+      const takes = page.getByRole("button", { name: /#[0-9a-f]{6}/ });
+      await expect(takes).toBeVisible();
+      await expectAccessible(page);
+      await takes.click();
+      await expect(takes).toHaveCount(0);
+      const chosen = await thread.inputValue();
+      expect(chosen).not.toBe("#6b3fa0");
+      const byNight = page.frameLocator(`iframe[title$="${settings.look.night}"]`);
+      await expect(byNight.locator("html")).toHaveCSS("--color-marigold", chosen);
+
+      await page.getByRole("button", { name: settings.save, exact: true }).click();
+      await expect(page.getByText(filled(settings.saved, { name: settings.names.palette })).first()).toBeVisible();
+      const visitor = await browser.newPage({ baseURL: site.origin });
+      const main = () =>
+        visitor.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--color-marigold"));
+      await expect(async () => {
+        await visitor.goto("/about");
+        expect(await main()).toBe(chosen);
+      }).toPass({ timeout: 10_000 });
+      const icon = await visitor.request.get("/favicon.svg");
+      expect(await icon.text()).toContain(chosen);
+      const mail = await page.request.get(`${pageIn(language, "/admin/templates/system")}/password-set/preview`);
+      expect(await mail.text()).not.toContain(usualPalette.marigold);
+
+      await page.getByRole("button", { name: settings.backToDefault, exact: true }).click();
+      await expect(page.getByText(filled(settings.backAgain, { name: settings.names.palette })).first()).toBeVisible();
+      await expect(async () => {
+        await visitor.goto("/about");
+        expect(await main()).toBe(usualPalette.marigold);
+      }).toPass({ timeout: 10_000 });
+      await visitor.close();
+    },
+  );
