@@ -68,3 +68,48 @@ for (const language of languages)
       }
     },
   );
+
+for (const language of languages)
+  test(
+    `${language}: the map moves to the top of the home page by keyboard and the voices of the calendar go; the default brings all back (NEW-35)`,
+    takingTurns(language),
+    async ({ page, browser, signIn, site }) => {
+      const w = words[language].settings;
+      const name = w.names.home;
+      await signIn({ role: "admin" });
+      await page.goto(pageIn(language, "/admin/settings"));
+      await page.getByRole("button", { name: filled(w.changeNamed, { name }) }).click();
+      const up = page.getByRole("button", { name: filled(w.moveUp, { section: w.sections.map }), exact: true });
+      await up.focus();
+      for (let place = 7; place >= 1; place--) {
+        await page.keyboard.press("Enter");
+        await expect(
+          page.getByText(filled(w.movedTo, { section: w.sections.map, place: String(place) })),
+        ).toBeAttached();
+        await expect(up).toBeFocused();
+      }
+      await page.getByRole("checkbox", { name: w.sections.nextEvents, exact: true }).uncheck();
+      const preview = page.getByRole("region", { name: w.preview.title });
+      await expect(preview.getByRole("listitem").first()).toHaveText(w.sections.map);
+      await expect(preview).toContainText(filled(w.hidden, { sections: w.sections.nextEvents }));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: w.save, exact: true }).click();
+      await expect(page.getByText(filled(w.saved, { name })).first()).toBeVisible();
+
+      const visitor = await browser.newPage({ baseURL: site.origin });
+      const first = visitor.locator(".below-fold > section").first();
+      await expect(async () => {
+        await visitor.goto("/");
+        await expect(first).toHaveId("ecosystem-map", { timeout: 100 });
+      }).toPass({ timeout: 30_000 });
+      await page.getByRole("button", { name: filled(w.changeNamed, { name }) }).click();
+      await page.getByRole("button", { name: w.backToDefault, exact: true }).click();
+      await expect(page.getByText(filled(w.backAgain, { name })).first()).toBeVisible();
+      await expect(async () => {
+        await visitor.goto("/");
+        await expect(first).not.toHaveId("ecosystem-map", { timeout: 100 });
+      }).toPass({ timeout: 30_000 });
+      await visitor.close();
+    },
+  );

@@ -34,6 +34,8 @@ export interface Edition {
   registrationWords?: BothLanguages | undefined;
   /** The text that every page shows at its top. */
   banner?: Banner | undefined;
+  /** The sections below the head of the home page, in order; the default is all of `homeSections`. */
+  homeSections?: readonly HomeSection[] | undefined;
   /** The colors of the site; the default are those of `usualPalette`. */
   palette?: Palette | undefined;
   days: {
@@ -58,6 +60,24 @@ export interface Edition {
   /** The published pages that organizers have written, in the order of their links. They belong to no year. */
   ownPages?: readonly OwnPage[] | undefined;
 }
+
+/** The sections below the head of the home page, in their usual order. */
+export const homeSections = [
+  "nextEvents",
+  "whatIs",
+  "recap",
+  "themes",
+  "rhythm",
+  "tenDays",
+  "spirit",
+  "map",
+  "voices",
+  "joinUs",
+  "blueprint",
+  "newsletter",
+] as const;
+
+export type HomeSection = (typeof homeSections)[number];
 
 /** Where a page of the organizers is linked; the menu's are in the footer too. */
 export const linkPlaces = ["footer", "menu", "nowhere"] as const;

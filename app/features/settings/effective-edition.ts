@@ -1,6 +1,6 @@
 import { isUsualPalette } from "~/lib/palette/palette";
 import { typedInstant } from "~/lib/time/zoned-time";
-import type { Edition, ExternalLinks, Hours } from "../edition/edition.ts";
+import { homeSections, type Edition, type ExternalLinks, type Hours } from "../edition/edition.ts";
 import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, type Settings } from "./setting.ts";
 
 /** Returns the facts that hold at an instant: the base facts, and over them what the organizers have set. */
@@ -8,6 +8,7 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
   const settings = { ...defaultsOf(base), ...set };
   const { names, days, contributorsHours, schedule, next } = settings;
   const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, palette } = settings;
+  const { sections } = settings.home;
   return {
     ...base,
     ...names,
@@ -21,6 +22,7 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     publicVenue: venue?.isPublic ? venue.name : undefined,
     addressBy: addressBy ?? undefined,
     banner: banner ?? undefined,
+    homeSections: sections.join() === homeSections.join() ? undefined : sections,
     contactEmail: contactEmail ?? undefined,
     proposals,
     palette: isUsualPalette(palette) ? undefined : palette,

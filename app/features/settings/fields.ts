@@ -1,6 +1,6 @@
 import { longestAddress } from "~/lib/mail/longest-address";
 import { baseColors, type BaseColor } from "~/lib/palette/palette";
-import { scheduleItems } from "../edition/edition.ts";
+import { homeSections, scheduleItems } from "../edition/edition.ts";
 
 /** The input of a setting's field and its limits. A field that is not required may be empty. */
 export type SettingField =
@@ -13,9 +13,11 @@ export type SettingField =
   /** Also a page of this site. */
   | { kind: "address or page" }
   | { kind: "day"; isRequired?: true }
-  /** A moment is a day and a time; both are on the clocks of the edition's zone. */
+  /** Some of the choices in an order, with a space between; the others are left out. */
+  | { kind: "order"; choices: readonly string[] }
   /** Six hexadecimal digits after a number sign, as a browser sends it. */
   | { kind: "color" }
+  /** A moment is a day and a time; both are on the clocks of the edition's zone. */
   | { kind: "moment" | "time" | "year" | "coming year" | "tick" | "email" };
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
@@ -56,6 +58,7 @@ export const settingFields = {
     es: { kind: "line", max: 160 },
     link: { kind: "address or page" },
   },
+  home: { sections: { kind: "order", choices: homeSections } },
   contactEmail: { email: { kind: "email" } },
   proposals: { digest: { kind: "tick" }, email: { kind: "email" }, hostsWait: { kind: "tick" } },
   palette: Object.fromEntries(baseColors.map((base) => [base, { kind: "color" }])) as Record<
@@ -115,6 +118,7 @@ const lengths = { color: 7, moment: 16, day: 10, time: 5, year: 4, "coming year"
 /** Returns the maximal length of a field in characters, or undefined if it has no text. */
 export function longestOf(field: SettingField): number | undefined {
   if ("max" in field) return field.max;
+  if (field.kind === "order") return field.choices.join(" ").length;
   if (field.kind in lengths) return lengths[field.kind as keyof typeof lengths];
   if (field.kind === "email") return longestAddress;
   return field.kind === "address" || field.kind === "address or page" ? longestUrl : undefined;

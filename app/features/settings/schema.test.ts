@@ -129,3 +129,9 @@ test("an email address is read as everywhere else", () => {
     email: "tooLong",
   });
 });
+
+test("the sections of the home page are known ones, each once", () => {
+  expect(valueOf("home", { sections: "map themes" })).toEqual({ sections: ["map", "themes"] });
+  expect(valueOf("home", { sections: "" })).toEqual({ sections: [] });
+  for (const sections of ["map map", "map nowhere"]) expect(readSetting("home", { sections }).ok, sections).toBe(false);
+});

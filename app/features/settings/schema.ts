@@ -58,7 +58,9 @@ type Read<One extends SettingField> = One extends { kind: "choice"; choices: rea
           : string | null
         : One extends { kind: "item"; choices: readonly (infer Choice)[] }
           ? Choice
-          : string;
+          : One extends { kind: "order"; choices: readonly (infer Choice)[] }
+            ? Choice[]
+            : string;
 
 function schemaOf<All extends SettingFields>(fields: All) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
@@ -100,6 +102,11 @@ function fieldSchema(field: SettingField): z.ZodType {
       return boundedText(4)
         .regex(/^\d{4}$/, "unknownChoice")
         .transform(Number);
+    case "order":
+      return text(max)
+        .transform((typed) => typed.split(" ").filter(Boolean))
+        .pipe(z.array(z.enum(field.choices, "unknownChoice")))
+        .refine((chosen) => new Set(chosen).size === chosen.length, "unknownChoice");
     case "color":
       return boundedText(7).min(1, "required").toLowerCase().refine(isColor, "invalidColor");
     case "tick":
@@ -112,7 +119,8 @@ function fieldSchema(field: SettingField): z.ZodType {
 }
 
 const { names, days, contributorsHours, next } = settingFields;
-const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, donate } = settingFields;
+const { registration, registrationWords, venue, addressBy, banner, home, contactEmail, proposals, donate } =
+  settingFields;
 const link = schemaOf(donate).transform(({ url }) => url || null);
 const namedLinks = listOf(schemaOf(settingFields.paymentApps));
 
@@ -160,6 +168,7 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   banner: bothOrNone(schemaOf(banner)).transform(({ link: place, ...words }) =>
     words.en ? { ...words, ...(place ? { link: place } : {}) } : null,
   ),
+  home: schemaOf(home),
   contactEmail: schemaOf(contactEmail).transform(({ email }) => email),
   proposals: schemaOf(proposals),
   palette: schemaOf(settingFields.palette).superRefine((typed, context) => {

@@ -23,6 +23,7 @@ const values: Settings = {
   venue: { name: "The mill", isPublic: true },
   addressBy: "2025-10-09",
   banner: { en: "Snow", es: "Nieve", link: "/register" },
+  home: { sections: ["map", "nextEvents"] },
   contactEmail: "hello@example.org",
   proposals: { digest: true, email: "desk@example.org", hostsWait: false },
   palette: { ...usualPalette, sky: "#1f5fa0" },

@@ -49,8 +49,9 @@ function entryText(entry: unknown, field: string): unknown {
   return (entry as Record<string, unknown> | null | undefined)?.[field];
 }
 
-/** A box is "yes" or empty. */
+/** A box is "yes" or empty, an order has a space between its choices. */
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "";
+  if (Array.isArray(value)) return value.join(" ");
   return value === null || value === undefined ? "" : String(value);
 }

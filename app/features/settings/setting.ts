@@ -1,12 +1,14 @@
 import type { Day } from "~/i18n/dates";
 import { usualPalette, type Palette } from "~/lib/palette/palette";
 import {
+  homeSections,
   usualProposalHandling,
   type Banner,
   type BothLanguages,
   type Edition,
   type ExternalLinks,
   type Film,
+  type HomeSection,
   type Hours,
   type ProposalHandling,
   type ScheduledItem,
@@ -25,6 +27,7 @@ export interface Settings {
   venue: VenueSetting | null;
   addressBy: Day | null;
   banner: Banner | null;
+  home: { sections: HomeSection[] };
   contactEmail: string | null;
   proposals: ProposalHandling;
   palette: Palette;
@@ -80,6 +83,7 @@ export function defaultsOf(edition: Edition): Settings {
     publicVenue,
     addressBy = null,
     banner = null,
+    homeSections: sections = homeSections,
     contactEmail = null,
     proposals = usualProposalHandling,
     palette = usualPalette,
@@ -104,6 +108,7 @@ export function defaultsOf(edition: Edition): Settings {
     venue: venue ? { name: venue, isPublic: publicVenue !== undefined } : null,
     addressBy,
     banner,
+    home: { sections: [...sections] },
     contactEmail,
     proposals,
     palette,

@@ -8,6 +8,7 @@ import type { Dates } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Checkbox, Segments } from "~/ui/choice";
 import { FieldError, TextArea, TextField } from "~/ui/field";
+import { OrderField } from "./order-field.tsx";
 
 interface SettingFieldsProps {
   name: SettingName;
@@ -76,6 +77,17 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
       return <Checkbox name={name} value="yes" label={label} checked={value !== ""} />;
     case "item":
       return <OptionField {...{ name, label, error, value }} options={field.choices.map(scheduled)} />;
+    case "order":
+      return (
+        <OrderField
+          key={value}
+          {...{ name, label, value }}
+          options={field.choices.map((section) => ({
+            value: section,
+            label: t(`settings.sections.${section as "map"}`),
+          }))}
+        />
+      );
     case "year":
       return (
         <OptionField {...{ name, label, error, value }} options={filmYears(edition).map((year) => [year, year])} />

@@ -12,7 +12,7 @@ import type { ShownSetting } from "./loader.server.ts";
 const groups = [
   { group: "year", names: yearSettings },
   { group: "registering", names: ["registration", "registrationWords"] },
-  { group: "gathering", names: ["venue", "addressBy", "banner", "contactEmail", "proposals"] },
+  { group: "gathering", names: ["venue", "addressBy", "banner", "home", "contactEmail", "proposals"] },
   { group: "giving", names: ["donate", "paymentApps"] },
   { group: "elsewhere", names: settingNames.slice(settingNames.indexOf("communityChat")) },
 ] as const satisfies readonly { group: string; names: readonly SettingName[] }[];

@@ -40,7 +40,7 @@ function Effect({ name, value }: { name: SettingName; value: NonNullable<Setting
   if (name === "registrationWords") return <WordsEffect {...(value as BothLanguages)} />;
   if (name === "contactEmail") return <AddressEffect email={value as string} />;
   if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
-  if (isYearSetting(name)) return <SettingValue name={name} value={value} />;
+  if (isYearSetting(name) || name === "home") return <SettingValue name={name} value={value} />;
   if (typeof value === "string") return <LinkEffect url={value} />;
   return (value as { name?: string; year?: number; url: string }[]).map(({ name: label, year, url }) => (
     <LinkEffect key={url} label={label ?? String(year)} url={url} />

@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import type { Banner, ProposalHandling } from "~/features/edition/edition";
+import { homeSections, type Banner, type HomeSection, type ProposalHandling } from "~/features/edition/edition";
 import { instantOf } from "../effective-edition.ts";
 import { placeOf } from "~/features/edition/place";
 import { fieldsOf, type SettingName } from "../fields.ts";
@@ -30,6 +30,7 @@ function Known({ name, value }: SettingValueProps) {
   if (name === "registration") return <RegistrationValue {...(value as RegistrationSetting)} />;
   if (name === "venue") return <VenueValue {...(value as VenueSetting)} />;
   if (name === "addressBy") return <DayValue day={value as Day} />;
+  if (name === "home") return <HomeValue {...(value as Settings["home"])} />;
   if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
   if (name === "banner" || name === "registrationWords") return <WordsValue {...(value as Banner)} />;
   return <p className="whitespace-pre-line">{Object.values(readableOf(name, value)).join("\n")}</p>;
@@ -82,6 +83,22 @@ function ScheduleValue({ items }: { items: readonly ScheduledSetting[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function HomeValue({ sections }: Settings["home"]) {
+  const { t } = useWords();
+  const hidden = homeSections.filter((section) => !sections.includes(section));
+  const names = (some: readonly HomeSection[]) => some.map((section) => t(`settings.sections.${section}`)).join(", ");
+  return (
+    <>
+      <ol className="list-decimal pl-5">
+        {sections.map((section) => (
+          <li key={section}>{t(`settings.sections.${section}`)}</li>
+        ))}
+      </ol>
+      {hidden.length > 0 && <p className="mt-2 text-muted">{t("settings.hidden", { sections: names(hidden) })}</p>}
+    </>
   );
 }
 

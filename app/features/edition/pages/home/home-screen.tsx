@@ -1,5 +1,8 @@
+import { Fragment, type ReactNode } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { Voices } from "~/features/voices/components/voices";
 import type { HandlerData } from "~/ui/handler-data";
+import { homeSections, type HomeSection } from "../../edition.ts";
 import { Blueprint } from "./blueprint.tsx";
 import { Hero } from "./hero.tsx";
 import { EcosystemMap } from "./ecosystem-map.tsx";
@@ -19,23 +22,31 @@ interface PageProps {
 }
 
 export function HomeScreen({ loaderData }: PageProps) {
+  const { edition } = useEdition();
+  const shown = edition.homeSections ?? homeSections;
   return (
     <>
       <Hero counts={loaderData.counts} nowAndNext={loaderData.nowAndNext} />
       <div className="below-fold">
-        <NextEvents events={loaderData.next} />
-        <WhatIs />
-        <Recap />
-        <ThemeList counts={loaderData.counts} />
-        <Rhythm />
-        <TenDays days={loaderData.days} />
-        <Spirit />
-        <EcosystemMap places={loaderData.places} person={loaderData.person} />
-        <Voices voices={loaderData.voices} />
-        <JoinUs />
-        <Blueprint />
-        <NewsletterInvitation />
+        {shown.map((section) => (
+          <Fragment key={section}>{sections[section](loaderData)}</Fragment>
+        ))}
       </div>
     </>
   );
 }
+
+const sections: Record<HomeSection, (read: PageProps["loaderData"]) => ReactNode> = {
+  nextEvents: ({ next }) => <NextEvents events={next} />,
+  whatIs: () => <WhatIs />,
+  recap: () => <Recap />,
+  themes: ({ counts }) => <ThemeList counts={counts} />,
+  rhythm: () => <Rhythm />,
+  tenDays: ({ days }) => <TenDays days={days} />,
+  spirit: () => <Spirit />,
+  map: ({ places, person }) => <EcosystemMap places={places} person={person} />,
+  voices: ({ voices }) => <Voices voices={voices} />,
+  joinUs: () => <JoinUs />,
+  blueprint: () => <Blueprint />,
+  newsletter: () => <NewsletterInvitation />,
+};

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { useWords } from "~/i18n/words";
+import { Icon } from "~/ui/icon";
+
+interface OrderFieldProps {
+  name: string;
+  label: string;
+  /** The chosen options in order, with a space between. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface Item {
+  value: string;
+  label: string;
+  isShown: boolean;
+}
+
+/** A list whose entries are ticked and moved up or down. It sends the ticked ones in their order. */
+export function OrderField({ name, label, value, options }: OrderFieldProps) {
+  const { t } = useWords();
+  const [items, setItems] = useState(() => itemsOf(value, options));
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<string>(undefined);
+  const [moved, setMoved] = useState("");
+  const sent = items.flatMap((item) => (item.isShown ? [item.value] : [])).join(" ");
+  useEffect(() => {
+    if (!input.current || input.current.value === sent) return;
+    input.current.value = sent;
+    // The form reads what is typed from the event that typing brings.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    // A button that moves along with its entry loses the focus.
+    if (pressed.current) list.current?.querySelector<HTMLElement>(`[data-moves="${pressed.current}"]`)?.focus();
+    pressed.current = undefined;
+  }, [sent]);
+  const move = (from: number, by: number) => {
+    const to = from + by;
+    const item = items[from]!;
+    if (!items[to]) return;
+    pressed.current = `${item.value}${by}`;
+    setItems(items.with(from, items[to]).with(to, item));
+    setMoved(t("settings.movedTo", { section: item.label, place: String(to + 1) }));
+  };
+  return (
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      <input ref={input} type="hidden" name={name} defaultValue={value} />
+      <ul ref={list} className="divide-y divide-line">
+        {items.map((item, place) => (
+          <li key={item.value} className="flex max-w-none items-center gap-2 py-1">
+            <label className="flex flex-1 cursor-pointer items-center gap-3 py-1.5">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={item.isShown}
+                onChange={() => setItems(items.with(place, { ...item, isShown: !item.isShown }))}
+              />
+              <span className={item.isShown ? undefined : "text-muted"}>{item.label}</span>
+            </label>
+            <MoveButton item={item} by={-1} canMove={place > 0} onMove={() => move(place, -1)} />
+            <MoveButton item={item} by={1} canMove={place < items.length - 1} onMove={() => move(place, 1)} />
+          </li>
+        ))}
+      </ul>
+      <output className="sr-only">{moved}</output>
+    </fieldset>
+  );
+}
+
+interface MoveButtonProps {
+  item: Item;
+  by: 1 | -1;
+  canMove: boolean;
+  onMove: () => void;
+}
+
+function MoveButton({ item, by, canMove, onMove }: MoveButtonProps) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      data-moves={`${item.value}${by}`}
+      aria-disabled={!canMove}
+      aria-label={t(by < 0 ? "settings.moveUp" : "settings.moveDown", { section: item.label })}
+      onClick={onMove}
+      className="icon-button aria-disabled:opacity-30"
+    >
+      <Icon name={by < 0 ? "previous" : "next"} className="size-5 rotate-90" />
+    </button>
+  );
+}
+
+/** The ticked options in their order, then the others. */
+function itemsOf(value: string, options: OrderFieldProps["options"]): Item[] {
+  const chosen = value.split(" ");
+  const place = (option: string) => (chosen.includes(option) ? chosen.indexOf(option) : options.length);
+  return options
+    .toSorted((one, other) => place(one.value) - place(other.value))
+    .map((option) => ({ ...option, isShown: chosen.includes(option.value) }));
+}
