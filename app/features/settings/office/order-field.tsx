@@ -25,15 +25,18 @@ export function OrderField({ name, label, value, options }: OrderFieldProps) {
   const pressed = useRef<string>(undefined);
   const [moved, setMoved] = useState("");
   const sent = items.flatMap((item) => (item.isShown ? [item.value] : [])).join(" ");
+  const told = useRef(sent);
   useEffect(() => {
-    if (!input.current || input.current.value === sent) return;
-    input.current.value = sent;
+    if (told.current === sent) return;
+    told.current = sent;
     // The form reads what is typed from the event that typing brings.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
-    // A button that moves along with its entry loses the focus.
-    if (pressed.current) list.current?.querySelector<HTMLElement>(`[data-moves="${pressed.current}"]`)?.focus();
-    pressed.current = undefined;
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [sent]);
+  useEffect(() => {
+    // A button that moves along with its entry loses the focus.
+    list.current?.querySelector<HTMLElement>(`[data-moves="${pressed.current}"]`)?.focus();
+    pressed.current = undefined;
+  }, [items]);
   const move = (from: number, by: number) => {
     const to = from + by;
     const item = items[from]!;
@@ -45,7 +48,7 @@ export function OrderField({ name, label, value, options }: OrderFieldProps) {
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <input ref={input} type="hidden" name={name} defaultValue={value} />
+      <input ref={input} type="hidden" name={name} value={sent} />
       <ul ref={list} className="divide-y divide-line">
         {items.map((item, place) => (
           <li key={item.value} className="flex max-w-none items-center gap-2 py-1">
