@@ -11,7 +11,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass, OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { BannerWords } from "~/ui/site-frame";
-import { ProposalsValue, SettingValue } from "./setting-value.tsx";
+import { HomeValue, ProposalsValue, SettingValue } from "./setting-value.tsx";
 
 /** Previews what visitors will see after saving. */
 export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
@@ -40,7 +40,8 @@ function Effect({ name, value }: { name: SettingName; value: NonNullable<Setting
   if (name === "registrationWords") return <WordsEffect {...(value as BothLanguages)} />;
   if (name === "contactEmail") return <AddressEffect email={value as string} />;
   if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
-  if (isYearSetting(name) || name === "home") return <SettingValue name={name} value={value} />;
+  if (name === "home") return <HomeValue {...(value as Settings["home"])} isList />;
+  if (isYearSetting(name)) return <SettingValue name={name} value={value} />;
   if (typeof value === "string") return <LinkEffect url={value} />;
   return (value as { name?: string; year?: number; url: string }[]).map(({ name: label, year, url }) => (
     <LinkEffect key={url} label={label ?? String(year)} url={url} />

@@ -86,18 +86,24 @@ function ScheduleValue({ items }: { items: readonly ScheduledSetting[] }) {
   );
 }
 
-function HomeValue({ sections }: Settings["home"]) {
+/** The sections of the home page, in one line or as the list that they are. */
+export function HomeValue({ sections, isList = false }: Settings["home"] & { isList?: boolean }) {
   const { t } = useWords();
+  const nameOf = (section: HomeSection) => t(`settings.sections.${section}`);
   const hidden = homeSections.filter((section) => !sections.includes(section));
-  const names = (some: readonly HomeSection[]) => some.map((section) => t(`settings.sections.${section}`)).join(", ");
   return (
     <>
-      <ol className="list-decimal pl-5">
-        {sections.map((section) => (
-          <li key={section}>{t(`settings.sections.${section}`)}</li>
-        ))}
-      </ol>
-      {hidden.length > 0 && <p className="mt-2 text-muted">{t("settings.hidden", { sections: names(hidden) })}</p>}
+      {!isList && <p>{sections.map(nameOf).join(", ")}</p>}
+      {isList && (
+        <ol className="list-decimal pl-6">
+          {sections.map((section) => (
+            <li key={section}>{nameOf(section)}</li>
+          ))}
+        </ol>
+      )}
+      {hidden.length > 0 && (
+        <p className="text-muted">{t("settings.hidden", { sections: hidden.map(nameOf).join(", ") })}</p>
+      )}
     </>
   );
 }
