@@ -75,7 +75,16 @@ function problem(control: Control): string {
 
 /** Spaces alone do not count as an answer. */
 function isBlank(control: Control): boolean {
-  return control.matches("[required]") && control.type !== "checkbox" && !control.value.trim();
+  return isNeeded(control) && control.type !== "checkbox" && !control.value.trim();
+}
+
+/**
+ * A field with `data-unless` needs an answer unless the checkbox of that name is ticked. It isn't `required`, because
+ * without script the browser would ask for it even then.
+ */
+function isNeeded({ dataset, form, required }: Control): boolean {
+  const box = dataset["unless"] && form?.elements.namedItem(dataset["unless"]);
+  return box instanceof HTMLInputElement ? !box.checked : required;
 }
 
 /** Writes a message beside a control; an empty message removes it. */

@@ -75,3 +75,15 @@ test("the last day is the first one until another is chosen, and never before it
   await first.fill("2025-10-20");
   await expect(last).toHaveValue("2025-10-20");
 });
+
+test("a proposal sent without times asks for them, unless it is all day", async ({ page }) => {
+  await page.goto("/calendar/propose");
+  const send = page.getByRole("button", { name: en.send, exact: true });
+  const times = page.locator("[type=time]");
+  await send.click();
+  for (const time of await times.all()) await expect(time).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(words.en.events.fields.all_day).check();
+  await send.click();
+  for (const time of await times.all()) await expect(time).not.toHaveAttribute("aria-invalid");
+  await expect(page.locator("[name=title]")).toHaveAttribute("aria-invalid", "true");
+});

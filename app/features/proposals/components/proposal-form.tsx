@@ -136,10 +136,11 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
           name={time}
           type="time"
           label={t(`proposal.${end}Time`)}
-          // All-day events need no time, so only the server checks it.
           aria-required
+          data-unless="all_day"
           defaultValue={draft[time]}
           error={errors[time]}
+          missing={t("validation.required", { field: t(`proposal.${end}Time`) })}
         />
       </div>
     );
