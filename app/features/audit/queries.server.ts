@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 
 /** The author and time of the last change. */
@@ -62,9 +63,22 @@ export async function referencesOf(db: Db, wanted: { profileId: string } | { wor
 /** A search with more matches is not a search for a person. */
 const mostPeople = 20;
 
-/** Returns the titles of the existing events. */
-export async function eventTitles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from events where id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+/** Returns what existing events, campaigns, letters, voices and pages are called, by their ids. */
+export async function subjectNames(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const are = sql`id = any(${[...ids]}::uuid[])`;
+  const inReaders = (english: string, spanish: string) =>
+    language === "es"
+      ? sql`coalesce(${sql.ref(spanish)}, ${sql.ref(english)})`
+      : sql`coalesce(${sql.ref(english)}, ${sql.ref(spanish)})`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, title as name from events where ${are}
+    union all select id, ${inReaders("subject", "subject_es")} from email_campaigns where ${are}
+    union all select id, name from email_templates where ${are}
+    union all select id, name from voices where ${are}
+    union all select id, ${inReaders("title_en", "title_es")} from own_pages where ${are}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -128,12 +128,12 @@ test("nobody reads the number of what has no name, and who has only an address i
     .execute();
   const text = await read(`?who=${actor}`);
   expect(text).not.toMatch(/[0-9a-f]{8}-/);
-  expect(text).toContain(inText.en("audit.allAbout", { name: inText.en("audit.thisImport") }));
+  expect(text).toContain(inText.en("audit.historyOf", { name: inText.en("audit.thisImport") }));
   expect(text).toContain("Letter changed a letter");
   expect(text).toContain(`${inText.en("history.people.exported")} Registered`);
   expect(text).toMatch(pattern`rosa@example.org ${inText.en("history.events.exported")} (?!events)`);
   const spanish = await read(`?who=${actor}`, "/es");
-  expect(spanish).toContain(inText.es("audit.allAbout", { name: inText.es("audit.thisCheckIn") }));
+  expect(spanish).toContain(inText.es("audit.historyOf", { name: inText.es("audit.thisCheckIn") }));
 });
 
 test("who, what, when, about what and a search narrow it down; nothing found says so, with the way back", async () => {

@@ -32,14 +32,15 @@ function Entry({ entry }: { entry: ShownEntry }) {
   const { zone } = useEdition().edition;
   const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, entry);
   return (
-    <li className="grid max-w-none gap-x-5 gap-y-0.5 px-5 py-2.5 wrap-anywhere sm:grid-cols-[5.5rem_13rem_minmax(0,1fr)]">
+    <li className="grid max-w-none grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-0.5 px-5 py-2.5 wrap-anywhere sm:grid-cols-[5.5rem_13rem_minmax(0,1fr)]">
       <time dateTime={entry.at.toISOString()} className="text-muted tabular-nums">
         {dates.timeUnbroken(clockIn(zone, entry.at))}
       </time>
       <Actor entry={entry} />
-      <div>
+      <div className="col-span-full sm:col-auto">
         <p>
-          <span className="font-semibold">{actionWord(t, entry.action)}</span> <Subject entry={entry} />
+          <span className="font-semibold">{actionWord(t, entry.action)}</span> <Subject entry={entry} />{" "}
+          <AllAbout entry={entry} />
         </p>
         {lines.length > 0 && (
           <ul className="text-[0.9375rem]">
@@ -52,7 +53,6 @@ function Entry({ entry }: { entry: ShownEntry }) {
             ))}
           </ul>
         )}
-        <AllAbout entry={entry} />
       </div>
     </li>
   );
@@ -79,9 +79,10 @@ function AllAbout({ entry }: { entry: ShownEntry }) {
   return (
     <Link
       to={changedQuery("", { about: entry.subject })}
-      className="no-print text-[0.9375rem] text-muted hover:underline focus-visible:underline"
+      aria-label={t("audit.historyOf", { name: subjectName(t, entry.subject, entry) })}
+      className="no-print ms-1 text-[0.9375rem] whitespace-nowrap text-muted hover:underline focus-visible:underline"
     >
-      {t("audit.allAbout", { name: subjectName(t, entry.subject, entry) })}
+      {t("audit.history")}
     </Link>
   );
 }

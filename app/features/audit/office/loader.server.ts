@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { HistoryEntry } from "../history.server.ts";
 import { knownActions, logPage, type LogPage, type LogQuery } from "../log.server.ts";
-import { eventTitles, peopleNamed, referencesOf, type NamedPerson } from "../queries.server.ts";
+import { peopleNamed, referencesOf, subjectNames, type NamedPerson } from "../queries.server.ts";
 import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
@@ -10,6 +10,8 @@ import { mapNames } from "~/features/map/moderation/queries.server";
 import { foldedWords, peopleWords } from "~/features/people/list/search";
 import { roleHolders } from "~/features/people/queries.server";
 import { dayAfter } from "~/i18n/dates";
+import { languageOf } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
@@ -52,7 +54,7 @@ export function auditView(args: LoaderFunctionArgs) {
       knownActions(db),
       peopleToChoose(db, query),
     ]);
-    return { entries: await named(db, entries, edition), ...page, actions, people };
+    return { entries: await named(db, entries, edition, languageOf(url.pathname)), ...page, actions, people };
   };
   return { query, found: unlessDatabaseOutage(context.get(requestContext), read, () => undefined) };
 }
@@ -82,23 +84,23 @@ async function peopleToChoose(db: Db, { who }: AuditQuery): Promise<{ id: string
   return name ? [{ id: who, name }, ...people] : people;
 }
 
-async function named(db: Db, entries: HistoryEntry[], edition: Edition): Promise<ShownEntry[]> {
+async function named(db: Db, entries: HistoryEntry[], edition: Edition, language: Language): Promise<ShownEntry[]> {
   const idsOf = (...kinds: string[]) =>
     entries.flatMap(({ subject }) => {
       const [kind = "", id = ""] = subject.split(":");
       return kinds.includes(kind) && isUuid(id) ? [id] : [];
     });
-  const [people, titles, names] = await Promise.all([
+  const [people, names, onMap] = await Promise.all([
     peopleNamed(
       db,
       entries.flatMap(({ actor, subject }) => [actor, subject]),
     ),
-    eventTitles(db, idsOf("event")),
+    subjectNames(db, idsOf("event", "campaign", "template", "voice", "page"), language),
     mapNames(db, idsOf("place", "suggestion")),
   ]);
   const nameOf = (subject: string) => {
     const [, id = ""] = subject.split(":");
-    return titles.get(id) ?? names.get(id);
+    return names.get(id) ?? onMap.get(id);
   };
   return entries.map((entry) => ({
     ...entry,
