@@ -52,12 +52,12 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
   const { name, set, fallback } = setting;
   const label = t(`settings.names.${name}`);
   return (
-    <div className="grid gap-x-8 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)_auto] md:gap-x-8">
       <div>
         <h3 className="font-semibold">{label}</h3>
         <p className="hint">{t(`settings.hints.${name}`)}</p>
       </div>
-      <div>
+      <div className="col-span-full row-start-2 md:col-auto md:row-auto">
         <div className="wrap-anywhere">
           <SettingValue name={name} value={set === undefined ? fallback : set} />
         </div>
@@ -77,11 +77,11 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
   );
 }
 
-/** Says whether the value is the default, or who has set it. */
+/** Says who has set the value; a default says nothing, so that what was changed stands out. */
 function Source({ setting: { set, by, at } }: { setting: ShownSetting }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  if (set === undefined) return <p className="hint">{t("settings.isDefault")}</p>;
+  if (set === undefined) return null;
   const when = at ? dates.dayAndTime(zone, new Date(at)) : "";
   return <p className="hint">{by ? t("settings.setBy", { name: by, when }) : t("settings.setOn", { when })}</p>;
 }

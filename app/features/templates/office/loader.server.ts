@@ -3,9 +3,11 @@ import { campaignById, type Campaign } from "~/features/campaigns/outcomes/queri
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { countAudience } from "~/features/campaigns/audience/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
 import { cursorText, readCursor } from "../cursor.ts";
 import { draftOfForm, type ServerDraft } from "../drafts.server.ts";
 import { hasNoTemplates, templateById, templatePage, type Template } from "../queries.server.ts";
+import { plainSubject } from "../letter/plain-subject.ts";
 import { readingOf, type Reading } from "../reading.ts";
 import { kinds, type TemplateDraft, type TemplateKind } from "../fields.ts";
 import { draftOf, emptyDraft, isSameDraft, type Readers, type TypedTemplate } from "../template.ts";
@@ -76,10 +78,11 @@ export interface Listed {
 async function listedAt({ url, context }: LoaderFunctionArgs, search: string): Promise<Listed | undefined> {
   const { db } = context.get(requestContext);
   const after = readCursor(url.searchParams.get("after") ?? "");
+  const edition = context.get(editionContext);
   const read = async () => {
     const { templates, next } = await templatePage(db, { search, after });
     return {
-      templates: templates.map(listed),
+      templates: templates.map((template) => listed(template, edition)),
       isEmpty: templates.length === 0 && (await hasNoTemplates(db)),
       next: next && cursorText(next),
       starting: startingPoints(languageOf(url.pathname)),
@@ -88,8 +91,11 @@ async function listedAt({ url, context }: LoaderFunctionArgs, search: string): P
   return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
 }
 
-function listed(template: Template): ListedTemplate {
-  const { id, name, kind, description, subject, subject_es, created_at, updated_at, updated_by } = template;
+/** The subject is shown as a reader without a name gets it. */
+function listed(template: Template, edition: Edition): ListedTemplate {
+  const { id, name, kind, description, created_at, updated_at, updated_by } = template;
+  const subject = plainSubject(template.subject, edition, "en");
+  const subject_es = template.subject_es && plainSubject(template.subject_es, edition, "es");
   const reading = readingOf(template.markdown_content);
   const isInSpanish = template.markdown_es !== null;
   return { id, name, kind, description, subject, subject_es, isInSpanish, reading, created_at, updated_at, updated_by };

@@ -78,7 +78,12 @@ function useColumns(): ListColumn<ListedTemplate>[] {
         </>
       ),
     },
-    { name: "subject", label: t("templates.fields.subject"), cell: (template) => subjectIn(language, template) },
+    {
+      name: "subject",
+      label: t("templates.fields.subject"),
+      brief: "below",
+      cell: (template) => subjectIn(language, template),
+    },
     { name: "kind", label: t("templates.fields.kind"), cell: ({ kind }) => t(`templates.kinds.${kind}.name`) },
     {
       name: "languages",

@@ -42,10 +42,10 @@ function WordRow({ word }: { word: ShownWord }) {
   const { key, said, state } = word;
   const other = language === "en" ? "es" : "en";
   return (
-    <div className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:gap-x-8">
       <div className="wrap-anywhere">
         <p>{said[language]}</p>
-        <p className="text-muted" lang={other}>
+        <p className="text-muted max-md:hidden" lang={other}>
           {said[other]}
         </p>
         {state !== "default" && <p className="hint">{t(`words.states.${state}`)}</p>}

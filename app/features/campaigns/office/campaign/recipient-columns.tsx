@@ -39,6 +39,7 @@ export function recipientColumns(words: Words, zone: string): ListColumn<Recipie
     {
       name: "outcome",
       label: t("campaigns.recipients.outcome"),
+      brief: "beside",
       text: ({ outcome }) => t(`campaigns.outcomes.${outcome}`),
       cell: ({ outcome }) => (
         <span className={`tag ${tones[outcome] ?? ""}`}>{t(`campaigns.outcomes.${outcome}`)}</span>
@@ -48,6 +49,7 @@ export function recipientColumns(words: Words, zone: string): ListColumn<Recipie
     {
       name: "answer",
       label: t("campaigns.recipients.answer"),
+      brief: "below",
       text: (row) => {
         const { reason, said } = answerOf(row, words);
         return [reason, said].filter(Boolean).join(": ");
@@ -69,7 +71,7 @@ function Person({ row: { profileId, name, email } }: { row: RecipientRow }) {
       ) : (
         <span className="wrap-anywhere">{shown}</span>
       )}
-      {name && email && <span className="block font-normal text-muted wrap-anywhere">{email}</span>}
+      {name && email && <span className="block font-normal text-muted wrap-anywhere max-md:text-sm">{email}</span>}
     </>
   );
 }
@@ -93,9 +95,10 @@ function Answer({ row }: { row: RecipientRow }) {
   const { t } = words;
   const { attempts } = row;
   const { reason, said } = answerOf(row, words);
-  if (!reason && !said) return <span className="text-muted">{t("campaigns.nothing")}</span>;
+  if (!reason && !said) return <span className="text-muted max-md:hidden">{t("campaigns.nothing")}</span>;
+  // On a phone, where the outcome stands beside the name, only what went wrong is told.
   return (
-    <div>
+    <div className={reason ? undefined : "max-md:hidden"}>
       {reason && <span className="block">{reason}</span>}
       {said && <q className="text-[0.9375rem] text-muted wrap-anywhere">{said}</q>}
       {attempts > 1 && (

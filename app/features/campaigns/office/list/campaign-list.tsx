@@ -79,7 +79,12 @@ function useColumns(): ListColumn<ListedCampaign>[] {
         );
       },
     },
-    { name: "status", label: t("campaigns.columns.status"), cell: (campaign) => <Status campaign={campaign} /> },
+    {
+      name: "status",
+      label: t("campaigns.columns.status"),
+      brief: "below",
+      cell: (campaign) => <Status campaign={campaign} />,
+    },
     {
       name: "recipients",
       label: t("campaigns.columns.recipients"),
@@ -87,7 +92,12 @@ function useColumns(): ListColumn<ListedCampaign>[] {
     },
     { name: "sent", label: t("campaigns.columns.sent"), cell: ({ counts }) => <Figure value={counts.sent} /> },
     { name: "failed", label: t("campaigns.columns.failed"), cell: ({ counts }) => <Figure value={counts.failed} /> },
-    { name: "others", label: t("campaigns.columns.others"), cell: (campaign) => <Others campaign={campaign} /> },
+    {
+      name: "others",
+      label: t("campaigns.columns.others"),
+      brief: "below",
+      cell: (campaign) => <Others campaign={campaign} />,
+    },
     { name: "when", label: t("campaigns.columns.when"), cell: (campaign) => <When campaign={campaign} /> },
   ];
 }
@@ -121,7 +131,7 @@ const others = ["skipped", "uncertain", "cancelled", "open"] as const satisfies 
 function Others({ campaign: { counts } }: { campaign: ListedCampaign }) {
   const { t } = useWords();
   const some = others.filter((outcome) => counts[outcome] > 0);
-  if (some.length === 0) return <span className="text-muted">{t("campaigns.nothing")}</span>;
+  if (some.length === 0) return <span className="text-muted max-md:hidden">{t("campaigns.nothing")}</span>;
   return (
     <ul>
       {some.map((outcome) => (

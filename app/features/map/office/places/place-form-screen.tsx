@@ -21,7 +21,7 @@ export function PlaceForm({ known }: { known: Pick<PlaceView, "place" | "id" | "
     read: (sent) => ({ ...typedPlaceIn(sent), id: String(sent.get("id")) }),
   });
   return (
-    <div className="panel min-w-0 p-5">
+    <div className="person-main panel min-w-0 p-5">
       <OfficeForm form={form} intent="save" save={t("places.place.save")} failed={t("places.refused.failed")}>
         <input type="hidden" name="id" value={form.values.id} />
         <PlaceFields draft={form.values} errors={form.errors} names={names} linked={linked} />

@@ -29,8 +29,8 @@ export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefine
           </h1>
           <UnsentForm />
           <div className={known.place ? "person-columns" : undefined}>
-            {known.place && <Beside known={known} place={known.place} />}
             <PlaceForm key={known.place?.id ?? "new"} known={known} />
+            {known.place && <Beside known={known} place={known.place} />}
           </div>
         </article>
       )}

@@ -30,17 +30,18 @@ function useSuggestionColumns(): ListColumn<ShownSuggestion>[] {
     t(`places.suggestions.columns.${name}`);
   return [
     { name: "name", label: label("name"), cell: (one) => <Suggested one={one} /> },
-    { name: "contact", label: label("contact"), cell: (one) => <Contact one={one} /> },
-    { name: "by", label: label("by"), cell: (one) => <SuggestedBy one={one} /> },
-    { name: "status", label: label("status"), cell: ({ status }) => <StatusTag status={status} /> },
+    { name: "contact", label: label("contact"), brief: "below", cell: (one) => <Contact one={one} /> },
+    { name: "by", label: label("by"), brief: "below", cell: (one) => <SuggestedBy one={one} /> },
+    { name: "status", label: label("status"), brief: "beside", cell: ({ status }) => <StatusTag status={status} /> },
     {
       name: "date",
       label: label("date"),
+      brief: "below",
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">{dates.spanOfDays(createdAt, createdAt, zone)}</span>
       ),
     },
-    { name: "set", label: label("set"), cell: (one) => <StatusButtons one={one} /> },
+    { name: "set", label: label("set"), brief: "below", cell: (one) => <StatusButtons one={one} /> },
   ];
 }
 
@@ -101,7 +102,7 @@ function StatusButtons({ one }: { one: ShownSuggestion }) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-1.5">
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-1.5 max-md:my-1.5 xl:flex-nowrap">
       <input type="hidden" name="id" value={one.id} />
       <input type="hidden" name="seen" value={JSON.stringify({ suggestion: one.version })} />
       {statuses.map((status) => (
