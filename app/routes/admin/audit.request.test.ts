@@ -4,6 +4,7 @@ import { buildEvent, buildPlace, buildProfile, buildSuggestion } from "../../../
 import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+import { buildVoice } from "../../../tests/support/voices.ts";
 
 let site: TestSite;
 let cookie: string;
@@ -16,12 +17,13 @@ afterAll(() => site.close());
 
 const office = "/admin/audit";
 
-/** The screen as the admin reads it, without tags. */
+/** The screen as it is read aloud: without tags, and links by their names. */
 async function read(query = "", language = ""): Promise<string> {
   const html = await (await site.request(`${language}${office}${query}`, { headers: { Cookie: cookie } })).text();
   const [, shown] = /<h1 id="audit-title"([^]*)<\/main>/.exec(html)!;
   return shown!
     .replaceAll(/<option[^]*?<\/option>|<!-- -->/g, "")
+    .replaceAll(/<a [^>]*aria-label="([^"]*)"[^>]*>[^<]*/g, " $1 ")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll("&#x27;", "'");
@@ -40,10 +42,10 @@ async function save(setting: string, fields: Record<string, string>): Promise<vo
 test("what an admin changed is there, in both languages: who, what, before and after", async () => {
   await save("donate", { url: "https://give.example.net/one" });
   expect(await read()).toMatch(
-    pattern`Marisol Vega ${inText.en("history.setting.changed")} ${inText.en("settings.names.donate")} Address: nothing → https://give\.example\.net/one`,
+    pattern`Marisol Vega ${inText.en("history.setting.changed")} ${inText.en("settings.names.donate")} ${inText.en("audit.historyOf", { name: inText.en("settings.names.donate") })} Address: nothing → https://give\.example\.net/one`,
   );
   expect(await read("", "/es")).toMatch(
-    pattern`Marisol Vega ${inText.es("history.setting.changed")} ${inText.es("settings.names.donate")} Dirección: nada → https://give`,
+    pattern`Marisol Vega ${inText.es("history.setting.changed")} ${inText.es("settings.names.donate")} ${inText.es("audit.historyOf", { name: inText.es("settings.names.donate") })} Dirección: nada → https://give`,
   );
 });
 
@@ -92,11 +94,13 @@ test("an event is named and linked; a person too; who is gone is somebody who is
   expect(html).toContain(`href="/admin/events?edit=${id}"`);
 });
 
-test("a place and a suggestion are named, a gathering too, and a file says how it is written", async () => {
+test("a place, a suggestion and a voice are named, a gathering too, and a file says how it is written", async () => {
   const place = await buildPlace(site.db, { name: "Seed library" });
   const suggestion = await buildSuggestion(site.db, { name: "Street choir" });
+  const voice = await buildVoice(site.db, { name: "Tomás Baca" });
   const actor = (await buildProfile(site.db, { full_name: "Rosa Lima" })).id;
   const acts = [
+    { subject: `voice:${voice}`, action: "voice.changed", detail: {} },
     { subject: `place:${place.id}`, action: "place.changed", detail: {} },
     { subject: `suggestion:${suggestion.id}`, action: "suggestion.approved", detail: {} },
     { subject: "people:all-profiles", action: "people.exported", detail: { kind: "csv", edition: "october2025" } },
@@ -105,6 +109,7 @@ test("a place and a suggestion are named, a gathering too, and a file says how i
   const text = await read(`?who=${actor}`);
   const t = translator("en");
   expect(text).toContain(`${t("history.place.changed")} Seed library`);
+  expect(text).toContain(`${t("history.voice.changed")} Tomás Baca`);
   expect(text).toContain(`${t("history.suggestion.approved")} Street choir`);
   expect(text).toContain(`${t("history.fields.format")}: CSV`);
   expect(text).not.toMatch(/Who gets it|october2025/);
