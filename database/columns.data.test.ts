@@ -7,6 +7,7 @@ import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
 import { proposerFields } from "../app/features/proposals/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
+import { rsvpFields } from "../app/features/rsvps/fields.ts";
 import { pageFields } from "../app/features/own-pages/fields.ts";
 import { letterFields } from "../app/features/templates/fields.ts";
 import { voiceFields } from "../app/features/voices/fields.ts";
@@ -17,6 +18,7 @@ import { testDatabase } from "../tests/support/test-database.ts";
 const defined: Readonly<Record<string, readonly string[]>> = {
   profiles: columnsOf(personFields),
   events: columnsOf({ ...eventFields, ...proposerFields }),
+  rsvps: columnsOf(rsvpFields),
   places: [...columnsOf(placeFields), ...columnsOf(askedFields)],
   map_suggestions: [...columnsOf(correctionFields), ...columnsOf(noteField)],
   registrations: [...columnsOf(answerFields), ...typedColumns],
@@ -99,6 +101,11 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["event_notices", "what is to be mailed", "id event_id kind before created_at due_at"],
   ["event_moves", "what was mailed", "event_id before moved_at"],
   ["event_changes", "what a host asked for", "event_id kind event note created_at state answer"],
+  [
+    "rsvps",
+    "whose it is and how it stands",
+    "id event_id profile_id language state position offered_until version asked_at noticed_at reminded_for",
+  ],
   [
     "event_pictures",
     "calendar/pictures/picture.ts",
@@ -199,6 +206,6 @@ test.each(searched)("every text in %s is searched", async (table, fields) => {
   const { rows } = await sql<{ made: string }>`
     select generation_expression as made from information_schema.columns
     where table_name = ${table} and column_name = 'words'`.execute(db);
-  const texts = Object.values(fields).filter(({ kind }) => kind !== "choice" && kind !== "url" && kind !== "tick");
+  const texts = Object.values(fields).filter(({ kind }) => !["choice", "url", "tick", "number"].includes(kind));
   for (const { column } of texts) expect(rows[0]!.made).toContain(column);
 });

@@ -4,6 +4,7 @@ import { identityMails } from "../app/features/identity/mails.server.ts";
 import { mapMails } from "../app/features/map/mails.server.ts";
 import { proposalMails } from "../app/features/proposals/mails.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
+import { comingMails } from "../app/features/rsvps/mails.server.ts";
 import { subscriptionMails } from "../app/features/subscriptions/mails.server.ts";
 import { templateMails } from "../app/features/templates/mails.server.ts";
 
@@ -13,6 +14,7 @@ export const mailKinds = [
   ...mapMails,
   ...proposalMails,
   ...calendarMails,
+  ...comingMails,
   ...registrationMails,
   ...subscriptionMails,
   ...templateMails,

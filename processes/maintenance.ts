@@ -23,6 +23,7 @@ import { forgetDeletedNotes } from "../app/features/people/office/notes/commands
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.ts";
+import { forgetGuests } from "../app/features/rsvps/retention.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
 import { forgetDeletedTemplates } from "../app/features/templates/commands.server.ts";
 import { forgetOldDrafts } from "../app/features/templates/drafts.server.ts";
@@ -96,6 +97,7 @@ function stepsOf({ limits, config, clock }: Maintained): Record<string, Retentio
     "event-notices": forgetNotices,
     "event-moves": forgetMoves,
     "event-changes": forgetChanges,
+    rsvps: (db, _, limit) => forgetGuests(db, clock.site(), limit),
     notes: forgetDeletedNotes,
     merges: forgetMerges,
     templates: forgetDeletedTemplates,

@@ -10,6 +10,7 @@ import { officeData } from "../app/features/people/office/personal-data.server.t
 import { profileData } from "../app/features/people/personal-data.server.ts";
 import { proposalData } from "../app/features/proposals/personal-data.server.ts";
 import { registrationData } from "../app/features/registration/personal-data.server.ts";
+import { rsvpData } from "../app/features/rsvps/personal-data.server.ts";
 import { subscriptionData } from "../app/features/subscriptions/personal-data.server.ts";
 import { templateData } from "../app/features/templates/personal-data.server.ts";
 import type { PersonalData } from "../app/platform/personal-data.server.ts";
@@ -25,6 +26,7 @@ export const personalData: readonly PersonalData[] = [
   proposalData,
   mapData,
   calendarData,
+  rsvpData,
   officeData,
   importData,
   templateData,

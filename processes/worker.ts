@@ -4,6 +4,7 @@ import { chosenLanguage } from "../app/features/identity/queries.server.ts";
 import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.server.ts";
 import { startWorker, type Worker } from "../app/features/outbox/worker.server.ts";
 import { startProposalDigest } from "../app/features/proposals/digest.server.ts";
+import { startRsvps } from "../app/features/rsvps/due.server.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
 import { localSender } from "../app/lib/mail/local-sender.ts";
 import { localMailer } from "../app/platform/mail/local-mailer.server.ts";
@@ -37,10 +38,11 @@ export function runMailWorker({
   const edition = () => currentEdition.now();
   const automatic = startAutomaticLetters({ db, log, clock, origin, edition });
   const digest = startProposalDigest({ db, log, clock, origin, edition });
+  const rsvps = startRsvps({ db, log, clock, origin });
   return {
     wake: worker.wake,
     stop: async () => {
-      await Promise.all([advancing.stop(), automatic.stop(), digest.stop(), worker.stop()]);
+      await Promise.all([advancing.stop(), automatic.stop(), digest.stop(), rsvps.stop(), worker.stop()]);
       mailer.close();
     },
   };

@@ -4,6 +4,7 @@ import { hashToken } from "../app/platform/tokens.server.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
+import { seedSampleGuests, type SampleGuest } from "./guests.ts";
 import { inTown } from "./in-town.ts";
 import type { EventCategory, EventLanguage } from "../app/platform/database/tables/calendar.ts";
 
@@ -23,6 +24,10 @@ interface SampleEvent {
   language?: string;
   /** Who is shown as its host. */
   host?: string;
+  /** How many places there are, of an event whose places are booked. */
+  places?: number;
+  /** How many people want to come, of an event that asks. */
+  asked?: number;
   isPublic?: boolean;
   registration?: boolean;
   /** The note of an event that was called off. */
@@ -34,20 +39,27 @@ interface SampleEvent {
 const oneDay = 86_400_000;
 
 /** An invented program around the edition's ten days. Does nothing when the calendar holds any event already. */
-export async function seedSampleCalendar(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<void> {
+export async function seedSampleCalendar(db: Db, { edition, guests, now }: Omit<Seeded, "place">): Promise<void> {
   if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return;
   for (const [place, event] of inTown(events as SampleEvent[], edition).entries())
-    await seed(db, event, { edition, place, now });
+    await seed(db, event, { edition, guests, place, now });
 }
 
-async function seed(
-  db: Db,
-  event: SampleEvent,
-  { edition, place, now }: { edition: Edition; place: number; now: Date },
-) {
+interface Seeded {
+  edition: Edition;
+  /** Those who come to events that ask who is coming. */
+  guests: readonly SampleGuest[];
+  place: number;
+  now: Date;
+}
+
+async function seed(db: Db, event: SampleEvent, { edition, guests, place, now }: Seeded) {
   const ends = event.toDay ?? (event.to <= event.from ? event.day + 1 : event.day);
   const made = new Date(now.getTime() - ((place * 17) % 60) * 0.6 * oneDay - 3_600_000);
-  await buildEvent(db, {
+  const capacity = event.places ?? null;
+  const { id: eventId } = await buildEvent(db, {
+    coming_mode: capacity !== null ? "book" : event.asked === undefined ? "open" : "tell",
+    capacity,
     title: event.title,
     description: event.description,
     location: event.location ?? null,
@@ -71,6 +83,9 @@ async function seed(
       : {}),
     ...(event.proposer ? proposal(event.proposer) : {}),
   });
+  if (event.asked === undefined) return;
+  const own = [...guests.slice(place), ...guests.slice(0, place)];
+  await seedSampleGuests(db, { eventId, capacity, asked: event.asked, guests: own, now });
 }
 
 function proposal(name: string) {

@@ -43,7 +43,8 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     const missing = [...people.entries()].filter(([, person]) => !known.has(emailOf(person)));
     for (const [place, person] of missing)
       await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
-    await seedSampleCalendar(tx, { edition, now });
+    const guests = people.map((person) => ({ name: person.name, email: emailOf(person), language: person.language }));
+    await seedSampleCalendar(tx, { edition, guests, now });
     await seedSampleLetters(tx, { edition, now });
     await seedSamplePages(tx, now);
     await seedSampleMap(tx, { edition, now });

@@ -54,6 +54,8 @@ import enProposalMail from "./en/proposalMail.json";
 import enRecap2024 from "./en/recap2024.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
+import enRsvp from "./en/rsvp.json";
+import enRsvpMail from "./en/rsvpMail.json";
 import enRhythm from "./en/rhythm.json";
 import enSettings from "./en/settings.json";
 import enSignIn from "./en/signIn.json";
@@ -130,6 +132,8 @@ const en = {
   recap2024: enRecap2024,
   register: enRegister,
   registrationMail: enRegistrationMail,
+  rsvp: enRsvp,
+  rsvpMail: enRsvpMail,
   rhythm: enRhythm,
   settings: enSettings,
   signIn: enSignIn,

@@ -54,6 +54,8 @@ import esProposalMail from "./es/proposalMail.json";
 import esRecap2024 from "./es/recap2024.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
+import esRsvp from "./es/rsvp.json";
+import esRsvpMail from "./es/rsvpMail.json";
 import esRhythm from "./es/rhythm.json";
 import esSettings from "./es/settings.json";
 import esSignIn from "./es/signIn.json";
@@ -129,6 +131,8 @@ export const es = {
   recap2024: esRecap2024,
   register: esRegister,
   registrationMail: esRegistrationMail,
+  rsvp: esRsvp,
+  rsvpMail: esRsvpMail,
   rhythm: esRhythm,
   settings: esSettings,
   signIn: esSignIn,

@@ -22,7 +22,7 @@ export interface RouteHandle {
   /** True if the page shows the current events, so that a cached response expires after five minutes. */
   tellsTime?: boolean;
   /** The tables whose change drops the cached answer. */
-  shows?: readonly ("events" | "places" | "voices")[];
+  shows?: readonly ("events" | "places" | "rsvps" | "voices")[];
   /** The cookies that change the response for a visitor, with a function that tells whether a value does. */
   cookies?: Readonly<Record<string, (value: string) => boolean>>;
   /** True if the response is the same for everybody, signed in or not. */

@@ -59,6 +59,7 @@ const owners: Readonly<Record<string, string>> = {
   proposal_drafts: "proposals",
   registration_links: "registration",
   registrations: "registration",
+  rsvps: "rsvps",
   settings: "settings",
   star_feeds: "calendar",
   star_mails: "calendar",
@@ -89,7 +90,7 @@ const readsToo: Record<string, readonly string[]> = {
   ],
   // Who wrote it, where they are still there.
   "app/features/calendar/deleted-events.server.ts": ["profiles"],
-  "app/features/calendar/organize/managed-events.server.ts": ["profiles"],
+  "app/features/calendar/organize/managed-events.server.ts": ["profiles", "rsvps"],
   // Emails about starred events go to the addresses of accounts, by the name and in the language of their person.
   "app/features/calendar/notices/queries.server.ts": ["auth.users", "profiles"],
   "app/features/calendar/notices/commands.server.ts": ["auth.users"],
@@ -150,6 +151,11 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/registration/personal-data.server.ts": ["profiles"],
   "app/features/registration/queries.server.ts": ["profiles"],
   "app/features/registration/withdrawal.server.ts": ["profiles"],
+  // Who is coming and how many places there are must agree, and a notice goes to whoever came before it.
+  "app/features/rsvps/queries.server.ts": ["events"],
+  "app/features/rsvps/due.server.ts": ["events", "event_notices"],
+  "app/features/rsvps/personal-data.server.ts": ["events", "profiles"],
+  "app/features/rsvps/retention.server.ts": ["events", "deleted_events"],
   "app/features/templates/queries.server.ts": ["profiles"],
   "app/platform/mail/local-mailer.server.ts": ["local_outbox"],
   "app/features/subscriptions/commands.server.ts": ["profiles", "email_deliveries"],

@@ -139,6 +139,8 @@ function callsOf(id: string): Call[] {
     is_public: true,
     registration_url: "https://example.org",
     hosted_by: "x",
+    coming_mode: "book",
+    capacity: 12,
     start_date: "2025-10-18T18:00:00Z",
     end_date: "2025-10-18T20:00:00Z",
   };

@@ -8,6 +8,7 @@ import { declineHostChange } from "~/features/proposals/host-changes.server";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { buildEvent, buildUser } from "./builders.ts";
+import { rsvpMailsOf } from "./rsvps.ts";
 
 const origin = "https://example.org";
 
@@ -84,7 +85,7 @@ export async function leaveUnchanged({ db, event, host, now }: Announced): Promi
 
 const noticeKinds = ["moved", "cancelled", "restored"] as const satisfies NoticeKind[];
 
-/** Queues each kind of email about a moved, canceled or restored event. */
+/** Queues each kind of email about a moved, canceled or restored event, and about a place at one. */
 export function announcements(facts: () => Announced) {
   const [moved, cancelled, restored] = noticeKinds.map((kind) => () => announceChange(kind, facts()));
   return {
@@ -94,5 +95,6 @@ export function announcements(facts: () => Announced) {
     "starred-moved": moved!,
     "starred-cancelled": cancelled!,
     "starred-restored": restored!,
+    ...rsvpMailsOf(() => ({ ...facts(), guest: facts().host })),
   };
 }

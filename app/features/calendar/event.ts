@@ -2,10 +2,11 @@ import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Edition, Theme } from "../edition/edition.ts";
-import type { categories, eventLanguages } from "./fields.ts";
+import type { categories, comingModes, eventLanguages } from "./fields.ts";
 
 export type Category = (typeof categories)[number];
 export type EventLanguage = (typeof eventLanguages)[number];
+export type ComingMode = (typeof comingModes)[number];
 
 /** Returns the `lang` attribute for an event's texts, or undefined if it is unknown or the same as the page's. */
 export function textLanguage(language: EventLanguage | null | undefined, page: Language): Language | undefined {

@@ -7,6 +7,9 @@ export const categories = ["general", ...themes] as const;
 /** The language an event is held in, if it is known. */
 export const eventLanguages = ["en", "es", "both"] as const;
 
+/** How one comes: without a word, after saying so, or with one of a number of places. */
+export const comingModes = ["open", "tell", "book"] as const;
+
 /** The fields of an event except its time. */
 export const saidFields = {
   title: {
@@ -55,6 +58,15 @@ export const saidFields = {
     column: "hosted_by",
     max: 120,
     imported: "hosted by, shown as host, quien invita",
+  },
+  coming_mode: { kind: "choice", column: "coming_mode", choices: comingModes, usual: "open" },
+  /** The number of places, of an event whose places are booked. */
+  capacity: {
+    kind: "number",
+    column: "capacity",
+    min: 1,
+    max: 100_000,
+    imported: "capacity, places, seats, lugares, cupo, aforo",
   },
 } as const satisfies Fields;
 

@@ -18,6 +18,8 @@ test("a title and two instants are an event: general and public, without the res
     is_public: true,
     registration_url: null,
     hosted_by: null,
+    coming_mode: "open",
+    capacity: null,
     start_date: new Date("2025-10-19T00:00:00Z"),
     end_date: new Date("2025-10-19T02:00:00Z"),
   });

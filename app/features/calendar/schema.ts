@@ -12,6 +12,12 @@ export const eventInput = schemaOf(eventFields)
       .nullish()
       .transform((answer) => answer ?? undefined),
   })
+  // Only an event whose places are booked has a number of them.
+  .overwrite((event) => (event.coming_mode === "book" ? event : { ...event, capacity: null }))
+  .refine(({ coming_mode: mode, capacity }) => mode !== "book" || capacity !== null, {
+    path: ["capacity"],
+    error: "required",
+  })
   .refine(({ start_date, end_date }) => end_date > start_date, { path: ["end_date"], error: "endNotAfterStart" });
 
 export type EventInput = z.infer<typeof eventInput>;

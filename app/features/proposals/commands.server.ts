@@ -37,6 +37,8 @@ export async function freeDigest(db: Db, email: string, event: EventInput): Prom
     all_day: event.all_day || undefined,
     language: event.language ?? undefined,
     hosted_by: event.hosted_by ?? undefined,
+    coming_mode: event.coming_mode === "open" ? undefined : event.coming_mode,
+    capacity: event.capacity ?? undefined,
   };
   for (let times = 1; ; times++) {
     const digest = proposalDigest(email, times === 1 ? said : { ...said, times });

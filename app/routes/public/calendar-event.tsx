@@ -15,7 +15,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
-  shows: ["events"],
+  shows: ["events", "rsvps"],
   cookies: { [starsCookieName]: mayHoldStars },
   ownPicture: true,
 } satisfies RouteHandle;

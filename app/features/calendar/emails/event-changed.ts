@@ -10,8 +10,8 @@ import { whenText } from "../when.ts";
 
 interface ChangedFacts {
   kind: NoticeKind;
-  /** The recipient is the event's host or somebody who starred it. */
-  to: "host" | "starred";
+  /** The recipient is the event's host, somebody who starred it, or somebody who is coming. */
+  to: "host" | "starred" | "coming";
   before: WhenAndWhere;
   now: WhenAndWhere;
   event: { id: string; title: string; language: EventLanguage | null; isPublic: boolean; note: string | null };
@@ -21,11 +21,13 @@ interface ChangedFacts {
   fullName: string;
   /** The token of the link to the recipient's email preferences. */
   token: string;
+  /** The page where somebody who is coming gives up their place. */
+  own?: string;
 }
 
 /** The email about an event that was canceled, reinstated or moved, with the former and the current time and place. */
 export function eventChangedContent(facts: ChangedFacts): EmailContent {
-  const { kind, to, event, edition, origin, language, fullName, token } = facts;
+  const { kind, to, event, edition, origin, language, fullName, token, own } = facts;
   const t = translator(language);
   const page = event.isPublic ? localized(language, `/calendar/${event.id}`) : localized(language, "/calendar");
   const stop = { label: t("eventMail.stop"), href: origin + localized(language, `/u/${token}`) };
@@ -41,6 +43,7 @@ export function eventChangedContent(facts: ChangedFacts): EmailContent {
       ...(to === "host" ? [paragraph(t("eventMail.hostMore"))] : []),
     ],
     ...(to === "starred" ? { footer: paragraph(t("eventMail.footer"), stop) } : {}),
+    ...(own ? { footer: paragraph(t("eventMail.comingFooter"), { label: t("eventMail.ownPlace"), href: own }) } : {}),
   };
 }
 

@@ -30,7 +30,7 @@ function eventMail<const Kind extends NoticeKind>(kind: Kind) {
     transactional: true,
     payload,
     async render(mail, deps) {
-      const notice = await current(mail, deps);
+      const notice = await currentNotice(mail, deps);
       if (!notice || !(await isNews(deps.db, notice, toHost))) return undefined;
       return eventChangedContent({ ...facts(mail, deps), ...notice, to: "host" });
     },
@@ -45,7 +45,7 @@ function starredMail<const Kind extends NoticeKind>(kind: Kind) {
     onOwnYes: true,
     payload,
     async render(mail, deps) {
-      const notice = await current(mail, deps);
+      const notice = await currentNotice(mail, deps);
       if (!notice?.event.isPublic) return undefined;
       const reader = await starReaderOf(deps.db, { email: mail.email, eventId: notice.event.id });
       if (!reader || !(await isNews(deps.db, notice, reader))) return undefined;
@@ -59,9 +59,9 @@ function facts({ language, fullName, token }: QueuedMail<unknown>, { edition, or
 }
 
 /** Returns the notice if it still holds and the event is not over. */
-async function current(
+export async function currentNotice(
   { payload: { notice: id } }: Pick<QueuedMail<z.infer<typeof payload>>, "payload">,
-  { db, clock }: MailDeps,
+  { db, clock }: Pick<MailDeps, "db" | "clock">,
 ): Promise<Notice | undefined> {
   const notice = await noticeById(db, id);
   if (!notice || notice.now.end <= clock.site()) return undefined;
@@ -77,6 +77,6 @@ function holds({ kind, event, before, now }: Notice): boolean {
  * Prevents the same news twice in a row: a reader is notified of a return only after a cancellation, and of a
  * cancellation only once.
  */
-async function isNews(db: Db, { kind, event }: Notice, reader: string): Promise<boolean> {
+export async function isNews(db: Db, { kind, event }: Notice, reader: string): Promise<boolean> {
   return kind === "moved" || (await knowsAsOff(db, event.id, reader)) === (kind === "restored");
 }

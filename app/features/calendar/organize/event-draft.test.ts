@@ -15,6 +15,8 @@ const lantern: ManagedEvent = {
   registration_url: null,
   language: null,
   hosted_by: null,
+  coming_mode: "open" as const,
+  capacity: null,
   start_date: "2025-11-02T01:45:00-06:00",
   end_date: "2025-11-02T01:15:00-07:00",
   all_day: false,

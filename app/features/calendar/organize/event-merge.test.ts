@@ -13,6 +13,8 @@ const stored: ManagedEvent = {
   registration_url: null,
   language: null,
   hosted_by: null,
+  coming_mode: "open" as const,
+  capacity: null,
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
   all_day: false,

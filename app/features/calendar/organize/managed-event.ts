@@ -48,6 +48,10 @@ export const managedEventAnswer = z.object({
     .boolean()
     .optional()
     .meta({ description: "For admins only: its host asked for a change that nobody has looked at yet." }),
+  coming: z
+    .object({ people: z.int(), waiting: z.int() })
+    .optional()
+    .meta({ description: "For admins only, and only of events that ask who is coming: how many do, and wait." }),
   proposer: z
     .object({
       name: z.string(),
@@ -82,7 +86,15 @@ export const managedColumns = [
 
 type StoredEvent = Omit<
   ManagedEvent,
-  "start_date" | "end_date" | "created_at" | "updated_at" | "picture" | "updated_by" | "change_waits" | "proposer"
+  | "start_date"
+  | "end_date"
+  | "created_at"
+  | "updated_at"
+  | "picture"
+  | "updated_by"
+  | "change_waits"
+  | "coming"
+  | "proposer"
 > & {
   start_date: Date;
   end_date: Date;

@@ -150,6 +150,17 @@ function organizersEvents(db: Db) {
           .whereRef("event_id", "=", "events.id")
           .where("state", "=", "waiting"),
       ).as("change_waits"),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom("rsvps")
+        .select(
+          sql<{ people: number; waiting: number }>`json_build_object(
+            'people', coalesce(sum(people) filter (where state in ('coming', 'offered')), 0),
+            'waiting', coalesce(sum(people) filter (where state = 'waiting'), 0))`.as("counts"),
+        )
+        .whereRef("rsvps.event_id", "=", "events.id")
+        .where("events.coming_mode", "<>", "open")
+        .as("coming"),
     );
 }
 
@@ -179,6 +190,7 @@ function withProposer(zone: string, row: OrganizersRow): ManagedEvent {
     ...managedEvent(zone, row),
     ...(updatedBy ? { updated_by: updatedBy } : {}),
     ...(row.change_waits ? { change_waits: true } : {}),
+    ...(row.coming && row.coming_mode !== "open" ? { coming: row.coming } : {}),
     ...(email ? { proposer: { name: name ?? "", email, times: row.times_proposed, answer: row.decision_note } } : {}),
   };
 }

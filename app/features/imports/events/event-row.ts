@@ -58,6 +58,9 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
     language,
     registration_url: cellOf("registration_url"),
     hosted_by: withoutEntities(cellOf("hosted_by")),
+    // A number of places means that they are booked.
+    coming_mode: cellOf("capacity") ? "book" : "open",
+    capacity: cellOf("capacity"),
     is_public: isPublic && !isYes(cellOf("private")),
     ...(times.ok ? times.times : { start_date: "2025-01-01T00:00:00Z", end_date: "2025-01-01T01:00:00Z" }),
   });

@@ -35,6 +35,7 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
           {t("proposal.published.link")}
         </a>
       </p>
+      {event.coming_mode !== "open" && <GuestsLink />}
       {!isCallOff && event.is_public && <TellNeighbors id={event.id} />}
       {!isCallOff && (
         <>
@@ -44,6 +45,19 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
         </>
       )}
     </Page>
+  );
+}
+
+/** Links to the list of who is coming. */
+function GuestsLink() {
+  const { t, href } = useWords();
+  const { token } = useParams();
+  return (
+    <p className="mb-8">
+      <a href={href(`/calendar/propose/${token}/coming`)} className="button button-outline">
+        {t("rsvp.list.link")}
+      </a>
+    </p>
   );
 }
 

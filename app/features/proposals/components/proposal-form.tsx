@@ -36,6 +36,8 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
     description: t("events.hints.description"),
     registration_url: t("proposal.registrationHint"),
     hosted_by: t("proposal.hostHint"),
+    coming_mode: t("proposal.comingHint"),
+    capacity: t("events.hints.capacity"),
   };
   const inputs = { draft, errors, hints };
   return (
@@ -56,6 +58,9 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
           <EventInputs names={["category", "language"]} {...inputs} />
         </div>
         <EventInputs names={["registration_url", ...unplacedFields]} {...inputs} />
+        <div className="field-row">
+          <EventInputs names={["coming_mode", "capacity"]} {...inputs} />
+        </div>
       </FieldGroup>
       {person}
       {seen && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}

@@ -35,6 +35,10 @@ interface Events {
   language: EventLanguage | null;
   /** Who is shown as the host; null if nobody is. */
   hosted_by: string | null;
+  /** How one comes: just so, after saying so, or with a booked place. */
+  coming_mode: Generated<"open" | "tell" | "book">;
+  /** The number of places; null unless they are booked. */
+  capacity: number | null;
   start_date: Date;
   end_date: Date;
   /** For whole days, both ends are midnight in the edition's zone, and the end is the day after the last one. */

@@ -24,6 +24,8 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
     description: t("events.hints.description"),
     registration_url: t("events.hints.registration"),
     hosted_by: t("events.hints.host"),
+    coming_mode: t("events.hints.coming"),
+    capacity: t("events.hints.capacity"),
   };
   return (
     <>
@@ -37,6 +39,9 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
         <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />
       </div>
       <EventInputs names={unplacedFields} draft={draft} errors={errors} hints={hints} />
+      <div className="field-row">
+        <EventInputs names={["coming_mode", "capacity"]} draft={draft} errors={errors} hints={hints} />
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { teaserOf } from "../../teaser.ts";
 import { titleOf } from "../../title.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
+import type { Translate } from "~/i18n/translate";
 import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
 import { OutsideLink } from "~/ui/button";
@@ -57,6 +58,11 @@ export function eventColumns(words: Words, zone: string): { title: EventColumn; 
         cell: (event) => <Place event={event} />,
       },
       {
+        name: "coming",
+        label: t("events.columns.coming"),
+        text: (event) => comingText(event, t),
+      },
+      {
         name: "theme",
         label: t("events.fields.category"),
         text: ({ category }) => categoryName(t, category),
@@ -98,6 +104,7 @@ function Title({ event }: Shown) {
         <Badges event={event} />
       </h3>
       <Facts event={event} />
+      <Coming event={event} />
       {description && (
         <p className="event-text" lang={lang}>
           {teaserOf(description)}
@@ -182,6 +189,26 @@ function Facts({ event }: Shown) {
       {category !== "general" && <span>{t(`themes.${category}.name`)}</span>}
     </p>
   );
+}
+
+/** Of an event that asks who is coming: how many do, with the way to the list. */
+function Coming({ event }: Shown) {
+  const { t, href } = useWords();
+  if (!event.coming) return null;
+  return (
+    <p className="event-facts">
+      <a href={href(`/admin/events/${event.id}/coming`)} className="link">
+        {comingText(event, t)}
+      </a>
+    </p>
+  );
+}
+
+function comingText({ coming, capacity }: ManagedEvent, t: Translate): string {
+  if (!coming) return "";
+  const { people, waiting } = coming;
+  const taken = capacity === null ? t("events.coming.some", { people }) : t("events.coming.of", { people, capacity });
+  return waiting > 0 ? `${taken} · ${t("events.coming.waiting", { waiting })}` : taken;
 }
 
 function isProposal({ status }: ManagedEvent): boolean {

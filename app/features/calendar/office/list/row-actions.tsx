@@ -36,6 +36,7 @@ function useEventActions(event: ManagedEvent): MenuAction[] {
   const offered: (MenuAction | false)[] = [
     isPublic && isDecided && { label: t("events.view"), href: href(`/calendar/${id}`) },
     { label: t("events.edit"), onAction: () => open("edit", id) },
+    event.coming_mode !== "open" && { label: t("events.coming.list"), href: href(`/admin/events/${id}/coming`) },
     { label: t("events.picture"), href: href(`/admin/events/${id}/picture`) },
     isPublic && status === "published" && { label: t("events.poster"), href: href(`/calendar/${id}/poster`) },
     { label: t("events.duplicate"), onAction: () => open("copy", id) },

@@ -64,7 +64,7 @@ function Facts({ event }: Pick<ProposalReviewProps, "event">) {
   const { title, location, proposer } = event;
   const said = (name: keyof typeof more) => {
     const { kind } = more[name];
-    const value = event[name] ?? "";
+    const value = String(event[name] ?? "");
     if (kind === "choice") return choiceName(t, name, value);
     return kind === "url" ? value && <OutsideLink href={value}>{value}</OutsideLink> : value;
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Star } from "../../components/star.tsx";
 import { spansWholeDays, timesOf, type PublicEvent } from "../../event.ts";
 import { titleOf } from "../../title.ts";
@@ -11,14 +12,22 @@ import { PageLink } from "~/ui/page-link";
 import { ShareLinks } from "~/ui/share-links";
 import { CalendarLink } from "../calendar/calendar-link.tsx";
 
-/** The main actions: register and star. A canceled event links to other events instead. */
-export function FirstActions({ event, isOver }: { event: PublicEvent; isOver: boolean }) {
+interface FirstActionsProps {
+  event: PublicEvent;
+  isOver: boolean;
+  /** The way to come along, of an event that asks who is coming. */
+  children?: ReactNode;
+}
+
+/** The main actions: come along, register and star. A canceled event links to other events instead. */
+export function FirstActions({ event, isOver, children }: FirstActionsProps) {
   const { t } = useWords();
   const { zone } = useEdition().edition;
   const { registrationUrl, cancelled } = event;
   const takesRegistrations = registrationUrl && !cancelled && !isOver;
   return (
     <div className="event-first no-print">
+      {children}
       {takesRegistrations && (
         <OutsideLink href={registrationUrl} className={buttonClass({ tone: "indigo" })}>
           {t("calendar.toRegistration")}

@@ -1,3 +1,4 @@
+import { ComingBox } from "~/features/rsvps/components/coming-box";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
@@ -17,6 +18,8 @@ interface PageProps {
 
 export function CalendarEventScreen({ loaderData }: PageProps) {
   const { event, before, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
+  const { places, person, own } = loaderData;
+  const asksWhoComes = places && places.mode !== "open" && !isOver && !event.cancelled;
   const { t, href, language } = useWords();
   return (
     <StarForm given={given} from={`/calendar/${event.id}`}>
@@ -33,7 +36,9 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
           paper={<PaperCode squares={code} />}
         />
         <div className="page event-body" data-long={picture || isLong(html) ? true : undefined}>
-          <FirstActions event={event} isOver={isOver} />
+          <FirstActions event={event} isOver={isOver}>
+            {asksWhoComes && <ComingBox eventId={event.id} places={places} person={person} own={own} />}
+          </FirstActions>
           {(picture || html || event.cancelled) && (
             <div className="event-story">
               {picture && <EventPicture picture={picture} language={event.language} />}

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
+import { guestOf, ownPlaceOf } from "~/features/rsvps/guest.server";
+import { placesOf } from "~/features/rsvps/queries.server";
 import { languageOf } from "~/i18n/links";
 import { codeOf } from "~/lib/pdf/qr-code";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -21,7 +23,8 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
   const event = await publicEvent(db, params.id);
   if (!event) throw data(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
-  const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const viewer = context.get(viewerContext);
+  const { given, headers } = await starsOf(db, { viewer, request });
   const facts = { edition, origin: config.origin, language };
   const address = pageOfEvent(event, facts);
   const page = {
@@ -36,6 +39,9 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
     before: event.cancelled ? undefined : await movedFrom(db, event, clock.now()),
     ...(await neighborsOf(db, event, { now: clock.site(), zone: edition.zone })),
     given,
+    places: await placesOf(db, event.id),
+    person: guestOf(viewer),
+    own: await ownPlaceOf(db, { viewer, eventId: event.id, secret: config.secret }),
   };
   return data(page, { headers });
 }

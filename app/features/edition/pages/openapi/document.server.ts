@@ -4,6 +4,7 @@ import { version } from "../../../../../package.json";
 import { jsonResponse, refTo, refusalResponses, refusals, takes } from "./responses.ts";
 import { idempotencyKey, previewRecipients, sendCampaign } from "./campaigns.ts";
 import { eventId, schemas } from "./schemas.ts";
+import { readPlaces } from "./places.ts";
 
 interface Site {
   name: string;
@@ -35,6 +36,7 @@ export function apiDocument({ name, origin }: Site) {
       "/api/unsubscribe": { parameters: [inLanguage, preferenceToken], get: seePreferences, post: savePreferences },
       "/api/preview-campaign-recipients": { parameters: [inLanguage], post: previewRecipients },
       "/api/send-campaign": { parameters: [inLanguage, idempotencyKey], post: sendCampaign },
+      "/api/events/{id}/places": { get: readPlaces },
       "/api/check-in": { parameters: [inLanguage], get: listCheckIns, post: checkIn },
       "/api/openapi.json": { get: describe },
     },

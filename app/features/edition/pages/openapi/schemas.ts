@@ -3,6 +3,7 @@ import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
 import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/schema";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
+import { placesAnswer } from "~/features/rsvps/schema";
 import { choicesInput, preferencesAnswer } from "~/features/subscriptions/preferences/schema";
 import { jsonSchema, refTo, type JsonSchema } from "./responses.ts";
 import { campaignSchemas } from "./campaigns.ts";
@@ -31,6 +32,7 @@ export function schemas(): Record<string, JsonSchema> {
     CheckIns: jsonSchema(checkInBody),
     CheckInList: jsonSchema(checkInList),
     CheckInOutcomes: jsonSchema(checkInAnswer),
+    Places: jsonSchema(placesAnswer),
     Done: { type: "object", properties: { success: { const: true } }, required: ["success"] },
     Error: {
       type: "object",
@@ -82,6 +84,11 @@ const eventWords: Partial<Record<keyof EventInput, JsonSchema>> = {
   },
   registration_url: { description: "An http or https address." },
   language: { description: "What it is held in; null is not known, and left out it stays as it is." },
+  coming_mode: {
+    description:
+      "How one comes: open (just come), tell (say so first) or book (one of the places). Left out it is open.",
+  },
+  capacity: { description: "The number of places, needed with book and null otherwise." },
   hosted_by: { description: "Who is shown as its host; null, and nobody is." },
   start_date: { description: "With its offset from UTC.", format: "date-time" },
   end_date: { description: "After the start.", format: "date-time" },

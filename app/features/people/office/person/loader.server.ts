@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { historyOf, mergedInto } from "~/features/audit/history.server";
+import { rsvpsOfPerson } from "~/features/rsvps/queries.server";
 import { proposalsOfPerson } from "~/features/calendar/hosts/proposed-events.server";
 import { isUuid } from "~/lib/database/uuid";
 import { starCountOf } from "~/features/calendar/stars/stars.server";
@@ -59,6 +60,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     withdrawals,
     consent,
     proposals,
+    rsvps,
     stars,
     mails,
     suppressions,
@@ -75,6 +77,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     withdrawalsOfPerson(db, id, now),
     consentSeen(db, person, now),
     proposalsOfPerson(db, of),
+    rsvpsOfPerson(db, of),
     userId ? starCountOf(db, userId) : 0,
     mailsOfPerson(db, of),
     suppressionsOf(db, email, now),
@@ -93,6 +96,7 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     withdrawals: withdrawals.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
     consent,
     proposals,
+    rsvps,
     stars,
     mails,
     suppressions,

@@ -9,6 +9,7 @@ import { Newsletter } from "../newsletter/newsletter.tsx";
 import { Notes } from "../notes/notes.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { Proposals } from "./proposals.tsx";
+import { Rsvps } from "./rsvps.tsx";
 import { Registrations } from "./registrations.tsx";
 import { Tags } from "./tags.tsx";
 import type { personView } from "./loader.server.ts";
@@ -41,6 +42,7 @@ export function PersonScreen(known: PersonView & { ownProfile: string | null }) 
           />
           <Registrations {...known} opened={opened} />
           <Proposals proposals={known.proposals} />
+          <Rsvps rsvps={known.rsvps} />
           <Mails mails={known.mails} address={person.email} />
           <History entries={known.history} />
         </div>

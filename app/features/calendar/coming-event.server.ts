@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+import type { ComingMode, EventLanguage } from "./event.ts";
+
+/** An event as those know it who are coming. */
+export interface ComingEvent {
+  id: string;
+  title: string;
+  language: EventLanguage | null;
+  start: Date;
+  end: Date;
+  allDay: boolean;
+  location: string | null;
+  mode: ComingMode;
+  /** The number of places; null where there is no limit. */
+  capacity: number | null;
+  /** True if visitors see it and it is not called off. */
+  isOn: boolean;
+  isCancelled: boolean;
+}
+
+/** Returns an event by its id, whether visitors see it or not. */
+export async function comingEvent(db: Db, id: string): Promise<ComingEvent | undefined> {
+  return comingEvents(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the event and locks it until the transaction ends, so that nobody else gives its places away. */
+export async function lockComingEvent(tx: Db, id: string): Promise<ComingEvent | undefined> {
+  return comingEvents(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+function comingEvents(db: Db) {
+  return db
+    .selectFrom("events")
+    .select(["id", "title", "language", "start_date as start", "end_date as end", "all_day as allDay", "location"])
+    .select(["coming_mode as mode", "capacity"])
+    .select(sql<boolean>`status = 'published' and is_public`.as("isOn"))
+    .select(sql<boolean>`status = 'cancelled'`.as("isCancelled"));
+}

@@ -1,0 +1,90 @@
+import { isUuid } from "~/lib/database/uuid";
+import { bodyOf, typedValues } from "~/lib/fields/values";
+import { formError } from "~/lib/forms/form-body";
+import { runAction } from "~/platform/http/run-action.server";
+import type { Use } from "~/platform/throttle.server";
+import type { Actor } from "../identity/actor.server.ts";
+import type { Person } from "../identity/viewer.ts";
+import {
+  acceptOffer,
+  askForPlace,
+  changeRsvp,
+  giveUpPlace,
+  removeRsvp,
+  type OwnOutcome,
+  type RsvpDeps,
+  type RsvpOutcome,
+} from "./commands.server.ts";
+import { rsvpFields } from "./fields.ts";
+import { rsvpOverall, rsvpPerAddress, rsvpPerLink, rsvpPerMailbox } from "./limits.server.ts";
+import type { RsvpRefusal } from "./refusal.ts";
+import { rsvpChange, rsvpInput } from "./schema.ts";
+
+type Asked = Extract<RsvpOutcome, { ok: true }> | RsvpRefusal;
+type Done = { ok: true } | RsvpRefusal;
+
+/** Takes the form of an event's page. The limits for strangers keep anybody from mailing others with it. */
+export async function submitRsvp(actor: Actor, eventId: string, form: FormData | undefined): Promise<Asked> {
+  const refused = formError(form);
+  if (refused || !form) return refused!;
+  const { context, viewer, language } = actor;
+  const { db, limits, ip } = context;
+  const known = viewer.kind === "anonymous" ? undefined : viewer;
+  const typed = bodyOf(rsvpFields, typedValues(rsvpFields, form));
+  return runAction(context, {
+    schema: rsvpInput,
+    body: { ...typed, email: known?.email ?? typed["email"] },
+    limits: ({ email }) => {
+      const ofStrangers: Use[] = known
+        ? []
+        : [
+            [rsvpPerMailbox, email],
+            [rsvpOverall, "all"],
+          ];
+      return limits.use([rsvpPerAddress, ip], ...ofStrangers);
+    },
+    command: (input): Promise<Asked> =>
+      askForPlace(db, { eventId, input, language, profileId: known?.profileId ?? null }, rsvpDeps(actor)),
+    mails: true,
+  });
+}
+
+/** Changes the number of people and the line for the host, by the link. */
+export async function submitRsvpChange(actor: Actor, token: string, form: FormData): Promise<Done> {
+  const { people, note } = rsvpFields;
+  return runAction(actor.context, {
+    schema: rsvpChange,
+    body: bodyOf(rsvpFields, typedValues({ people, note }, form)),
+    limits: linkLimits(actor, token),
+    command: (change): Promise<OwnOutcome> => changeRsvp(actor.context.db, token, change, rsvpDeps(actor)),
+    mails: true,
+  });
+}
+
+/** One press on one's own page: yes to an offer, or no. */
+export async function submitRsvpButton(actor: Actor, token: string, button: "accept" | "leave"): Promise<Done> {
+  const command = button === "accept" ? acceptOffer : giveUpPlace;
+  return runAction(actor.context, {
+    limits: linkLimits(actor, token),
+    command: (): Promise<OwnOutcome> => command(actor.context.db, token, rsvpDeps(actor)),
+    mails: true,
+  });
+}
+
+function linkLimits({ context: { limits, ip } }: Actor, token: string) {
+  return () => limits.use([rsvpPerAddress, ip], [rsvpPerLink, token]);
+}
+
+function rsvpDeps({ context: { clock, config } }: Pick<Actor, "context">): RsvpDeps {
+  return { now: clock.now(), siteNow: clock.site(), origin: config.origin, secret: config.secret };
+}
+
+/** An organizer takes somebody off the list of an event. */
+export async function submitRemoval({ context, viewer }: Actor<Person>, id: string): Promise<Done> {
+  if (!isUuid(id)) return { ok: false, reason: "link-unknown" };
+  const by = viewer.profileId ?? "admin";
+  return runAction(context, {
+    command: (): Promise<OwnOutcome> => removeRsvp(context.db, { id, by }, rsvpDeps({ context })),
+    mails: true,
+  });
+}

@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import type { Db } from "~/platform/database/db.server";
+import { acceptOffer, askForPlace, changeRsvp, giveUpPlace, removeRsvp } from "./commands.server.ts";
+import { doWhatIsDue } from "./due.server.ts";
+import { placesOf } from "./queries.server.ts";
+import { forgetGuests } from "./retention.server.ts";
+import { rsvpToken } from "./rsvp-link.server.ts";
+import { rsvpInput } from "./schema.ts";
+
+const secret = "s".repeat(32);
+const origin = "https://example.org";
+const now = new Date("2025-10-02T12:00:00Z");
+const start_date = new Date("2025-10-18T18:00:00Z");
+const end_date = new Date("2025-10-18T20:00:00Z");
+const at = (time: Date) => ({ now: time, siteNow: time, origin, secret });
+const hours = (count: number, from = now) => new Date(from.getTime() + count * 3_600_000);
+
+let db: Db;
+let eventId: string;
+
+beforeEach(async () => {
+  db = await testDatabase();
+  eventId = await event({ coming_mode: "book", capacity: 3 });
+});
+
+const event = async (values: Parameters<typeof buildEvent>[1]) =>
+  (await buildEvent(db, { start_date, end_date, ...values })).id;
+
+async function ask(name: string, people = 1, { id = eventId, time = now } = {}) {
+  const input = rsvpInput.parse({ name, email: `${name}@example.org`, people });
+  return askForPlace(db, { eventId: id, input, language: "es", profileId: null }, at(time));
+}
+
+/** Asks and returns the token of the guest's own page. */
+async function guest(name: string, people = 1, options: Parameters<typeof ask>[2] = {}): Promise<string> {
+  const asked = await ask(name, people, options);
+  if (!asked.ok) throw new Error(asked.reason);
+  return rsvpToken(secret, asked.id);
+}
+
+const standing = async (id = eventId) => {
+  const rows = await db
+    .selectFrom("rsvps")
+    .select(["name", "people", "state"])
+    .where("event_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ name, people, state }) => `${name} ${people} ${state}`);
+};
+
+const mails = async () => {
+  const rows = await db.selectFrom("email_deliveries").select(["kind", "email"]).orderBy("created_at").execute();
+  return rows.map(({ kind, email }) => `${kind} ${email.split("@")[0]}`);
+};
+
+test("guests get places while there are any, and then stand in line (RSV-03, RSV-05)", async () => {
+  await guest("ana", 2);
+  await guest("bo", 2);
+  await guest("cy", 1);
+  expect(await standing()).toEqual(["ana 2 coming", "bo 2 waiting", "cy 1 coming"]);
+  expect(await placesOf(db, eventId)).toMatchObject({ mode: "book", capacity: 3, coming: 3, left: 0, waiting: 2 });
+  expect(await mails()).toEqual(["rsvp-coming ana", "rsvp-waiting bo", "rsvp-coming cy"]);
+});
+
+test("an event that asks only who is coming has no limit, and one that doesn't ask takes nobody (RSV-01)", async () => {
+  const tell = await event({ coming_mode: "tell" });
+  for (const name of ["ana", "bo", "cy"]) await guest(name, 6, { id: tell });
+  expect(await placesOf(db, tell)).toMatchObject({ capacity: null, coming: 18, left: null, waiting: 0 });
+  for (const values of [{}, { coming_mode: "tell", is_public: false }, { coming_mode: "tell", status: "cancelled" }])
+    expect(await ask("ana", 1, { id: await event(values as object) })).toEqual({ ok: false, reason: "closed" });
+  expect(await ask("ana", 1, { time: end_date })).toEqual({ ok: false, reason: "closed" });
+  expect(await ask("ana", 4)).toEqual({ ok: false, reason: "too-many-people" });
+});
+
+test("the same address again is answered by email once an hour, and the answer on the page is a stranger's (RSV-04)", async () => {
+  const token = await guest("ana", 3);
+  const again = await ask("ana", 2);
+  expect(again, "a new guest would wait").toMatchObject({ ok: true, state: "waiting" });
+  expect(await ask("ana", 1)).toMatchObject({ ok: true });
+  expect(await standing()).toEqual(["ana 3 coming"]);
+  expect(await mails()).toEqual(["rsvp-coming ana", "rsvp-again ana"]);
+  await giveUpPlace(db, token, at(now));
+  expect(await guest("ana", 1), "whoever comes back keeps their link").toBe(token);
+  expect(await standing()).toEqual(["ana 1 coming"]);
+});
+
+test("a freed place is offered to the next who fits, for a day, then to the one after (RSV-05, RSV-06)", async () => {
+  const ana = await guest("ana", 3);
+  const bo = await guest("bo", 2);
+  await guest("cy", 2);
+  await giveUpPlace(db, ana, at(now));
+  expect(await standing()).toEqual(["ana 3 gone", "bo 2 offered", "cy 2 waiting"]);
+  expect((await placesOf(db, eventId))?.left).toBe(1);
+  await doWhatIsDue(db, at(hours(23)));
+  expect(await standing(), "nothing is due yet").toEqual(["ana 3 gone", "bo 2 offered", "cy 2 waiting"]);
+  await doWhatIsDue(db, at(hours(24)));
+  expect(await standing()).toEqual(["ana 3 gone", "bo 2 gone", "cy 2 offered"]);
+  expect(await acceptOffer(db, bo, at(hours(24)))).toEqual({ ok: false, reason: "gone" });
+  await doWhatIsDue(db, at(hours(24)));
+  expect((await mails()).filter((mail) => mail.startsWith("rsvp-offered"))).toEqual([
+    "rsvp-offered bo",
+    "rsvp-offered cy",
+  ]);
+});
+
+test("an offer is taken once, however often it is pressed (RSV-06)", async () => {
+  const ana = await guest("ana", 3);
+  const bo = await guest("bo", 2);
+  await giveUpPlace(db, ana, at(now));
+  for (const _ of [1, 2]) expect(await acceptOffer(db, bo, at(hours(1)))).toEqual({ ok: true });
+  expect(await standing()).toEqual(["ana 3 gone", "bo 2 coming"]);
+  expect(await mails()).toEqual(["rsvp-coming ana", "rsvp-waiting bo", "rsvp-offered bo", "rsvp-coming bo"]);
+});
+
+test("shortly before the event a place is given without asking (RSV-06)", async () => {
+  const late = hours(-2, start_date);
+  const ana = await guest("ana", 3);
+  await guest("bo", 2);
+  await giveUpPlace(db, ana, at(late));
+  expect(await standing()).toEqual(["ana 3 gone", "bo 2 coming"]);
+  expect((await mails()).at(-1)).toBe("rsvp-given bo");
+});
+
+test("a raised limit reaches the line, and a lowered one drops nobody (RSV-02, RSV-05)", async () => {
+  await guest("ana", 3);
+  await guest("bo", 2);
+  const limit = (capacity: number) => db.updateTable("events").set({ capacity }).where("id", "=", eventId).execute();
+  await limit(1);
+  await doWhatIsDue(db, at(now));
+  expect(await standing()).toEqual(["ana 3 coming", "bo 2 waiting"]);
+  await limit(5);
+  await doWhatIsDue(db, at(now));
+  expect(await standing()).toEqual(["ana 3 coming", "bo 2 offered"]);
+});
+
+test("a group grows only where there is room, and shrinks for those who wait (RSV-03)", async () => {
+  const ana = await guest("ana", 2);
+  await guest("bo", 2);
+  const change = (people: number) => changeRsvp(db, ana, { people, note: "With a stroller" }, at(now));
+  expect(await change(4)).toEqual({ ok: false, reason: "no-room", left: 3 });
+  expect(await change(3)).toEqual({ ok: true });
+  expect(await change(1)).toEqual({ ok: true });
+  expect(await standing()).toEqual(["ana 1 coming", "bo 2 offered"]);
+});
+
+test("an organizer takes somebody off the list, and the next in line gets the place (RSV-09)", async () => {
+  const asked = await ask("ana", 3);
+  await guest("bo", 1);
+  if (asked.ok) await removeRsvp(db, { id: asked.id, by: "admin" }, at(now));
+  expect(await standing()).toEqual(["ana 3 gone", "bo 1 offered"]);
+});
+
+test("the day before, whoever said so long ago is asked once for each time it begins (RSV-08)", async () => {
+  await guest("ana");
+  await guest("bo", 1, { time: hours(-30, start_date) });
+  const reminded = async () => (await mails()).filter((mail) => mail.startsWith("rsvp-reminder"));
+  await doWhatIsDue(db, at(hours(-25, start_date)));
+  expect(await reminded()).toEqual([]);
+  for (const _ of [1, 2]) await doWhatIsDue(db, at(hours(-23, start_date)));
+  expect(await reminded()).toEqual(["rsvp-reminder ana"]);
+  const later = hours(48, start_date);
+  await db
+    .updateTable("events")
+    .set({ start_date: later, end_date: hours(2, later) })
+    .where("id", "=", eventId)
+    .execute();
+  await doWhatIsDue(db, at(hours(-23, later)));
+  expect(await reminded()).toEqual(["rsvp-reminder ana", "rsvp-reminder ana", "rsvp-reminder bo"]);
+});
+
+test("a month after the event names are gone and the numbers stay (RSV-11)", async () => {
+  await guest("ana", 2);
+  await giveUpPlace(db, await guest("cy", 1), at(now));
+  await forgetGuests(db, hours(29 * 24, end_date));
+  expect(await standing()).toHaveLength(2);
+  await forgetGuests(db, hours(30 * 24, end_date));
+  const rows = await db.selectFrom("rsvps").selectAll().execute();
+  expect(rows).toMatchObject([{ name: null, email: null, note: null, people: 2, state: "coming" }]);
+  await db.deleteFrom("events").execute();
+  await forgetGuests(db, hours(30 * 24, end_date));
+  expect(await standing()).toEqual([]);
+});

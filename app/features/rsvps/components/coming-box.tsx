@@ -1,0 +1,49 @@
+import { useWords } from "~/i18n/words";
+import { freshRsvp, RsvpForm, type KnownGuest } from "./rsvp-form.tsx";
+import { isFull, placesText } from "../places.ts";
+import type { RsvpState } from "../queries.server.ts";
+import type { Places } from "../schema.ts";
+
+/** What a signed-in person has said about the event. */
+export interface OwnPlace {
+  state: Exclude<RsvpState, "gone">;
+  people: number;
+  token: string;
+}
+
+interface ComingBoxProps {
+  eventId: string;
+  places: Places;
+  person: KnownGuest | undefined;
+  own: OwnPlace | undefined;
+}
+
+/** On an event's page: how many are coming, and the form to come along, which opens with a press. */
+export function ComingBox({ eventId, places, person, own }: ComingBoxProps) {
+  const { t, href } = useWords();
+  return (
+    <section className="event-coming no-print" aria-labelledby="coming">
+      <h2 id="coming" className="text-xl">
+        {t(places.mode === "book" ? "rsvp.title.book" : "rsvp.title.tell")}
+      </h2>
+      <p className="event-places">{placesText(t, places)}</p>
+      {own ? (
+        <p className="mt-3 flex flex-wrap gap-x-4">
+          {t(`rsvp.yours.${own.state}`, { count: own.people })}
+          <a href={href(`/coming/${own.token}`)} className="link">
+            {t("rsvp.yours.link")}
+          </a>
+        </p>
+      ) : (
+        <details className="mt-4">
+          <summary className="button button-indigo list-none [&::-webkit-details-marker]:hidden">
+            {t(isFull(places) ? "rsvp.joinWaiting" : "rsvp.join")}
+          </summary>
+          <div className="mt-6">
+            <RsvpForm eventId={eventId} places={places} person={person} typed={freshRsvp(person)} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import type { RsvpState } from "../queries.server.ts";
+import type { Places } from "../schema.ts";
+
+export interface ShownGuest {
+  id: string;
+  /** Null once it is cleared, a month after the event. */
+  name: string | null;
+  email?: string | null;
+  people: number;
+  note: string | null;
+  state: Exclude<RsvpState, "gone">;
+}
+
+interface GuestListProps {
+  guests: readonly ShownGuest[];
+  places: Places;
+  /** What can be done with a guest; hosts only read. */
+  actionsOf?(guest: ShownGuest): ReactNode;
+}
+
+/** Who is coming and who waits, to read and to print. */
+export function GuestList({ guests, places, actionsOf }: GuestListProps) {
+  const { t } = useWords();
+  const { coming, capacity, waiting } = places;
+  const [inside, inLine] = [guests.filter(({ state }) => state !== "waiting"), guests.filter(isWaiting)];
+  return (
+    <>
+      <h2 className="mt-8 text-xl">
+        {capacity === null ? t("rsvp.list.coming", { count: coming }) : t("rsvp.list.of", { coming, capacity })}
+      </h2>
+      <Guests guests={inside} actionsOf={actionsOf} />
+      {inLine.length > 0 && (
+        <>
+          <h2 className="mt-10 text-xl">{t("rsvp.list.waiting", { count: waiting })}</h2>
+          <Guests guests={inLine} actionsOf={actionsOf} />
+        </>
+      )}
+      <p className="no-print mt-8">
+        <button type="button" data-print className="button button-outline button-small">
+          {t("rsvp.list.print")}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function isWaiting({ state }: ShownGuest): boolean {
+  return state === "waiting";
+}
+
+function Guests({ guests, actionsOf }: Pick<GuestListProps, "guests"> & { actionsOf: GuestListProps["actionsOf"] }) {
+  const { t } = useWords();
+  return (
+    <ol className="guest-list">
+      {guests.map((guest) => (
+        <li key={guest.id}>
+          <span className="guest-people">{guest.people}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <b>{guest.name ?? t("rsvp.list.nameless")}</b>
+            {guest.state === "offered" && <span className="ml-2 text-muted">{t("rsvp.list.offered")}</span>}
+            {guest.email && (
+              <a href={`mailto:${guest.email}`} className="link ml-2">
+                {guest.email}
+              </a>
+            )}
+            {guest.note && <span className="block">{guest.note}</span>}
+          </span>
+          {actionsOf && <span className="no-print">{actionsOf(guest)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+import { dates } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import { translator, type Language, type Translate } from "~/i18n/translate";
+import { button, details, heading, paragraph, type Attachment, type EmailContent } from "~/ui/email/content";
+import { greeting } from "~/ui/email/greeting";
+import { textLanguage, type EventLanguage } from "../../calendar/event.ts";
+import { whenText } from "../../calendar/when.ts";
+import type { Edition } from "../../edition/edition.ts";
+
+export type RsvpNews = "coming" | "waiting" | "offered" | "given" | "reminder";
+
+export interface RsvpFacts {
+  news: RsvpNews;
+  edition: Edition;
+  origin: string;
+  language: Language;
+  fullName: string;
+  /** Opens one's own page. */
+  token: string;
+  event: {
+    title: string;
+    language: EventLanguage | null;
+    start: Date;
+    end: Date;
+    allDay: boolean;
+    location: string | null;
+  };
+  people: number;
+  /** Until when an offered place is kept. */
+  until: Date | null;
+  /** The event as a calendar file, for those who have a place. */
+  calendar: Attachment | undefined;
+}
+
+/** The emails to somebody who is coming to an event or waits for a place. */
+export function rsvpContent(facts: RsvpFacts): EmailContent {
+  const { news, event, language, fullName, origin, token, calendar } = facts;
+  const t = translator(language);
+  const { title } = event;
+  const own = origin + localized(language, `/coming/${token}`);
+  return {
+    subject: t(`rsvpMail.${news}.subject`, { title }),
+    preheader: t(`rsvpMail.${news}.preheader`),
+    blocks: [
+      heading(greeting(fullName, t)),
+      paragraph(t(`rsvpMail.${news}.text`)),
+      details(rowsOf(facts, t)),
+      button(t(`rsvpMail.${news}.button`), own),
+      paragraph(t(`rsvpMail.${news}.more`)),
+      ...(calendar ? [paragraph(t("rsvpMail.file"))] : []),
+    ],
+    footer: paragraph(t("rsvpMail.footer"), { label: t("rsvpMail.notMe"), href: own }),
+    ...(calendar ? { attachments: [calendar] } : {}),
+  };
+}
+
+function rowsOf({ event, edition, language, people, until }: RsvpFacts, t: Translate) {
+  const speaker = { t, dates: dates(language) };
+  const kept = until && whenText(speaker, { start: until, end: until, allDay: false }, edition.zone);
+  return [
+    { label: t("eventMail.what"), value: event.title, lang: textLanguage(event.language, language) },
+    { label: t("eventMail.when"), value: whenText(speaker, event, edition.zone) },
+    { label: t("eventMail.where"), value: event.location ?? "" },
+    { label: t("rsvp.people"), value: String(people) },
+    { label: t("rsvpMail.until"), value: kept ?? "" },
+  ].filter(({ value }) => value);
+}

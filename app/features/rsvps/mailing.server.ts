@@ -1,0 +1,41 @@
+import type { Db } from "~/platform/database/db.server";
+import type { Language } from "~/i18n/translate";
+import { enqueue } from "../outbox/commands.server.ts";
+import { rsvpMails } from "./mails.server.ts";
+
+export interface MailedRsvp {
+  id: string;
+  name: string;
+  email: string;
+  profileId: string | null;
+  language: Language;
+  version: number;
+}
+
+interface Mailing {
+  now: Date;
+  origin: string;
+}
+
+/** Queues the email that says how one stands now; one email for each change. */
+export async function mailNews(
+  tx: Db,
+  rsvp: MailedRsvp,
+  news: "coming" | "waiting" | "offered" | "given",
+  { origin }: Mailing,
+): Promise<void> {
+  const { id, version } = rsvp;
+  const mail = { ...readerOf(rsvp), payload: { id, version }, dedupeKey: `rsvp:${id}:${version}` };
+  await enqueue(tx, rsvpMails[news], mail, { origin });
+}
+
+/** Tells somebody who asked again how they stand, at most once an hour. */
+export async function mailAgain(tx: Db, rsvp: MailedRsvp, { now, origin }: Mailing): Promise<void> {
+  const { id, version } = rsvp;
+  const dedupeKey = `rsvp-again:${id}:${Math.floor(now.getTime() / 3_600_000)}`;
+  await enqueue(tx, rsvpMails.again, { ...readerOf(rsvp), payload: { id, version }, dedupeKey }, { origin });
+}
+
+export function readerOf({ email, name: fullName, profileId, language }: Omit<MailedRsvp, "id" | "version">) {
+  return { email, fullName, profileId, language };
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { localized } from "~/i18n/links";
+import { makeTextMemo } from "~/lib/async/text-memo";
+import type { Attachment } from "~/ui/email/content";
+import { eventChangedContent } from "../calendar/emails/event-changed.ts";
+import { calendarFile } from "../calendar/feeds/feed.ts";
+import { currentNotice, isNews } from "../calendar/notices/mails.server.ts";
+import { starReaderOf } from "../calendar/notices/queries.server.ts";
+import { publicEvent } from "../calendar/queries.server.ts";
+import { defineMail, type MailDeps, type QueuedMail } from "../outbox/mail-definition.server.ts";
+import { rsvpContent, type RsvpNews } from "./emails/rsvp.ts";
+import { rsvpById, type Rsvp } from "./queries.server.ts";
+import { rsvpToken } from "./rsvp-link.server.ts";
+
+const payload = z.object({ id: z.string(), version: z.int() });
+
+/** The emails about one's own place. None is sent if something newer became of it, or the event is over or off. */
+export const rsvpMails = {
+  coming: stateMail("coming"),
+  waiting: stateMail("waiting"),
+  offered: stateMail("offered"),
+  given: stateMail("given"),
+  /** Says the same again to somebody who asked again. */
+  again: rsvpMail("rsvp-again", ({ state }) => (state === "gone" ? undefined : state)),
+  /** Asks the day before whether one is still coming. */
+  reminder: rsvpMail("rsvp-reminder", ({ state }) => (state === "coming" ? "reminder" : undefined)),
+  /** Tells those who are coming that the event has moved, is called off, or is on again. */
+  notice: defineMail({
+    kind: "rsvp-notice",
+    priority: 1,
+    transactional: true,
+    payload: z.object({ id: z.string(), notice: z.string() }),
+    async render({ payload: { id, notice: noticeId }, email, ...mail }, { db, edition, origin, secret, clock }) {
+      const rsvp = await rsvpById(db, id);
+      if (!rsvp || rsvp.state === "gone") return undefined;
+      const notice = await currentNotice({ payload: { notice: noticeId } }, { db, clock });
+      if (!notice?.event.isPublic || !(await isNews(db, notice, id))) return undefined;
+      // Whoever starred the event and asked for email is told already.
+      if (await starReaderOf(db, { email, eventId: rsvp.eventId })) return undefined;
+      const { language, fullName, token } = mail;
+      const own = origin + localized(language, `/coming/${rsvpToken(secret, id)}`);
+      return eventChangedContent({ ...notice, to: "coming", language, fullName, token, own, edition, origin });
+    },
+  }),
+};
+
+export const comingMails = Object.values(rsvpMails);
+
+function stateMail<const News extends Exclude<RsvpNews, "reminder">>(news: News) {
+  const state = news === "given" ? "coming" : news;
+  return rsvpMail(`rsvp-${news}`, (rsvp, version) =>
+    rsvp.version === version && rsvp.state === state ? news : undefined,
+  );
+}
+
+function rsvpMail<const Kind extends string>(
+  kind: Kind,
+  newsOf: (rsvp: Rsvp, version: number) => RsvpNews | undefined,
+) {
+  return defineMail({
+    kind,
+    priority: 1,
+    transactional: true,
+    payload,
+    async render({ payload: { id, version }, language, fullName }, deps) {
+      const rsvp = await rsvpById(deps.db, id);
+      const news = rsvp && newsOf(rsvp, version);
+      const event = news && (await publicEvent(deps.db, rsvp.eventId));
+      if (!event || event.cancelled || event.end <= deps.clock.site()) return undefined;
+      const { edition, origin, secret } = deps;
+      return rsvpContent({
+        news,
+        edition,
+        origin,
+        language,
+        fullName,
+        token: rsvpToken(secret, id),
+        event: { ...event, language: event.language ?? null },
+        people: rsvp.people,
+        until: news === "offered" ? rsvp.offeredUntil : null,
+        calendar: news === "coming" || news === "given" ? fileOf(event, { language }, deps) : undefined,
+      });
+    },
+  });
+}
+
+function fileOf(
+  event: NonNullable<Awaited<ReturnType<typeof publicEvent>>>,
+  { language }: Pick<QueuedMail<unknown>, "language">,
+  { edition, origin }: MailDeps,
+): Attachment {
+  const texts = makeTextMemo({ mostLetters: 100_000 });
+  const bytes = calendarFile([event], { edition, origin, language, isAttending: true, texts });
+  const content = new TextDecoder().decode(bytes);
+  return { filename: "event.ics", contentType: "text/calendar; charset=utf-8", content };
+}

@@ -1,0 +1,61 @@
+import { textLanguage } from "~/features/calendar/event";
+import { whenText } from "~/features/calendar/when";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { AskedFirst } from "~/ui/asked-first";
+import type { HandlerData } from "~/ui/handler-data";
+import { GuestList, type ShownGuest } from "../components/guest-list.tsx";
+import type { guestsView } from "./guests.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof guestsView>;
+}
+
+/** Organizers see everybody who is coming, with their addresses, and take made-up names off the list. */
+export function GuestsScreen({ loaderData: { event, places, guests } }: PageProps) {
+  const words = useWords();
+  const { t, href, language } = words;
+  const { zone } = useEdition().edition;
+  const file = href(`/admin/events/${event.id}/coming.csv`);
+  return (
+    <div className="page max-w-3xl py-10 print:py-0">
+      <h1 className="text-[1.75rem]">{t("rsvp.list.title")}</h1>
+      <p className="mt-2 text-lg font-semibold" lang={textLanguage(event.language, language)}>
+        {event.title}
+      </p>
+      <p>{whenText(words, event, zone)}</p>
+      <p className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <a href={href(`/admin/events?edit=${event.id}`)} className="link">
+          {t("rsvp.list.back")}
+        </a>
+        {guests.length > 0 && (
+          <a href={file} className="link">
+            {t("rsvp.list.csv")}
+          </a>
+        )}
+      </p>
+      {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
+      {(places.mode !== "open" || guests.length > 0) && (
+        <GuestList guests={guests} places={places} actionsOf={removal} />
+      )}
+    </div>
+  );
+}
+
+function removal(guest: ShownGuest) {
+  return guest.name !== null && <Remove id={guest.id} name={guest.name} />;
+}
+
+function Remove({ id, name }: { id: string; name: string }) {
+  const { t } = useWords();
+  return (
+    <AskedFirst
+      label={t("rsvp.list.remove")}
+      text={t("rsvp.list.removeText", { name })}
+      confirm={t("rsvp.list.removeConfirm")}
+      intent="remove"
+    >
+      <input type="hidden" name="guest" value={id} />
+    </AskedFirst>
+  );
+}

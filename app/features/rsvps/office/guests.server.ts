@@ -1,0 +1,73 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { comingEvent } from "~/features/calendar/coming-event.server";
+import { actorOf } from "~/features/identity/actor.server";
+import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import { isUuid } from "~/lib/database/uuid";
+import { csvText } from "~/lib/files/csv";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { languageOf, localizedPath } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { fileAnswer } from "~/platform/http/file-answer.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { requestContext } from "~/platform/http/request-context.server";
+import { submitRemoval } from "../actions.server.ts";
+import { noteGuestExport } from "../commands.server.ts";
+import { placesOfEvent, rsvpsOf } from "../queries.server.ts";
+
+type WithId<Args> = Args & { params: { id: string } };
+
+/** Who is coming to an event, with their addresses. */
+export async function guestsView(args: WithId<LoaderFunctionArgs>) {
+  requireAdmin(args);
+  const { db } = args.context.get(requestContext);
+  const event = await eventOf(args);
+  const guests = (await rsvpsOf(db, event.id)).map(({ id, name, email, people, note, state }) => {
+    return { id, name, email, people, note, state: state as Exclude<typeof state, "gone"> };
+  });
+  return { event, places: (await placesOfEvent(db, event.id))!, guests };
+}
+
+/** Takes somebody off the list. */
+export async function removeGuest(args: WithId<ActionFunctionArgs>) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const form = await readForm(args.request);
+  const removed = await submitRemoval(actor, textOf(form, "guest"));
+  if (!removed.ok && removed.reason !== "link-unknown") throw data({ reason: "outage" }, { status: 503 });
+  const title = translator(actor.language)("rsvp.toasts.removed");
+  return redirectWithToast(args.url.pathname, { title }, actor.context.config);
+}
+
+/** The same list as a file. It asks for a fresh proof, as every file with addresses does. */
+export async function guestFile(args: WithId<LoaderFunctionArgs>): Promise<Response> {
+  const { profileId } = requireAdmin(args);
+  const language = languageOf(args.url.pathname);
+  const event = await eventOf(args);
+  const page = localizedPath(language, `/admin/events/${event.id}/coming`);
+  requireFreshProof({ ...args, url: new URL(page, args.url) });
+  const { db } = args.context.get(requestContext);
+  const t = translator(language);
+  const guests = (await rsvpsOf(db, event.id)).map((guest) => ({
+    ...guest,
+    state: guest.state as Exclude<typeof guest.state, "gone">,
+  }));
+  if (guests.length === 0) throw redirect(page);
+  const columns = {
+    [t("rsvp.list.name")]: ({ name }: (typeof guests)[number]) => name,
+    [t("rsvp.list.email")]: ({ email }: (typeof guests)[number]) => email,
+    [t("rsvp.list.people")]: ({ people }: (typeof guests)[number]) => people,
+    [t("rsvp.list.state")]: ({ state }: (typeof guests)[number]) => t(`rsvp.list.states.${state}`),
+    [t("rsvp.list.note")]: ({ note }: (typeof guests)[number]) => note,
+  };
+  const note = () => noteGuestExport(db, { eventId: event.id, actor: profileId ?? "admin" });
+  return fileAnswer({ name: "coming", kind: "csv" }, csvText(columns, onePage(guests)), note);
+}
+
+async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+  yield rows;
+}
+
+async function eventOf({ params, context }: Pick<WithId<LoaderFunctionArgs>, "params" | "context">) {
+  const event = isUuid(params.id) ? await comingEvent(context.get(requestContext).db, params.id) : undefined;
+  if (!event) throw data(null, { status: 404 });
+  return event;
+}

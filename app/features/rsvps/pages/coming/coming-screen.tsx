@@ -1,0 +1,152 @@
+import { Form } from "react-router";
+import { textLanguage } from "~/features/calendar/event";
+import { whenText } from "~/features/calendar/when";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { Button, buttonClass } from "~/ui/button";
+import { Fields } from "~/ui/fields";
+import { TaskPage } from "~/ui/page";
+import { PageLink } from "~/ui/page-link";
+import type { HandlerData } from "~/ui/handler-data";
+import { mostPeople, rsvpFields } from "../../fields.ts";
+import type { RsvpState } from "../../queries.server.ts";
+import type { RsvpField } from "../../refusal.ts";
+import type { comingAction } from "./action.server.ts";
+import type { comingView } from "./loader.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof comingView>;
+  actionData?: HandlerData<typeof comingAction> | undefined;
+}
+
+type Own = NonNullable<PageProps["loaderData"]>;
+
+/** The page of somebody who is coming or waits: how it stands, and everything they can change. */
+export function ComingScreen({ loaderData, actionData }: PageProps) {
+  const { t } = useWords();
+  if (!loaderData) return <UnknownLink />;
+  const { event, isOver, state } = loaderData;
+  const shown = event.isCancelled ? "cancelled" : isOver ? "over" : state;
+  const isOpen = shown === "coming" || shown === "waiting" || shown === "offered";
+  return (
+    <TaskPage title={t(`rsvp.own.title.${shown}`)} weave="propose">
+      <EventFacts own={loaderData} />
+      <p className="mt-6 text-lg">
+        <Standing own={loaderData} shown={shown} />
+      </p>
+      {shown === "offered" && (
+        <Form method="post" data-busy className="mt-5">
+          <Button name="intent" value="accept">
+            {t("rsvp.own.accept")}
+          </Button>
+        </Form>
+      )}
+      {shown === "gone" && event.isOn && event.mode !== "open" && <Again id={event.id} />}
+      {isOpen && (
+        <>
+          <Change own={loaderData} answered={actionData} />
+          <Leave state={shown} />
+        </>
+      )}
+    </TaskPage>
+  );
+}
+
+function UnknownLink() {
+  const { t } = useWords();
+  return (
+    <TaskPage title={t("rsvp.unknown.title")} weave="propose" unfinished>
+      <p>{t("rsvp.unknown.text")}</p>
+      <p className="mt-6">
+        <PageLink page="/calendar" className={buttonClass({})}>
+          {t("rsvp.unknown.button")}
+        </PageLink>
+      </p>
+    </TaskPage>
+  );
+}
+
+function EventFacts({ own: { event } }: { own: Own }) {
+  const words = useWords();
+  const { t, href, language } = words;
+  const { zone } = useEdition().edition;
+  return (
+    <>
+      <p className="font-display text-2xl font-bold" lang={textLanguage(event.language, language)}>
+        {event.title}
+      </p>
+      <p className="mt-2">{whenText(words, event, zone)}</p>
+      {event.location && <p className="text-muted">{event.location}</p>}
+      {(event.isOn || event.isCancelled) && (
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          <a href={href(`/calendar/${event.id}`)} className="link">
+            {t("rsvp.own.event")}
+          </a>
+          <a href={href(`/calendar/${event.id}.ics`)} className="link">
+            {t("rsvp.own.file")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Standing({ own, shown }: { own: Own; shown: RsvpState | "over" | "cancelled" }) {
+  const words = useWords();
+  const { t } = words;
+  const { zone } = useEdition().edition;
+  const { people: count, place, offeredUntil: until } = own;
+  if (shown === "coming") return t("rsvp.own.text.coming", { count });
+  if (shown === "waiting") return t("rsvp.own.text.waiting", { count, place });
+  if (shown !== "offered" || !until) return t(`rsvp.own.text.${shown === "offered" ? "gone" : shown}`);
+  const moment = whenText(words, { start: until, end: until, allDay: false }, zone);
+  return t("rsvp.own.text.offered", { count, until: moment });
+}
+
+function Again({ id }: { id: string }) {
+  const { t, href } = useWords();
+  return (
+    <p className="mt-6">
+      <a href={href(`/calendar/${id}/coming`)} className={buttonClass({})}>
+        {t("rsvp.own.again")}
+      </a>
+    </p>
+  );
+}
+
+function Change({ own, answered }: { own: Own; answered: PageProps["actionData"] }) {
+  const { t } = useWords();
+  const { people, note } = rsvpFields;
+  const stored = { people: String(own.people), note: own.note ?? "" };
+  return (
+    <section className="mt-12 border-t border-line pt-8">
+      <h2 className="text-2xl">{t("rsvp.own.changeTitle")}</h2>
+      <Form method="post" data-busy data-resubmitted={answered?.typed ? "" : undefined} className="mt-4">
+        <Fields
+          fields={{ people, note }}
+          values={answered?.typed ?? stored}
+          errors={answered?.errors ?? {}}
+          hints={{ people: t("rsvp.peopleHint", { max: mostPeople }), note: t("rsvp.noteHint") }}
+          label={(field) => t(`rsvp.${field as RsvpField}`)}
+        />
+        <Button tone="outline">{t("rsvp.own.save")}</Button>
+      </Form>
+    </section>
+  );
+}
+
+/** One press gives up the place, since the next in line may be glad of it. */
+function Leave({ state }: { state: "coming" | "waiting" | "offered" }) {
+  const { t } = useWords();
+  return (
+    <section className="mt-12 border-t border-line pt-8">
+      <h2 className="text-2xl">{t("rsvp.own.leaveTitle")}</h2>
+      <p className="mt-3">{t(`rsvp.own.leaveText.${state}`)}</p>
+      <Form method="post" data-busy className="mt-4">
+        <Button tone="outline" name="intent" value="leave">
+          {t("rsvp.own.leave")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from "react-router";
+import { actorOf } from "~/features/identity/actor.server";
+import { lookupFailure } from "~/features/identity/middleware.server";
+import { localized } from "~/i18n/links";
+import { translator } from "~/i18n/translate";
+import { typedValues } from "~/lib/fields/values";
+import { readForm } from "~/lib/forms/form-body";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { submitRsvp } from "../../actions.server.ts";
+import { rsvpFields } from "../../fields.ts";
+import { answerToRsvp, rsvpMessages } from "../../refusal.ts";
+import { rsvpToken } from "../../rsvp-link.server.ts";
+import { outageContext } from "./loader.server.ts";
+
+type PageArgs = ActionFunctionArgs & { params: { id: string } };
+
+/** Takes who is coming. Whoever is signed in goes on to their own page, all others find its link in their mail. */
+export async function eventComingAction(args: PageArgs) {
+  const actor = actorOf(args);
+  const { id } = args.params;
+  const { language, viewer } = actor;
+  const { config } = actor.context;
+  const t = translator(language);
+  const form = await readForm(args.request);
+  const outcome = lookupFailure(args.context) ?? (await submitRsvp(actor, id, form));
+  if (outcome.ok) {
+    const { state } = outcome;
+    if (viewer.kind !== "anonymous") {
+      const own = localized(language, `/coming/${rsvpToken(config.secret, outcome.id)}`);
+      return redirectWithToast(own, { title: t("rsvp.toasts.mailed") }, config);
+    }
+    const toast = { title: t(`rsvp.toasts.${state}`), text: t(`rsvp.toasts.${state}Text`) };
+    return redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
+  }
+  args.context.set(outageContext, outcome.reason === "unavailable");
+  const errors = outcome.reason === "invalid" ? rsvpMessages(t, outcome.errors) : {};
+  const typed = form && typedValues(rsvpFields, form);
+  return pageWithToast(args.context, answerToRsvp(t, outcome), { typed, errors });
+}

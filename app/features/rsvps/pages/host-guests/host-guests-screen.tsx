@@ -1,0 +1,34 @@
+import { useParams } from "react-router";
+import { whenText } from "~/features/calendar/when";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import type { HandlerData } from "~/ui/handler-data";
+import { GuestList } from "../../components/guest-list.tsx";
+import type { hostGuestsView } from "./loader.server.ts";
+
+interface PageProps {
+  loaderData: HandlerData<typeof hostGuestsView>;
+}
+
+/** The host's list, by the host's link. */
+export function HostGuestsScreen({ loaderData: { event, places, guests } }: PageProps) {
+  const words = useWords();
+  const { t, href } = words;
+  const { zone } = useEdition().edition;
+  const { token } = useParams();
+  return (
+    <div className="page max-w-3xl py-10 print:py-0">
+      <h1 className="text-[1.75rem]">{t("rsvp.list.title")}</h1>
+      <p className="mt-2 text-lg font-semibold">{event.title}</p>
+      <p>{whenText(words, event, zone)}</p>
+      <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
+      {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
+      {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} />}
+      <p className="no-print mt-8">
+        <a href={href(`/calendar/propose/${token}`)} className="link">
+          {t("rsvp.list.back")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
+import type { Refusal, RefusalAnswer, Refused } from "~/lib/forms/refusal";
+import { longestOf } from "~/lib/fields/field";
+import { mostPeople, rsvpFields } from "./fields.ts";
+
+const answers = {
+  ...commonAnswers,
+  closed: [409, "rsvp.toasts.closed"],
+  "too-many-people": [409, "rsvp.toasts.tooManyPeople"],
+  gone: [409, "rsvp.toasts.gone", "rsvp.toasts.goneText"],
+  "link-unknown": [404, "rsvp.toasts.unknown"],
+  unavailable: [503, "rsvp.toasts.failed", "rsvp.toasts.failedText"],
+} as const satisfies Record<string, Answer>;
+
+export type RsvpField = keyof typeof rsvpFields;
+export type RsvpRefusal =
+  | Refusal<RsvpField, keyof typeof answers>
+  | (Refused<"no-room"> & {
+      /** How many people there would be room for. */
+      left: number;
+    });
+
+/** Returns the status and message of a refused form. */
+export function answerToRsvp(t: Translate, refusal: RsvpRefusal): RefusalAnswer {
+  if (refusal.reason === "invalid") {
+    const isMissing = Object.values(refusal.errors).includes("required");
+    return invalidAnswer({ message: t(isMissing ? "rsvp.toasts.required" : "rsvp.toasts.wrong") });
+  }
+  if (refusal.reason === "too-many") {
+    const minutes = Math.ceil(refusal.retryAfter / 60);
+    return tooManyAnswer(refusal, { message: t("rsvp.toasts.tooMany", { minutes }) });
+  }
+  if (refusal.reason === "no-room") return { status: 409, message: t("rsvp.toasts.noRoom", { left: refusal.left }) };
+  return plainAnswer(t, answers[refusal.reason]);
+}
+
+/** Returns the messages beside the fields. */
+export function rsvpMessages(t: Translate, errors: FieldErrors<RsvpField>): Partial<Record<RsvpField, string>> {
+  return fieldSentences(errors, (field, reason) => {
+    if (field === "people") return t("rsvp.peopleHint", { max: mostPeople });
+    const max = longestOf(rsvpFields[field]);
+    return t(`validation.${reason}`, { field: t(`rsvp.${field}`), max, min: 0 });
+  });
+}

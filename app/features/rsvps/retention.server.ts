@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+
+/** Names and addresses of those who came are kept this long after the event; the numbers stay. */
+const daysKept = 30;
+
+/**
+ * Clears who came to events that are over, and deletes whoever gave up their place there and those of events that no
+ * longer exist.
+ */
+export async function forgetGuests(db: Db, now: Date, limit?: number): Promise<number> {
+  const before = new Date(now.getTime() - daysKept * 86_400_000);
+  const over = sql`select id from events where end_date <= ${before}`;
+  const deleted = await sql`delete from rsvps where id = any(array(select r.id from rsvps as r
+    where (r.state = 'gone' and r.event_id in (${over}))
+      or (not exists (select from events as e where e.id = r.event_id)
+        and not exists (select from deleted_events as d where d.id = r.event_id))
+    limit ${limit ?? null}))`.execute(db);
+  const cleared = await sql`update rsvps
+    set name = null, email = null, note = null, profile_id = null
+    where id = any(array(select r.id from rsvps as r where r.email is not null and r.event_id in (${over})
+      limit ${limit ?? null}))`.execute(db);
+  return Math.max(Number(deleted.numAffectedRows), Number(cleared.numAffectedRows));
+}

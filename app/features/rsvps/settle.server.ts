@@ -1,0 +1,57 @@
+import type { Db } from "~/platform/database/db.server";
+import type { ComingEvent } from "../calendar/coming-event.server.ts";
+import { nextInLine, offerEnds, placesLeft } from "./line.ts";
+import { mailNews } from "./mailing.server.ts";
+
+export interface SettleDeps {
+  now: Date;
+  /** The site's time, which decides when an event begins. */
+  siteNow: Date;
+  origin: string;
+}
+
+/** Returns the number of free places of a locked event. Places that are offered to somebody are taken. */
+export async function leftOf(tx: Db, { id, capacity }: Pick<ComingEvent, "id" | "capacity">): Promise<number> {
+  const { taken } = await tx
+    .selectFrom("rsvps")
+    .select(({ fn }) => fn.sum<number | string | null>("people").as("taken"))
+    .where("event_id", "=", id)
+    .where("state", "in", ["coming", "offered"])
+    .executeTakeFirstOrThrow();
+  return placesLeft(capacity, Number(taken ?? 0));
+}
+
+/**
+ * Ends the offers of a locked event that nobody answered in time, and gives free places to the next in line: with a
+ * time to say yes, or at once if the event begins soon or has no limit anymore.
+ */
+export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Promise<void> {
+  const { now, siteNow } = deps;
+  await tx
+    .updateTable("rsvps")
+    .set((row) => ({ state: "gone", version: row("version", "+", 1) }))
+    .where("event_id", "=", event.id)
+    .where("state", "=", "offered")
+    .where("offered_until", "<=", now)
+    .execute();
+  if (!event.isOn || event.end <= siteNow) return;
+  const line = await tx
+    .selectFrom("rsvps")
+    .select(["id", "people", "name", "email", "profile_id as profileId", "language", "version"])
+    .where("event_id", "=", event.id)
+    .where("state", "=", "waiting")
+    .orderBy("position")
+    .execute();
+  if (line.length === 0) return;
+  const until = event.capacity === null ? undefined : offerEnds({ start: event.start, siteNow, now });
+  for (const { version, ...one } of nextInLine(line, await leftOf(tx, event))) {
+    const given = {
+      state: until ? ("offered" as const) : ("coming" as const),
+      offered_until: until ?? null,
+      version: version + 1,
+    };
+    await tx.updateTable("rsvps").set(given).where("id", "=", one.id).execute();
+    const told = { ...one, version: given.version, name: one.name!, email: one.email! };
+    await mailNews(tx, told, until ? "offered" : "given", deps);
+  }
+}

@@ -1,0 +1,72 @@
+import { updateEvent } from "~/features/calendar/commands.server";
+import type { EventInput } from "~/features/calendar/schema";
+import { askForPlace, giveUpPlace } from "~/features/rsvps/commands.server";
+import { doWhatIsDue } from "~/features/rsvps/due.server";
+import { rsvpToken } from "~/features/rsvps/rsvp-link.server";
+import { rsvpInput } from "~/features/rsvps/schema";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/database/db.server";
+import { buildEvent } from "./builders.ts";
+
+const origin = "https://example.org";
+const secret = "s".repeat(32);
+const hour = 3_600_000;
+
+interface Facts {
+  db: Db;
+  event: EventInput;
+  guest: { email: string; fullName: string; language: Language };
+  now: Date;
+}
+
+/** Queues each kind of email about a place at an event, to the guest. */
+export function rsvpMailsOf(facts: () => Facts) {
+  const at = (now: Date) => ({ now, siteNow: now, origin, secret });
+  async function ask(event: { capacity?: number; start?: Date } = {}) {
+    const { db, event: usual, guest, now } = facts();
+    const { capacity, start = usual.start_date } = event;
+    const places = capacity ? { coming_mode: "book" as const, capacity } : { coming_mode: "tell" as const };
+    const input = { ...usual, language: null, ...places, start_date: start };
+    const { id: eventId } = await buildEvent(db, input);
+    const said = (email: string, name: string) =>
+      askForPlace(
+        db,
+        {
+          eventId,
+          input: rsvpInput.parse({ name, email, people: 1 }),
+          language: guest.language,
+          profileId: null,
+        },
+        at(now),
+      );
+    const first = capacity ? await said("bo@example.org", "Bo") : undefined;
+    const again = () => said(guest.email, guest.fullName);
+    const own = await again();
+    if (!own.ok) throw new Error(own.reason);
+    const freed = async () => {
+      if (first?.ok) await giveUpPlace(db, rsvpToken(secret, first.id), at(now));
+    };
+    return { eventId, input, again, freed };
+  }
+  return {
+    "rsvp-coming": () => ask(),
+    "rsvp-waiting": () => ask({ capacity: 1 }),
+    "rsvp-offered": () => ask({ capacity: 1 }).then(({ freed }) => freed()),
+    "rsvp-given": () =>
+      ask({ capacity: 1, start: new Date(facts().now.getTime() + 2 * hour) }).then(({ freed }) => freed()),
+    "rsvp-again": () => ask().then(({ again }) => again()),
+    "rsvp-reminder": async () => {
+      const { input } = await ask();
+      await doWhatIsDue(facts().db, at(new Date(input.start_date.getTime() - 20 * hour)));
+    },
+    "rsvp-notice": async () => {
+      const { eventId, input } = await ask();
+      const { db, now } = facts();
+      const moved = new Date(now.getTime() + hour);
+      const change = { ...input, location: "Town hall & garden" };
+      const author = { profileId: null, now: moved };
+      await updateEvent(db, { id: eventId, input: change, author, notices: { origin } });
+      await doWhatIsDue(db, at(new Date(moved.getTime() + hour)));
+    },
+  };
+}
