@@ -30,6 +30,7 @@ export const officeGroups = [
   "pictures",
   "places",
   "register",
+  "rsvp",
   "settings",
   "suggest",
   "templates",

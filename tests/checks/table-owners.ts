@@ -92,7 +92,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/calendar/deleted-events.server.ts": ["profiles"],
   "app/features/calendar/organize/managed-events.server.ts": ["profiles", "rsvps"],
   // Emails about starred events go to the addresses of accounts, by the name and in the language of their person.
-  "app/features/calendar/notices/queries.server.ts": ["auth.users", "profiles"],
+  "app/features/calendar/notices/queries.server.ts": ["auth.users", "profiles", "rsvps"],
   "app/features/calendar/notices/commands.server.ts": ["auth.users"],
   // Letters go to addresses, stars belong to accounts.
   "app/features/calendar/stars/stars.server.ts": ["auth.users"],

@@ -77,14 +77,16 @@ interface Args {
   /** The idempotency key of a send. */
   key?: string;
   at: TestSite;
+  /** The id in an address that names one. */
+  id?: string;
 }
 
 /** Calls an address of the document as a browser's script does. */
 export function ask(
   { method, path }: Pick<DescribedCall, "method" | "path">,
-  { body, cookie = "", from = "same-origin", query = "", key, at }: Args,
+  { body, cookie = "", from = "same-origin", query = "", key, id = "none", at }: Args,
 ): Promise<Response> {
-  return at.request(path + query, {
+  return at.request(path.replace("{id}", id) + query, {
     method: method.toUpperCase(),
     headers: {
       "Content-Type": "application/json",

@@ -3,6 +3,8 @@ import { schemaOf } from "~/lib/fields/schema";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { eventFields, type EventField } from "./fields.ts";
 
+const { min: fewest, max: most } = eventFields.capacity;
+
 /** The body of POST and PUT /api/manage-events. The form converts its days and times to it (DAT-14..16). */
 export const eventInput = schemaOf(eventFields)
   .extend({
@@ -11,6 +13,13 @@ export const eventInput = schemaOf(eventFields)
       .boolean("wrongType")
       .nullish()
       .transform((answer) => answer ?? undefined),
+    // A call sends a number; what a form says of it is one already.
+    capacity: z
+      .int("wrongType")
+      .min(fewest, "wrongType")
+      .max(most, "wrongType")
+      .nullish()
+      .transform((places) => places ?? null),
   })
   // Only an event whose places are booked has a number of them.
   .overwrite((event) => (event.coming_mode === "book" ? event : { ...event, capacity: null }))

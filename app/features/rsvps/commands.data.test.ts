@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent } from "../../../tests/support/builders.ts";
+import { buildEvent, buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
+import { cancelEvent, deleteEvent, restoreEvent, undeleteEvent } from "../calendar/commands.server.ts";
 import { acceptOffer, askForPlace, changeRsvp, giveUpPlace, removeRsvp } from "./commands.server.ts";
 import { doWhatIsDue } from "./due.server.ts";
-import { placesOf } from "./queries.server.ts";
+import { rsvpData } from "./personal-data.server.ts";
+import { placesOf, rsvpsOfPerson } from "./queries.server.ts";
 import { forgetGuests } from "./retention.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
 import { rsvpInput } from "./schema.ts";
@@ -168,6 +170,50 @@ test("the day before, whoever said so long ago is asked once for each time it be
     .execute();
   await doWhatIsDue(db, at(hours(-23, later)));
   expect(await reminded()).toEqual(["rsvp-reminder ana", "rsvp-reminder ana", "rsvp-reminder bo"]);
+});
+
+test("who said before that they come is told once that the event is off and on again, whoever comes later isn't (RSV-08)", async () => {
+  await guest("ana");
+  await guest("rosa");
+  await db.updateTable("events").set({ proposer_email: "rosa@example.org" }).where("id", "=", eventId).execute();
+  const change = (time: Date) => ({ id: eventId, author: { profileId: null, now: time }, notices: { origin } });
+  await cancelEvent(db, { ...change(hours(1)), message: "Snow" });
+  await doWhatIsDue(db, at(hours(1)));
+  const told = async () => (await mails()).filter((mail) => mail.startsWith("rsvp-notice"));
+  expect(await told(), "not before the time to undo is over").toEqual([]);
+  for (const hour of [2, 3]) await doWhatIsDue(db, at(hours(hour)));
+  expect(await told()).toEqual(["rsvp-notice ana"]);
+  await restoreEvent(db, change(hours(4)));
+  await guest("bo", 1, { time: hours(5) });
+  for (const hour of [6, 7]) await doWhatIsDue(db, at(hours(hour)));
+  expect(await told()).toEqual(["rsvp-notice ana", "rsvp-notice ana"]);
+});
+
+test("a deleted event that comes back has its guests, and those of one that is gone for good go with it", async () => {
+  await guest("ana", 2);
+  const by = { id: eventId, author: { profileId: null, now } };
+  await deleteEvent(db, by);
+  await forgetGuests(db, now);
+  await undeleteEvent(db, by);
+  expect(await standing()).toEqual(["ana 2 coming"]);
+  await db.deleteFrom("events").where("id", "=", eventId).execute();
+  await forgetGuests(db, now);
+  expect(await standing()).toEqual([]);
+});
+
+test("merged people keep both places, and a deleted person's are free at once (RSV-10)", async () => {
+  const [own, other] = await Promise.all(
+    ["ana", "bo"].map((name) => buildProfile(db, { email: `${name}@example.org` })),
+  );
+  // What is over is decided by the clock of the database.
+  const far = { coming_mode: "tell", start_date: new Date("2099-10-18T18:00:00Z"), end_date: new Date("2099-10-19") };
+  eventId = await event(far as Parameters<typeof buildEvent>[1]);
+  for (const name of ["ana", "bo"]) await guest(name);
+  await rsvpData.joinProfiles!(db, { own: own!.id, other: other!.id });
+  const ofAna = { email: "ana@example.org", profileId: own!.id };
+  expect(await rsvpsOfPerson(db, { ...ofAna, limit: 9 })).toHaveLength(2);
+  await db.transaction().execute((tx) => rsvpData.erase!(tx, { ...ofAna, userId: own!.id, formerEmails: [] }));
+  expect(await standing()).toEqual([]);
 });
 
 test("a month after the event names are gone and the numbers stay (RSV-11)", async () => {

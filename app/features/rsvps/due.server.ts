@@ -58,18 +58,14 @@ async function passNoticesOn(db: Db, { now, origin }: SettleDeps): Promise<void>
         .where("state", "<>", "gone")
         .where(sql<boolean>`greatest(asked_at, noticed_at) < ${at}`)
         .returning(["id", "name", "email", "profile_id as profileId", "language", "version"])
+        // The event's host is told as its host.
+        .returning(sql<boolean | null>`email = (select proposer_email from events where id = event_id)`.as("isHost"))
         .execute();
-      for (const reader of readers.filter(isReached))
-        await enqueue(
-          tx,
-          rsvpMails.notice,
-          {
-            ...readerOf(reader),
-            payload: { id: reader.id, notice },
-            dedupeKey: noticeKey(notice, reader.id),
-          },
-          { origin },
-        );
+      for (const { isHost, ...reader } of readers.filter(isReached)) {
+        if (isHost) continue;
+        const mail = { payload: { id: reader.id, notice }, dedupeKey: noticeKey(notice, reader.id) };
+        await enqueue(tx, rsvpMails.notice, { ...readerOf(reader), ...mail }, { origin });
+      }
     });
 }
 

@@ -48,7 +48,7 @@ export function filledValues<All extends Fields>(
 }
 
 /**
- * Returns a form's values as a call has them: yes, no and maybe become true, false and null. Missing fields stay
+ * Returns a form's values as a call has them: yes, no and maybe become true, false and null, digits a number. Missing fields stay
  * missing.
  */
 export function bodyOf<All extends Fields>(fields: All, values: Partial<TypedValues<All>>): Record<string, unknown> {
@@ -83,6 +83,7 @@ export function toldOf(field: Field, value: string | string[] | boolean, word: (
 }
 
 function sentValue({ kind }: Field, value: unknown): unknown {
+  if (kind === "number") return (value as string).trim() ? Number(value) : null;
   if (kind === "yes-no-maybe") return answerOf(value as string);
   return kind === "choice" ? value || null : value;
 }

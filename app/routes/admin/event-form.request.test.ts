@@ -55,6 +55,9 @@ describe("the form", () => {
       "en",
       "es",
       "both",
+      "open",
+      "tell",
+      "book",
     ]);
     for (const button of [
       `${inHtml.en("events.create")}</button>`,

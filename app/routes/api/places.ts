@@ -1,4 +1,5 @@
 import { placesOf } from "~/features/rsvps/queries.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/places";
 import type { RouteHandle } from "../route-handle.ts";
@@ -13,7 +14,11 @@ export const handle = {
 
 /** GET /api/events/EVENT_ID/places: how many people are coming and wait, and how many places are left. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const places = await placesOf(context.get(requestContext).db, params.id);
-  const answer = places ?? { success: false, error: "There is no such event." };
-  return Response.json(answer, { status: places ? 200 : 404, headers: { "Cache-Control": "public, no-cache" } });
+  const headers = { "Cache-Control": "public, no-cache" };
+  const refused = (status: 404 | 503, error: string) => Response.json({ success: false, error }, { status, headers });
+  const read = async () => {
+    const places = await placesOf(context.get(requestContext).db, params.id);
+    return places ? Response.json(places, { headers }) : refused(404, "There is no such event.");
+  };
+  return unlessDatabaseOutage(context.get(requestContext), read, () => refused(503, "Try again in a minute."));
 }

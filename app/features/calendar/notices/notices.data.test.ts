@@ -65,7 +65,7 @@ const move = (change: Partial<typeof input>, now = start) =>
   updateEvent(db, { id, input: { ...input, ...change }, author: by(now), notices });
 
 test("who proposed and who starred with a yes is told once of a move, in their language, and not before the time to undo is over", async () => {
-  expect(await countConcerned(db, id, null)).toEqual({ hosts: 1, starred: 1 });
+  expect(await countConcerned(db, id, null)).toEqual({ hosts: 1, starred: 1, coming: 0 });
   await move({ location: "Town hall" });
   await move({ location: "Town hall, upstairs" }, later(30));
   expect(await leaving(later(119))).toEqual([]);

@@ -12,6 +12,8 @@ export interface Concerned {
   hosts: number;
   /** The number of people who starred it with an account and subscribed to its changes. */
   starred: number;
+  /** The number of those who are coming or wait for a place, and whom no other email tells. */
+  coming: number;
 }
 
 /** Counts the people a change would notify, without the person who makes it (`by`). */
@@ -20,9 +22,13 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
     select (e.proposer_email is not null and coalesce(e.proposer_profile_id <> ${by}::uuid, true))::int as hosts,
       (select count(*) from event_stars as s join star_mails as m on m.user_id = s.user_id
         join auth.users as u on u.id = s.user_id
-        where s.event_id = e.id and e.is_public and u.email is distinct from e.proposer_email)::int as starred
+        where s.event_id = e.id and e.is_public and u.email is distinct from e.proposer_email)::int as starred,
+      (select count(*) from rsvps as r where r.event_id = e.id and r.state <> 'gone' and e.is_public
+        and r.email <> coalesce(e.proposer_email, '')
+        and not exists (select from auth.users as u join event_stars as s on s.user_id = u.id
+          join star_mails as m on m.user_id = u.id where u.email = r.email and s.event_id = e.id))::int as coming
     from events as e where e.id = ${eventId}`.execute(db);
-  return rows[0] ?? { hosts: 0, starred: 0 };
+  return rows[0] ?? { hosts: 0, starred: 0, coming: 0 };
 }
 
 interface Reader {

@@ -157,7 +157,8 @@ function unfitIn(change: HostChange, event: ManagedEvent, asked: EventPicture | 
 /** Returns whom a change affects. An event that is over or not public affects nobody. */
 async function concernedBy(args: LoaderFunctionArgs, event: ManagedEvent): Promise<Concerned> {
   const { db, clock } = args.context.get(requestContext);
-  if (event.status !== "published" || new Date(event.end_date) <= clock.site()) return { hosts: 0, starred: 0 };
+  if (event.status !== "published" || new Date(event.end_date) <= clock.site())
+    return { hosts: 0, starred: 0, coming: 0 };
   return countConcerned(db, event.id, requireAdmin(args).profileId);
 }
 

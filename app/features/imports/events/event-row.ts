@@ -60,7 +60,7 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
     hosted_by: withoutEntities(cellOf("hosted_by")),
     // A number of places means that they are booked.
     coming_mode: cellOf("capacity") ? "book" : "open",
-    capacity: cellOf("capacity"),
+    capacity: cellOf("capacity") ? Number(cellOf("capacity")) : null,
     is_public: isPublic && !isYes(cellOf("private")),
     ...(times.ok ? times.times : { start_date: "2025-01-01T00:00:00Z", end_date: "2025-01-01T01:00:00Z" }),
   });

@@ -15,15 +15,15 @@ export interface NotifyBoxProps {
 export function NotifyBox({ concerned, kind, isByHand = false, checked = true }: NotifyBoxProps) {
   const { t } = useWords();
   if (!concerned) return null;
-  const { hosts, starred } = concerned;
-  const count = hosts + starred;
+  const { hosts, starred, coming } = concerned;
+  const count = hosts + starred + coming;
   if (count === 0) return kind === "moved" ? null : <p className="hint mb-4">{t("events.notify.nobody")}</p>;
   return (
     <div className="mb-4">
       <Checkbox
         name="notify"
         label={t(`events.notify.${kind}`, { count })}
-        hint={`${t("events.notify.who", { hosts, starred })} ${t(isByHand ? "events.notify.putBack" : "events.notify.undo", { minutes: undoSeconds / 60 })}`}
+        hint={`${t("events.notify.who", { hosts, starred, coming })} ${t(isByHand ? "events.notify.putBack" : "events.notify.undo", { minutes: undoSeconds / 60 })}`}
         checked={checked}
       />
     </div>

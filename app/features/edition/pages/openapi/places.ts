@@ -6,5 +6,5 @@ export const readPlaces = {
   operationId: "readPlaces",
   summary: "How many are coming to an event, and how many places are left",
   parameters: [{ name: "id", in: "path", required: true, schema: eventId }],
-  responses: { 200: jsonResponse("As of now.", refTo("Places")), ...refusals(404) },
+  responses: { 200: jsonResponse("As of now.", refTo("Places")), ...refusals(404, 503) },
 };
