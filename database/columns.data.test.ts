@@ -6,6 +6,7 @@ import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
 import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
 import { proposerFields } from "../app/features/proposals/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
+import { questionFields } from "../app/features/registration/questions/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
 import { rsvpFields } from "../app/features/rsvps/fields.ts";
 import { pageFields } from "../app/features/own-pages/fields.ts";
@@ -24,6 +25,7 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   registrations: [...columnsOf(answerFields), ...typedColumns],
   email_templates: columnsOf(letterFields),
   own_pages: columnsOf(pageFields),
+  registration_questions: columnsOf(questionFields),
   automatic_letters: columnsOf(ruleFields),
   voices: columnsOf(voiceFields),
 };
@@ -33,6 +35,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["profiles", "whose it is and since when", "id role user_id created_at updated_at"],
   ["profiles", "kept by the database", "name_key words editions suppressed"],
   ["registrations", "whose it is and since when", "id profile_id cohere_event created_at updated_at"],
+  ["registrations", "answers to registration_questions, by their names", "own_answers"],
   ["registrations", "kept by the database", "subscribed language suppressed"],
   ["registration_links", "personal links", "token_hash registration_id created_at expires_at"],
   [
@@ -179,6 +182,12 @@ const others: readonly (readonly [table: string, what: string, columns: string])
     "where it was, how it stands and in which order",
     "id former_slugs is_published position version created_at updated_at deleted_at",
   ],
+  [
+    "registration_questions",
+    "its name, how it stands and in which order",
+    "id name choices position version created_at updated_at retired_at deleted_at",
+  ],
+  ["hidden_questions", "questions that the form leaves out", "name"],
   ["throttle", "limits", "key points expire"],
   ["maintenance_steps", "maintenance", "step completed_at"],
 ];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, inject, test, vi } from "vitest";
+import { october2025 } from "../app/features/edition/october2025.ts";
 import { startSession } from "../app/features/identity/sessions/sessions.server.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 import { makeLimits } from "../app/platform/throttle.server.ts";
@@ -15,6 +16,7 @@ afterEach(() => {
 const rule = { name: "test", per: "mailbox", points: 5, seconds: 60 } as const;
 const now = new Date("2026-11-01T12:00:00Z");
 const config = { origin: "https://example.org", secret: "s".repeat(32), picturesDir: undefined };
+const currentEdition = { now: () => october2025 };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 async function countsOf(db: Db) {
@@ -47,7 +49,7 @@ test("a minute after the start, and every hour, what has run out is forgotten an
   await db.updateTable("throttle").set({ expire: expired }).where("key", "=", key).execute();
 
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
-  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log });
+  const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log });
   const forgotten = async (counts: object) => {
     vi.useRealTimers();
     await vi.waitFor(async () => expect(await countsOf(db)).toEqual(counts), { timeout: 20_000 });
@@ -75,7 +77,7 @@ test("within the hour places are asked about, marked and hidden, each by the clo
 
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   const limits = makeLimits({ db: database.counters, secret: "s".repeat(32), factor: 1, log });
-  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log });
+  const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   const kept = async () => {
@@ -143,7 +145,7 @@ test("links, challenges, requests and proposals that ran out go within the hour,
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   const limits = makeLimits({ db: database.counters, secret: "s".repeat(32), factor: 1, log });
-  const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log });
+  const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   const open = ["open"];
@@ -176,7 +178,7 @@ async function withTrouble(trouble: string) {
   /** Runs one round as a process does after its start. */
   const round = async (batch: { rows: number; milliseconds: number }, isOver: () => Promise<void>) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
-    const stop = startMaintenance({ clock: { now: () => now, site: () => now }, config, database, limits, log }, batch);
+    const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log }, batch);
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     await vi.waitFor(isOver, { timeout: 20_000 }).finally(stop);

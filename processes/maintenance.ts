@@ -22,6 +22,8 @@ import { forgetMerges } from "../app/features/people/office/merging/commands.ser
 import { forgetDeletedNotes } from "../app/features/people/office/notes/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
+import { forgetDeletedQuestions } from "../app/features/registration/questions/commands.server.ts";
+import { forgetSensitiveAnswers } from "../app/features/registration/questions/retention.server.ts";
 import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.ts";
 import { forgetGuests } from "../app/features/rsvps/retention.server.ts";
 import { forgetExpiredRequests } from "../app/features/subscriptions/commands.server.ts";
@@ -34,6 +36,7 @@ import { backupStep } from "./due-backup.ts";
 import type { ProcessContext } from "./process-context.ts";
 
 type Maintained = Pick<ProcessContext, "clock" | "database" | "limits" | "log"> & {
+  currentEdition: Pick<ProcessContext["currentEdition"], "now">;
   config: Pick<ProcessContext["config"], "origin" | "secret" | "picturesDir">;
 };
 
@@ -77,7 +80,7 @@ export function startMaintenance(context: Maintained, batch = usualBatch): () =>
 }
 
 /** Returns the retention of each kind of data, as docs/security.md promises. */
-function stepsOf({ limits, config, clock }: Maintained): Record<string, Retention> {
+function stepsOf({ limits, config, clock, currentEdition }: Maintained): Record<string, Retention> {
   return {
     counters: (_, __, limit) => limits.prune(limit),
     links: forgetExpiredLinks,
@@ -103,6 +106,9 @@ function stepsOf({ limits, config, clock }: Maintained): Record<string, Retentio
     templates: forgetDeletedTemplates,
     voices: forgetDeletedVoices,
     pages: forgetDeletedPages,
+    questions: forgetDeletedQuestions,
+    // The gathering ends by the site's clock.
+    "sensitive-answers": (db, _, limit) => forgetSensitiveAnswers(db, currentEdition.now(), clock.site(), limit),
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,
     "answer-counts": gatherAnswerCounts,

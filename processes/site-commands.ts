@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { NotABackup } from "../database/backup-file.ts";
 import { backupText } from "../database/backup.ts";
+import { questionFacts } from "../app/features/registration/questions/queries.server.ts";
 import { restoreBackup, RestoreRefused } from "../database/restore.ts";
 import { eventsCsv } from "../app/features/calendar/export.ts";
 import { pagesOfEvents } from "../app/features/calendar/event-list/selection.server.ts";
@@ -38,7 +39,8 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
       const { key, zone } = await baseEditionOf(db, edition());
       if (!isProfileList(list)) return yield* eventsCsv(pagesOfEvents(db), zone);
       const selection = { ...readPeopleQuery(tabOfFile[list], new URLSearchParams(), zone), event: key };
-      yield* peopleCsv(db, { selection, isOrdered: false });
+      const { questions } = await questionFacts(db);
+      yield* peopleCsv(db, { selection, isOrdered: false, questions });
     },
     grantAdmin: (email) => grantAdmin(db, email),
     backup: () => backupText(database, productVersion()),

@@ -52,6 +52,7 @@ import enPrivacy from "./en/privacy.json";
 import enProposal from "./en/proposal.json";
 import enProposalMail from "./en/proposalMail.json";
 import enRecap2024 from "./en/recap2024.json";
+import enQuestions from "./en/questions.json";
 import enRegister from "./en/register.json";
 import enRegistrationMail from "./en/registrationMail.json";
 import enRsvp from "./en/rsvp.json";
@@ -130,6 +131,7 @@ const en = {
   proposal: enProposal,
   proposalMail: enProposalMail,
   recap2024: enRecap2024,
+  questions: enQuestions,
   register: enRegister,
   registrationMail: enRegistrationMail,
   rsvp: enRsvp,

@@ -29,6 +29,7 @@ export const officeGroups = [
   "person",
   "pictures",
   "places",
+  "questions",
   "register",
   "rsvp",
   "settings",

@@ -52,6 +52,7 @@ import esPrivacy from "./es/privacy.json";
 import esProposal from "./es/proposal.json";
 import esProposalMail from "./es/proposalMail.json";
 import esRecap2024 from "./es/recap2024.json";
+import esQuestions from "./es/questions.json";
 import esRegister from "./es/register.json";
 import esRegistrationMail from "./es/registrationMail.json";
 import esRsvp from "./es/rsvp.json";
@@ -129,6 +130,7 @@ export const es = {
   proposal: esProposal,
   proposalMail: esProposalMail,
   recap2024: esRecap2024,
+  questions: esQuestions,
   register: esRegister,
   registrationMail: esRegistrationMail,
   rsvp: esRsvp,

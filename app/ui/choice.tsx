@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldError } from "./field.tsx";
+import { FieldError, RequiredMark } from "./field.tsx";
 
 interface SegmentsProps {
   name: string;
@@ -9,21 +9,24 @@ interface SegmentsProps {
   /** The selected value; undefined selects none. */
   chosen?: string | undefined;
   error?: string | undefined;
+  isRequired?: boolean;
 }
 
 /** A question with two to four short options, such as Yes / No / Maybe, of which one can be selected. */
-export function Segments({ name, label, hint, options, chosen, error }: SegmentsProps) {
+export function Segments({ name, label, hint, options, chosen, error, isRequired }: SegmentsProps) {
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${name}-label`}
       aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
       aria-invalid={error ? true : undefined}
+      aria-required={isRequired || undefined}
       className="grid items-center gap-x-6 gap-y-3 border-line py-4 not-first-of-type:border-t sm:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div>
         <p id={`${name}-label`} className="font-semibold">
           {label}
+          {isRequired && <RequiredMark />}
         </p>
         {hint && (
           <p id={`${name}-hint`} className="hint">
@@ -53,11 +56,14 @@ interface CheckboxProps {
   hint?: ReactNode;
   checked?: boolean | undefined;
   error?: string | undefined;
+  /** The browser's message for a box that has to be ticked. */
+  missing?: string | undefined;
 }
 
 /** A checkbox. Several checkboxes with the same name need different values. */
-export function Checkbox({ name, value, label, hint, checked = false, error }: CheckboxProps) {
+export function Checkbox({ name, value, label, hint, checked = false, error, missing }: CheckboxProps) {
   const id = value ? `${name}-${value}` : name;
+  const hasError = error !== undefined || missing !== undefined;
   return (
     <div className="flex gap-3 py-2">
       <input
@@ -66,20 +72,23 @@ export function Checkbox({ name, value, label, hint, checked = false, error }: C
         name={name}
         value={value}
         defaultChecked={checked}
-        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+        aria-describedby={[hint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ") || undefined}
         aria-invalid={error ? true : undefined}
+        required={missing !== undefined}
+        data-missing={missing}
         className="checkbox"
       />
       <div>
         <label htmlFor={id} className="block cursor-pointer">
           {label}
+          {missing !== undefined && <RequiredMark />}
         </label>
         {hint && (
           <p id={`${id}-hint`} className="hint">
             {hint}
           </p>
         )}
-        {error && <FieldError name={id} error={error} />}
+        {hasError && <FieldError name={id} error={error} />}
       </div>
     </div>
   );

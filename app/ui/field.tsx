@@ -53,16 +53,18 @@ export function TextArea({ label, hint, error, missing, malformed, ...input }: C
 interface SelectFieldProps extends Omit<ComponentProps<"select">, keyof FieldTexts | "id" | "className" | "children"> {
   name: string;
   label: string;
+  hint?: ReactNode;
   error: string | undefined;
+  missing?: string;
   /** The options with their labels, in order. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-export function SelectField({ label, error, options, ...select }: SelectFieldProps) {
-  const texts = { name: select.name, hint: undefined, error };
+export function SelectField({ label, hint, error, missing, options, ...select }: SelectFieldProps) {
+  const texts = { name: select.name, hint, error };
   return (
     <FieldFrame {...texts} label={label} required={select.required}>
-      <select className="input" {...wiring({ ...texts, missing: undefined, malformed: undefined })} {...select}>
+      <select className="input" {...wiring({ ...texts, missing, malformed: undefined })} {...select}>
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -101,7 +103,7 @@ function FieldFrame({ name, label, hint, error, required, children }: FieldFrame
 }
 
 /** An asterisk for sighted users; screen readers get the field's `required`. */
-function RequiredMark() {
+export function RequiredMark() {
   return (
     <span className="required" aria-hidden="true">
       {" *"}

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { namesOf, type InputField, type TypedValues } from "~/lib/fields/field";
 import { Checkbox, Segments } from "./choice.tsx";
 import { EmailField } from "./email-field.tsx";
-import { FieldError, SelectField, TextArea, TextField } from "./field.tsx";
+import { FieldError, RequiredMark, SelectField, TextArea, TextField } from "./field.tsx";
 
 type FieldsOf = Readonly<Record<string, InputField>>;
 
@@ -63,16 +63,23 @@ interface FieldInputProps {
 }
 
 function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
+  const { t } = useWords();
+  const needed = { required: true, missing: t("validation.required", { field: texts.label }) };
   switch (field.kind) {
     case "choice": {
-      const choices = field.isOptional ? ["", ...field.choices] : field.choices;
+      const choices = field.isOptional || field.isRequired ? ["", ...field.choices] : field.choices;
       const options = choices.map((choice) => [choice, option(choice)] as const);
-      return <SelectField {...texts} error={texts.error} options={options} defaultValue={value as string} />;
+      const select = { ...texts, error: texts.error, options, defaultValue: value as string };
+      return <SelectField {...select} {...(field.isRequired && needed)} />;
     }
     case "choices":
       return (
-        <fieldset className="my-4">
-          <legend className="font-semibold">{texts.label}</legend>
+        <fieldset className="my-4" aria-describedby={`${texts.name}-error`}>
+          <legend className="font-semibold">
+            {texts.label}
+            {field.isRequired && <RequiredMark />}
+          </legend>
+          {texts.hint && <p className="hint">{texts.hint}</p>}
           <Boxes name={texts.name} choices={field.choices} chosen={value as string[]} option={option} />
           <FieldError name={texts.name} error={texts.error} />
         </fieldset>
@@ -81,15 +88,14 @@ function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
       return <YesNoMaybe {...texts} chosen={value as string} option={option} />;
     case "number": {
       const { min, max, isRequired } = field;
-      return (
-        <TextField {...texts} type="number" {...{ min, max }} required={isRequired} defaultValue={value as string} />
-      );
+      const input = { ...texts, type: "number", min, max, defaultValue: value as string };
+      return <TextField {...input} {...(isRequired && needed)} />;
     }
     case "reference":
       // The screen itself renders this kind, since its options depend on the data.
       return null;
     case "tick":
-      return <Checkbox {...texts} checked={value as boolean} />;
+      return <Checkbox {...texts} checked={value as boolean} missing={field.isRequired ? needed.missing : undefined} />;
     case "text":
     case "phone":
     case "long text":

@@ -18,7 +18,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   proposals: ["calendar", "outbox", "people"],
   registration: ["calendar", "people", "identity", "subscriptions", "outbox", "voices"],
   rsvps: ["calendar", "outbox", "people"],
-  settings: ["identity", "own-pages", "people"],
+  settings: ["identity", "own-pages", "people", "registration"],
   subscriptions: ["people", "outbox"],
   templates: ["calendar", "outbox", "people", "subscriptions"],
   voices: ["calendar"],

@@ -44,6 +44,8 @@ const owners: Readonly<Record<string, string>> = {
   maintenance_steps: "processes/",
   newsletter_requests: "subscriptions",
   own_pages: "own-pages",
+  hidden_questions: "registration",
+  registration_questions: "registration",
   map_layouts: "map",
   map_suggestions: "map",
   people_counts: "people",

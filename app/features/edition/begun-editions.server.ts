@@ -29,8 +29,9 @@ export async function lockBegunEditions(tx: Db): Promise<void> {
 }
 
 export async function storeEdition(tx: Db, edition: Edition, now: Date): Promise<void> {
-  // The organizers' pages have rows of their own.
-  const facts = JSON.stringify({ ...edition, ownPages: undefined });
+  // The organizers' pages and questions have rows of their own.
+  const apart = { ownPages: undefined, questions: undefined, hiddenQuestions: undefined };
+  const facts = JSON.stringify({ ...edition, ...apart });
   const row = { key: edition.key, facts, begun_at: now };
   await tx.insertInto("begun_editions").values(row).execute();
 }

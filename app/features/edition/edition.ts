@@ -59,6 +59,10 @@ export interface Edition {
   proposals?: ProposalHandling | undefined;
   /** The published pages that organizers have written, in the order of their links. They belong to no year. */
   ownPages?: readonly OwnPage[] | undefined;
+  /** The organizers' own questions of the registration form in their order, retired ones too. They belong to no year. */
+  questions?: readonly OwnQuestion[] | undefined;
+  /** The built-in questions that the form leaves out. */
+  hiddenQuestions?: readonly HideableQuestion[] | undefined;
 }
 
 /** The sections below the head of the home page, in their usual order. */
@@ -78,6 +82,37 @@ export const homeSections = [
 ] as const;
 
 export type HomeSection = (typeof homeSections)[number];
+
+export const questionKinds = ["text", "long text", "choice", "choices", "yes-no-maybe", "number", "tick"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** The name of an own question's field, which no other field of the form has. */
+export type OwnName = `own_${string}`;
+
+/** A question that organizers ask on the registration form. */
+export interface OwnQuestion {
+  name: OwnName;
+  kind: QuestionKind;
+  labels: BothLanguages;
+  helps: { en: string | null; es: string | null };
+  /** Empty unless one or several of them are chosen. An answer stores the id. */
+  choices: readonly ({ id: string } & BothLanguages)[];
+  isRequired: boolean;
+  /** Its answers are seen on the person's screen alone. */
+  isSensitive: boolean;
+  /** It is no longer asked; its answers are still shown. */
+  isRetired: boolean;
+}
+
+/** The optional questions that a gathering can do without. */
+export const hideableQuestions = [
+  "phoneNumber",
+  "organizations",
+  "coCreatingInterests",
+  "howDidYouHear",
+  "additionalNotes",
+] as const;
+export type HideableQuestion = (typeof hideableQuestions)[number];
 
 /** Where a page of the organizers is linked; the menu's are in the footer too. */
 export const linkPlaces = ["footer", "menu", "nowhere"] as const;

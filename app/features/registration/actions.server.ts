@@ -29,10 +29,11 @@ import { withKnownChoice } from "./prefilled-form.server.ts";
 import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";
 import {
-  accountInput,
-  registrationChange,
-  registrationInput,
-  registrationFields,
+  accountInputOf,
+  askedFields,
+  formFields,
+  registrationChangeOf,
+  registrationInputOf,
   type RegistrationChange,
 } from "./schema.ts";
 import { welcomeOf, type Welcome } from "./welcome.ts";
@@ -50,7 +51,7 @@ export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked
  */
 export async function submitForm(actor: Actor, form: FormData): Promise<FormOutcome> {
   const { viewer } = actor;
-  const body = bodyOf(registrationFields, typedValues(registrationFields, form));
+  const body = bodyOf(askedFields(actor.edition), typedValues(formFields(actor.edition), form));
   const isUpdate = form.has("isUpdate");
   if (viewer.kind !== "anonymous")
     return isUpdate ? submitOwnChange(actor, viewer, body) : submitOwnRegistration(actor, viewer, body);
@@ -66,7 +67,7 @@ async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutco
   if (closed) return closed;
   const { db, limits, ip } = actor.context;
   return runAction(actor.context, {
-    schema: accountInput,
+    schema: accountInputOf(actor.edition),
     body,
     limits: ({ email }) => limits.use([registerPerAddress, ip], [registerPerMailbox, email]),
     command: async ({ password, ...input }): Promise<FormOutcome> => {
@@ -93,18 +94,18 @@ async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutco
 
 /** Emails the code that a known person needs to continue; the form then shows the typed answers (REG-56). */
 async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
-  const { context, language } = actor;
+  const { context, language, edition } = actor;
   return runAction(context, {
-    schema: registrationInput,
+    schema: registrationInputOf(edition),
     body,
     limits: ({ email }) => permitSend(context, email),
-    command: async (draft, { isOverloaded, isWithheld }) => {
-      const { email } = draft;
+    command: async (input, { isOverloaded, isWithheld }) => {
+      const { email } = input;
       const pending = { ...pendingFor(actor, email), isOverloaded };
       const { nonce, next } = pending;
       await askForProof(
         context.db,
-        { purpose: "sign-in", email, language, nonce, next, draft, isWithheld },
+        { purpose: "sign-in", email, language, nonce, next, draft: { ...input }, isWithheld },
         registrationDeps(actor),
       );
       return { ok: true, done: "code-sent", pending } as const;
@@ -125,7 +126,7 @@ async function submitRegistration(actor: Actor, body: unknown): Promise<Registra
   return (
     closedTo(actor) ??
     runAction(actor.context, {
-      schema: registrationInput,
+      schema: registrationInputOf(actor.edition),
       body,
       limits: ({ email }) =>
         limits.use([registerPerAddress, ip], [registerPerMailbox, email], [registerOverall, "all"]),
@@ -141,7 +142,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
   return (
     closedTo(actor) ??
     runAction(actor.context, {
-      schema: registrationChange,
+      schema: registrationChangeOf(actor.edition),
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
       command: async (change) => {
@@ -157,7 +158,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
 async function submitOwnChange(actor: Actor, member: Member, body: unknown): Promise<RegistrationOutcome> {
   const { db, limits, ip } = actor.context;
   const outcome = await runAction(actor.context, {
-    schema: registrationChange,
+    schema: registrationChangeOf(actor.edition),
     body,
     limits: () => limits.use([registerPerAddress, ip]),
     command: async (change) =>
@@ -171,7 +172,7 @@ async function submitOwnChange(actor: Actor, member: Member, body: unknown): Pro
 export async function submitChange(actor: Actor, token: string, body: unknown): Promise<ActionOutcome> {
   const { db, limits, ip } = actor.context;
   return runAction(actor.context, {
-    schema: registrationChange,
+    schema: registrationChangeOf(actor.edition),
     body,
     limits: () => limits.use([registerPerAddress, ip]),
     command: (change) => updateRegistration(db, token, change, registrationDeps(actor)),
@@ -244,5 +245,6 @@ export function registrationDeps({
     origin: context.config.origin,
     secret: context.config.secret,
     consentWording: translator(language)("register.subscribed"),
+    hiddenQuestions: edition.hiddenQuestions,
   };
 }

@@ -8,7 +8,9 @@ import { changeProfile, fillBlanks, profileForUser, profileFor } from "../people
 import { askToSubscribe, setSubscribed } from "../subscriptions/commands.server.ts";
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
 import { startPreferences } from "../subscriptions/preferences/record.server.ts";
+import { ownAnswersIn } from "./questions/own-answers.ts";
 import {
+  askedOf,
   changeAnswers,
   consentOf,
   forgetTypedDetails,
@@ -93,13 +95,13 @@ export interface AccountRequest {
  * or registration (REG-65, REG-69).
  */
 export async function requestAccount(db: Db, request: AccountRequest, deps: RegistrationDeps): Promise<AccountOutcome> {
-  const { input: draft, passwordHash, nonce } = request;
-  const { email, fullName } = draft;
+  const { input, passwordHash, nonce } = request;
+  const { email, fullName } = input;
   const { language } = deps;
   return db.transaction().execute(async (tx) => {
     const reason = await accountReason(tx, { email, ...deps });
     if (reason) return { ok: false, reason };
-    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft }, deps);
+    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft: { ...input } }, deps);
     return { ok: true };
   });
 }
@@ -131,7 +133,7 @@ export async function registerMember(
       deps,
     );
     if (!registrationId) return { ok: false, reason: "registered-for-event" };
-    await writeDetails(tx, profile.id, change, deps);
+    await writeDetails(tx, profile.id, askedOf(change, deps), deps);
     await forgetDrafts(tx, member.email);
     return { ok: true, registrationId };
   });
@@ -231,12 +233,14 @@ interface Change {
   actor: string;
 }
 
-async function writeChange(tx: Db, { registration, change, actor }: Change, deps: RegistrationDeps): Promise<void> {
+async function writeChange(tx: Db, { registration, actor, ...sent }: Change, deps: RegistrationDeps): Promise<void> {
   const { id, profileId } = registration;
+  const change = askedOf(sent.change, deps);
   await changeAnswers(tx, id, change);
   await writeDetails(tx, profileId, change, deps);
   // Withdrawn answers are deleted (decision 27), so the audit stores which of them changed, but not their values.
-  const changed = Object.keys(changedFields({ ...registration }, { ...change }).after);
+  const next = { ...change, ...ownAnswersIn(change) };
+  const changed = Object.keys(changedFields({ ...registration }, next).after);
   await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}`, detail: { changed } });
 }
 

@@ -1,10 +1,13 @@
+import type { StoredValues } from "~/lib/fields/field";
 import type { Db } from "~/platform/database/db.server";
 import { undoableWithdrawals } from "./queries.server.ts";
+import type { answerFields } from "./fields.ts";
+import type { OwnAnswers } from "./questions/fields.ts";
+import { withOwnAnswers } from "./questions/own-answers.ts";
 import { answerColumns } from "./registration-rows.server.ts";
-import type { Answers } from "./schema.ts";
 
 /** A registration of any edition, for the office's page of a person. */
-export interface PersonRegistration extends Answers {
+export interface PersonRegistration extends StoredValues<typeof answerFields>, OwnAnswers {
   id: string;
   editionKey: string;
   createdAt: Date;
@@ -21,12 +24,13 @@ export interface PersonWithdrawal {
 
 /** Returns all registrations of a person, the newest first. */
 export async function registrationsOfPerson(db: Db, profileId: string): Promise<PersonRegistration[]> {
-  return db
+  const rows = await db
     .selectFrom("registrations")
     .select([...answerColumns, "created_at as createdAt", "updated_at as updatedAt"])
     .where("profile_id", "=", profileId)
     .orderBy("created_at", "desc")
     .execute();
+  return rows.map(withOwnAnswers);
 }
 
 /** Returns the withdrawals of a person that can be undone. */

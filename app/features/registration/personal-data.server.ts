@@ -12,6 +12,7 @@ export const registrationData: PersonalData = {
         .select([
           "r.cohere_event",
           ...columnsOf(answerFields).map((column) => `r.${column}` as const),
+          "r.own_answers",
           ...typedColumns.map((column) => `r.${column}` as const),
           "r.created_at",
           "r.updated_at",

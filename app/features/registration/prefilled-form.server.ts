@@ -1,16 +1,20 @@
 import type { Db } from "~/platform/database/db.server";
+import { schemaOf } from "~/lib/fields/schema";
 import { filledValues, shownValues } from "~/lib/fields/values";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
+import type { Edition } from "~/features/edition/edition";
 import { draftsOf, type Draft } from "~/features/identity/proofs/drafts.server";
 import type { Person } from "~/features/identity/viewer";
 import { detailFields, newsletterField } from "~/features/people/fields";
 import { detailsOf, type OwnDetails } from "~/features/people/queries.server";
 import { registrationOf } from "./queries.server.ts";
+import { askedQuestions, ownFields } from "./questions/fields.ts";
 import {
-  emptyForm,
-  registrationFields,
+  emptyFormOf,
+  formFields,
   registrationInput,
+  type RegistrationInput,
   type FormValues,
   type RegistrationChange,
 } from "./schema.ts";
@@ -45,30 +49,31 @@ export type DraftChoice = "own" | "none" | { id: string };
 export async function prefilledForm(
   context: RequestContext,
   person: Person,
-  { editionKey, choice }: { editionKey: string; choice: DraftChoice },
+  { edition, choice }: { edition: Edition; choice: DraftChoice },
 ): Promise<PrefilledForm> {
   const { db, clock } = context;
+  const fields = formFields(edition);
   const { email } = person;
   const lookUp = async () => {
-    const registration = await registrationOf(db, { email, editionKey });
+    const registration = await registrationOf(db, { email, editionKey: edition.key });
     const { own, foreign } = await draftsOf(db, email, clock.now());
     const shown = typeof choice === "object" ? foreign.find(({ id }) => id === choice.id) : choice === "own" && own;
-    const draft = shown ? registrationInput.safeParse(shown.answers) : undefined;
+    const draft = shown ? draftIn(edition, shown) : undefined;
     const known = registration
-      ? shownValues(registrationFields, registration)
-      : firstValues(person, await detailsOf(db, email));
+      ? shownValues(fields, registration)
+      : firstValues(person, edition, await detailsOf(db, email));
     const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
-    if (!draft?.success) return { ...about, shows: "stored", values: known } as const;
+    if (!draft) return { ...about, shows: "stored", values: known } as const;
     // A question without an answer in the draft is unanswered (REG-09).
-    const typed = shownValues(registrationFields, { ...draft.data, email }, "");
+    const typed = shownValues(fields, { ...draft, email }, "");
     // Known values fill the gaps of the draft, so that saving it deletes no answer.
-    const values = filledValues(registrationFields, typed, known);
+    const values = filledValues(fields, typed, known);
     return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
   };
   return unlessDatabaseOutage(context, lookUp, () => ({
     isUpdate: false,
     shows: "stored",
-    values: firstValues(person),
+    values: firstValues(person, edition),
     foreign: [],
   }));
 }
@@ -89,7 +94,15 @@ export async function withKnownChoice(
   return known ? { ...change, subscribed: known.subscribed } : change;
 }
 
-function firstValues({ email, fullName }: Person, details?: OwnDetails): FormValues {
+/** Returns what a draft says, without answers to own questions that were changed since. */
+function draftIn(edition: Edition, { answers }: Draft): RegistrationInput | undefined {
+  const builtIn = registrationInput.safeParse(answers);
+  const own = Object.entries(ownFields(askedQuestions(edition), "organizer"));
+  const parsed = own.map(([name, field]) => schemaOf({ [name]: field }).safeParse(answers));
+  return builtIn.data && Object.assign({}, builtIn.data, ...parsed.map(({ data }) => data));
+}
+
+function firstValues({ email, fullName }: Person, edition: Edition, details?: OwnDetails): FormValues {
   const known = details && shownValues({ ...detailFields, ...newsletterField }, details);
-  return { ...emptyForm, ...known, email, fullName: known?.fullName || fullName };
+  return { ...emptyFormOf(edition), ...known, email, fullName: known?.fullName || fullName };
 }

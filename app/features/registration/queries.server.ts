@@ -6,11 +6,12 @@ import { hashToken } from "~/platform/tokens.server";
 import { hasAccount } from "../identity/accounts.server.ts";
 import { personFields } from "../people/fields.ts";
 import { answerFields } from "./fields.ts";
-import type { Answers } from "./schema.ts";
+import type { OwnAnswers } from "./questions/fields.ts";
+import { withOwnAnswers } from "./questions/own-answers.ts";
 import { differences, typedColumns, typedIn, type Difference, type TypedRow } from "./typed-details.ts";
 
 /** A person's details and answers for a year, and the details they typed differently. */
-export interface OwnRegistration extends StoredValues<typeof personFields>, Answers, TypedRow {
+export interface OwnRegistration extends StoredValues<typeof personFields>, StoredValues<typeof answerFields>, OwnAnswers, TypedRow {
   id: string;
   /** The edition it is for. */
   editionKey: string;
@@ -36,16 +37,17 @@ export function differencesOf(registration: OwnRegistration): Difference[] {
  * registration is gone.
  */
 export async function registrationByLink(db: Db, token: string, now: Date): Promise<OwnRegistration | undefined> {
-  return ownRegistrations(db)
-    .innerJoin("registration_links", "registration_links.registration_id", "registrations.id")
-    .where("registration_links.token_hash", "=", hashToken(token))
-    .where("registration_links.expires_at", ">", now)
-    .executeTakeFirst();
+  return found(
+    ownRegistrations(db)
+      .innerJoin("registration_links", "registration_links.registration_id", "registrations.id")
+      .where("registration_links.token_hash", "=", hashToken(token))
+      .where("registration_links.expires_at", ">", now),
+  );
 }
 
 /** Returns a registration for its emails; undefined if it was withdrawn. */
 export async function registrationById(db: Db, id: string): Promise<OwnRegistration | undefined> {
-  return ownRegistrations(db).where("registrations.id", "=", id).executeTakeFirst();
+  return found(ownRegistrations(db).where("registrations.id", "=", id));
 }
 
 /** Returns the registration of a mailbox for an edition. */
@@ -53,10 +55,11 @@ export async function registrationOf(
   db: Db,
   of: { email: string; editionKey: string },
 ): Promise<OwnRegistration | undefined> {
-  return ownRegistrations(db)
-    .where("profiles.email", "=", of.email)
-    .where("registrations.cohere_event", "=", of.editionKey)
-    .executeTakeFirst();
+  return found(
+    ownRegistrations(db)
+      .where("profiles.email", "=", of.email)
+      .where("registrations.cohere_event", "=", of.editionKey),
+  );
 }
 
 /** Returns whether somebody withdrew from an edition and can still take that back. */
@@ -152,8 +155,14 @@ function ownRegistrations(db: Db) {
       "profiles.id as profileId",
       ...selected(personFields, "profiles."),
       ...selected(answerFields, "registrations."),
+      "registrations.own_answers as ownAnswers",
       ...typedColumns.map((column) => `registrations.${column}` as const),
     ]);
+}
+
+async function found(query: ReturnType<typeof ownRegistrations>): Promise<OwnRegistration | undefined> {
+  const row = await query.executeTakeFirst();
+  return row && withOwnAnswers(row);
 }
 
 function opensByLink(token: string) {

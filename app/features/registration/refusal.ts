@@ -4,6 +4,8 @@ import { fieldSentences } from "~/lib/forms/field-errors";
 import { longestOf } from "~/lib/fields/field";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { longestPassword, shortestPassword } from "../identity/schema.ts";
+import type { OwnName } from "../edition/edition.ts";
+import type { OwnWords } from "./questions/own-answers.ts";
 import { registrationFields, type FieldName, type RegistrationErrors } from "./schema.ts";
 
 const answers = {
@@ -22,23 +24,37 @@ const answers = {
 export type RegistrationRefusal = Refusal<FieldName, keyof typeof answers>;
 
 /** Returns the status and text of a refusal, the same for the page and the API call. */
-export function answerTo(t: Translate, refusal: RegistrationRefusal): RefusalAnswer {
-  if (refusal.reason === "invalid") return invalidAnswer(errorsMessage(t, refusal.errors));
+export function answerTo(t: Translate, refusal: RegistrationRefusal, own: OwnWords = {}): RefusalAnswer {
+  if (refusal.reason === "invalid") return invalidAnswer(errorsMessage(t, refusal.errors, own));
   if (refusal.reason !== "too-many") return plainAnswer(t, answers[refusal.reason]);
   const minutes = Math.ceil(refusal.retryAfter / 60);
   return tooManyAnswer(refusal, { message: t("register.tooMany", { minutes }) });
 }
 
-export function fieldMessages(t: Translate, errors: RegistrationErrors): Partial<Record<FieldName, string>> {
+/** Returns the sentence beside each wrong field; `own` is what own questions are called in the language of `t`. */
+export function fieldMessages(
+  t: Translate,
+  errors: RegistrationErrors,
+  own: OwnWords = {},
+): Partial<Record<FieldName, string>> {
   return fieldSentences(errors, (field, reason) => {
-    const max = field === "password" ? longestPassword : longestOf(registrationFields[field]);
-    return t(`validation.${reason}`, { field: t(`register.${field}`), max, min: shortestPassword });
+    const { label, max } = own[field] ?? builtIn(t, field as Exclude<FieldName, OwnName>);
+    return t(`validation.${reason}`, { field: label, max, min: shortestPassword });
   });
 }
 
+function builtIn(t: Translate, field: Exclude<FieldName, OwnName>) {
+  const max = field === "password" ? longestPassword : longestOf(registrationFields[field]);
+  return { label: t(`register.${field}`), max };
+}
+
 /** Returns one message for all errors: that answers are missing (REG-20, REG-21), else the first field's message. */
-function errorsMessage(t: Translate, errors: RegistrationErrors): { message: string; text?: string } {
-  const messages = fieldMessages(t, errors);
+function errorsMessage(
+  t: Translate,
+  errors: RegistrationErrors,
+  own: OwnWords,
+): { message: string; text?: string } {
+  const messages = fieldMessages(t, errors, own);
   if (Object.values(errors).includes("required")) return { message: t("register.required") };
   if (errors.password === "tooShort") return { message: t("register.passwordShort"), text: messages.password! };
   return { message: Object.values(messages)[0] ?? t("errors.unreadable") };

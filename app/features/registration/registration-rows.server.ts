@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { rowOf, selected } from "~/lib/fields/columns";
 import type { Language } from "~/i18n/translate";
+import { asks } from "./questions/fields.ts";
+import { ownAnswersIn, withOwnAnswers } from "./questions/own-answers.ts";
+import type { HideableQuestion } from "../edition/edition.ts";
 import type { Db } from "~/platform/database/db.server";
 import { blankEndedMails } from "../outbox/commands.server.ts";
 import { deleteUnownedProfile, lockProfile } from "../people/commands.server.ts";
@@ -20,6 +23,8 @@ export interface RegistrationDeps {
   secret: string;
   /** The label of the newsletter checkbox, stored as proof of consent. */
   consentWording: string;
+  /** The built-in questions that are not asked; a change leaves their answers as they are. */
+  hiddenQuestions?: readonly HideableQuestion[] | undefined;
 }
 
 export interface NewAnswers {
@@ -41,7 +46,8 @@ export async function insertRegistrations(
       registrations.map(({ profileId, answers, different = [] }) => ({
         profile_id: profileId,
         cohere_event: editionKey,
-        ...answersRow(answers),
+        ...rowOf(answerFields, answers),
+        own_answers: ownAnswersText(answers),
         ...typedRow(different),
       })),
     )
@@ -50,26 +56,43 @@ export async function insertRegistrations(
     .execute();
 }
 
-export async function changeAnswers(tx: Db, registrationId: string, answers: Answers): Promise<void> {
+/** Writes the answers that are given; an own question that is not among them, such as a retired one, keeps its answer. */
+export async function changeAnswers(tx: Db, registrationId: string, answers: Partial<Answers>): Promise<void> {
+  const own = JSON.stringify(ownAnswersIn(answers));
   await tx
     .updateTable("registrations")
-    .set({ ...answersRow(answers), updated_at: sql`now()` })
+    .set({
+      ...rowOf(answerFields, answers as Answers),
+      own_answers: sql`nullif(jsonb_strip_nulls(coalesce(own_answers, '{}') || ${own}::jsonb), '{}')`,
+      updated_at: sql`now()`,
+    })
     .where("id", "=", registrationId)
     .execute();
 }
 
+/** Returns what somebody says about themselves and answers, without the questions that are not asked. */
+export function askedOf<Change extends object>(change: Change, deps: Pick<RegistrationDeps, "hiddenQuestions">) {
+  return Object.fromEntries(Object.entries(change).filter(([name]) => asks(deps, name))) as Change;
+}
+
 /** A person's answers, with their edition. */
-export const answerColumns = ["id", "cohere_event as editionKey", ...selected(answerFields)] as const;
+export const answerColumns = [
+  "id",
+  "cohere_event as editionKey",
+  ...selected(answerFields),
+  "own_answers as ownAnswers",
+] as const;
 
 /** Locks a person's registration until the transaction ends. */
-export function lockRegistration(tx: Db, of: { id: string; profileId: string }) {
-  return tx
+export async function lockRegistration(tx: Db, of: { id: string; profileId: string }) {
+  const found = await tx
     .selectFrom("registrations")
     .select(answerColumns)
     .where("id", "=", of.id)
     .where("profile_id", "=", of.profileId)
     .forUpdate()
     .executeTakeFirst();
+  return found && withOwnAnswers(found);
 }
 
 /** Ends every personal link of a person and of their withdrawals, because the mailbox is no longer theirs. */
@@ -124,6 +147,7 @@ export function newsletterRequest(
   return { email, language, source: "registration", wording };
 }
 
-function answersRow(input: Answers) {
-  return rowOf(answerFields, input);
+function ownAnswersText(answers: Answers): string | null {
+  const given = Object.entries(ownAnswersIn(answers)).filter(([, value]) => value !== null);
+  return given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldErrors } from "~/lib/forms/field-errors";
 import { bodyOf, shownValues, typedValues } from "~/lib/fields/values";
 import { unknownDetails } from "../people/commands.server.ts";
-import { emptyForm, registrationFields, registrationInput } from "./schema.ts";
+import { emptyFormOf, registrationFields, registrationInput } from "./schema.ts";
 
 const least = { fullName: "Ana López", email: "Ana@Example.org " };
 
@@ -94,7 +94,7 @@ describe("what a registration may hold", () => {
     const body = JSON.parse(
       '{"fullName":"Ana","email":"a@example.org","userId":"1","isEditMode":true,"existingProfileId":"2","role":"admin","__proto__":{"role":"admin"}}',
     );
-    expect(Object.keys(registrationInput.parse(body)).toSorted()).toEqual(Object.keys({ ...emptyForm }).toSorted());
+    expect(Object.keys(registrationInput.parse(body)).toSorted()).toEqual(Object.keys({ ...emptyFormOf({}) }).toSorted());
   });
 
   test("a name is one line, whatever was typed", () => {
@@ -107,7 +107,7 @@ describe("the form", () => {
     const body = (choice: string) =>
       registrationInput.parse({
         ...least,
-        ...bodyOf(registrationFields, { ...emptyForm, ...least, canAttendInvocation: choice }),
+        ...bodyOf(registrationFields, { ...emptyFormOf({}), ...least, canAttendInvocation: choice }),
       });
     expect(["yes", "no", "maybe", ""].map((choice) => body(choice).canAttendInvocation)).toEqual([
       true,
@@ -129,7 +129,7 @@ describe("the form", () => {
     form.append("coCreatingInterests", "tell_stories");
     form.append("fullName", new File(["x"], "x.txt"));
     expect(typedValues(registrationFields, form)).toEqual({
-      ...emptyForm,
+      ...emptyFormOf({}),
       coCreatingInterests: ["volunteer", "tell_stories"],
       subscribed: false,
     });
@@ -149,6 +149,6 @@ describe("the form", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.append(name, value);
     form.append("subscribed", "on");
-    expect(typedValues(registrationFields, form)).toEqual({ ...emptyForm, ...typed });
+    expect(typedValues(registrationFields, form)).toEqual({ ...emptyFormOf({}), ...typed });
   });
 });

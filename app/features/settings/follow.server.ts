@@ -5,6 +5,7 @@ import type { Log } from "~/platform/log.server";
 import { baseEditionOf } from "../edition/begun-editions.server.ts";
 import type { Edition, OwnPage } from "../edition/edition.ts";
 import { publishedPages } from "../own-pages/queries.server.ts";
+import { questionFacts } from "../registration/questions/queries.server.ts";
 import { effectiveEdition, registrationStateAt } from "./effective-edition.ts";
 import { storedSettings } from "./queries.server.ts";
 import { defaultsOf, type Settings } from "./setting.ts";
@@ -33,16 +34,22 @@ export async function followEdition({ file, database, clock, log }: Followed): P
   let base = file;
   let settings: Partial<Settings> = {};
   let ownPages: OwnPage[] = [];
+  let questions: Partial<Awaited<ReturnType<typeof questionFacts>>> = {};
   let known = factsNow();
   const read = async () => {
     const begun = await baseEditionOf(database.db, file);
     // All of it holds at once, or a request in between would meet one year's facts with another's settings.
-    [settings, ownPages] = await Promise.all([storedSettings(database.db, begun.key), publishedPages(database.db)]);
+    [settings, ownPages, questions] = await Promise.all([
+      storedSettings(database.db, begun.key),
+      publishedPages(database.db),
+      questionFacts(database.db),
+    ]);
     base = begun;
     known = factsNow();
     for (const hear of hearing) hear();
   };
-  await followTables({ database, tables: ["settings", "begun_editions", "own_pages"], read, log });
+  const tables = ["settings", "begun_editions", "own_pages", "registration_questions"];
+  await followTables({ database, tables, read, log });
   return {
     get base() {
       return base;
@@ -56,7 +63,7 @@ export async function followEdition({ file, database, clock, log }: Followed): P
 
   function factsNow() {
     const now = clock.site();
-    const edition = { ...effectiveEdition(base, settings, now), ownPages };
+    const edition = { ...effectiveEdition(base, settings, now), ownPages, ...questions };
     return { edition, state: stateAt(base, settings, now) };
   }
 }

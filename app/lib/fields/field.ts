@@ -16,17 +16,20 @@ type Kind =
   | { kind: "email"; max: number; autoComplete?: string }
   /** An address of the web. */
   | { kind: "url"; max: number; autoComplete?: string }
-  /** `usual` is the default; without one a choice is required, unless the field `isOptional`. */
-  | { kind: "choice"; choices: readonly string[]; usual?: string; isOptional?: true }
-  | { kind: "choices"; choices: readonly string[] }
+  /**
+   * `usual` is the default; without one a choice is required, unless the field `isOptional`. One that `isRequired` begins
+   * with none.
+   */
+  | { kind: "choice"; choices: readonly string[]; usual?: string; isOptional?: true; isRequired?: true }
+  | { kind: "choices"; choices: readonly string[]; isRequired?: boolean }
   /** Null means maybe, or no answer. */
   | { kind: "yes-no-maybe" }
   /** A whole number; empty is none. */
   | { kind: "number"; min: number; max: number; isRequired?: boolean }
   /** The id of another stored row, chosen from those there are; empty is none. */
   | { kind: "reference" }
-  /** `isOn` is the default. */
-  | { kind: "tick"; isOn: boolean }
+  /** `isOn` is the default; a required one has to be ticked. */
+  | { kind: "tick"; isOn: boolean; isRequired?: boolean }
   /** An instant, for which forms use separate inputs for day and time. */
   | { kind: "instant" };
 

@@ -34,7 +34,8 @@ function fieldSchema(field: Field): z.ZodType {
         .array(z.enum(field.choices, "unknownChoice"), "wrongType")
         .max(mostChoices, "unknownChoice")
         .nullish()
-        .transform((chosen) => [...new Set(chosen)]);
+        .transform((chosen) => [...new Set(chosen)])
+        .refine((chosen) => chosen.length > 0 || !field.isRequired, "required");
     case "yes-no-maybe":
       return z
         .boolean("unknownChoice")
@@ -48,7 +49,8 @@ function fieldSchema(field: Field): z.ZodType {
       return z
         .boolean("wrongType")
         .nullish()
-        .transform((answer) => answer ?? field.isOn);
+        .transform((answer) => answer ?? field.isOn)
+        .refine((answer) => answer || !field.isRequired, "required");
     case "instant":
       return instant;
   }
@@ -57,12 +59,14 @@ function fieldSchema(field: Field): z.ZodType {
 /** Accepts the digits of a form as a number. */
 function number({ min, max, isRequired }: Extract<Field, { kind: "number" }>): z.ZodType {
   const digits = (said: unknown) => (typeof said === "string" ? (said.trim() ? Number(said) : null) : (said ?? null));
-  const whole = z.int("wrongType").min(min, "wrongType").max(max, "wrongType");
+  const error = ({ input }: { input?: unknown }) => (input === null ? "required" : "wrongType");
+  const whole = z.int({ error }).min(min, "wrongType").max(max, "wrongType");
   return z.preprocess(digits, isRequired ? whole : whole.nullable());
 }
 
 function choiceSchema({ choices, usual, isOptional }: Extract<Field, { kind: "choice" }>): z.ZodType {
-  const choice = z.enum(choices, "unknownChoice");
+  const error = ({ input }: { input?: unknown }) => ((input ?? null) === null ? "required" : "unknownChoice");
+  const choice = z.enum(choices, { error });
   if (usual !== undefined) return choice.nullish().transform((chosen) => chosen ?? usual);
   return isOptional ? choice.nullish() : choice;
 }

@@ -1,6 +1,7 @@
 import { actorOf } from "~/features/identity/actor.server";
 import { lookupFailure } from "~/features/identity/middleware.server";
 import { submitRegistrationCall } from "~/features/registration/actions.server";
+import { ownWords } from "~/features/registration/questions/own-answers";
 import { answerTo, fieldMessages } from "~/features/registration/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
@@ -26,8 +27,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(args, { language });
   const outcome = lookupFailure(args.context) ?? (await submitRegistrationCall(actor, body.value));
   if (outcome.ok) return jsonAnswer(200, { success: true });
-  const fields = outcome.reason === "invalid" ? { fields: fieldMessages(t, outcome.errors) } : {};
-  return refusedCall(answerTo(t, outcome), fields);
+  const own = ownWords(actor.edition.questions, language);
+  const fields = outcome.reason === "invalid" ? { fields: fieldMessages(t, outcome.errors, own) } : {};
+  return refusedCall(answerTo(t, outcome, own), fields);
 }
 
 export const loader = onlyPost;

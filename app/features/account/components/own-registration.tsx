@@ -8,6 +8,8 @@ import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
 import { answerFields, type interests } from "../../registration/fields.ts";
+import { withoutHidden } from "../../registration/questions/fields.ts";
+import { toldAnswers } from "../../registration/questions/own-answers.ts";
 import { OwnLink, OwnSection } from "./own-section.tsx";
 
 interface RegistrationOverviewProps {
@@ -85,13 +87,16 @@ function Invitation({ hasDraft }: { hasDraft: boolean }) {
 type Choice = "yes" | "no" | "maybe" | (typeof interests)[number];
 
 function Answers({ registration }: { registration: OwnRegistration }) {
-  const { t, href } = useWords();
-  const answers = shownValues(answerFields, registration);
+  const words = useWords();
+  const { t, href } = words;
+  const { edition } = useEdition();
+  const fields = withoutHidden(answerFields, edition);
+  const answers = shownValues(fields, registration);
   return (
     <>
       <dl className="mt-4 grid gap-x-8 sm:gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {namesOf(answerFields).map((name) => {
-          const told = toldOf(answerFields[name], answers[name], (choice) => t(`register.${choice as Choice}`));
+        {namesOf(fields).map((name) => {
+          const told = toldOf(fields[name], answers[name], (choice) => t(`register.${choice as Choice}`));
           const isHelp = name === "coCreatingInterests";
           const question = t(isHelp ? "account.registration.helping" : `register.${name}`);
           const text = told || (isHelp ? t("account.registration.nothing") : "");
@@ -103,6 +108,11 @@ function Answers({ registration }: { registration: OwnRegistration }) {
             )
           );
         })}
+        {toldAnswers(edition.questions, registration, words).map(({ question, label, told }) => (
+          <Answer key={question.name} question={label}>
+            {told}
+          </Answer>
+        ))}
       </dl>
       <div className="mt-6 flex flex-wrap items-start gap-3">
         <ButtonLink href={href("/register")} small>

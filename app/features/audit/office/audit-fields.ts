@@ -1,9 +1,10 @@
 import { categories, eventFields } from "~/features/calendar/fields";
-import { linkPlaces } from "~/features/edition/edition";
+import { linkPlaces, questionKinds } from "~/features/edition/edition";
 import { placeFields } from "~/features/map/fields";
 import { personFields } from "~/features/people/fields";
 import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
+import { questionFields } from "~/features/registration/questions/fields";
 import { fieldsOf, settingNames } from "~/features/settings/fields";
 import { pageFields } from "~/features/own-pages/fields";
 import { letterFields } from "~/features/templates/fields";
@@ -22,6 +23,8 @@ export const fields: Readonly<Record<string, Key>> = {
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   ...eachOf(ruleFields, (_, name) => `history.fields.${name}` as const),
   ...eachOf(pageFields, (_, name) => `ownPages.fields.${name}` as const),
+  ...eachOf(questionFields, (_, name) => `questions.fields.${name}` as const),
+  choices: "questions.fields.choices",
   ...eachOf(letterFields, (_, name) => `templates.fields.${name}` as const),
   role: "history.fields.role",
   bounced: "history.fields.bounced",
@@ -106,6 +109,7 @@ export const values: Readonly<Record<string, Key>> = {
   event: "templates.kinds.event.name",
   appeal: "templates.kinds.appeal.name",
   "kind: registration": "templates.kinds.registration.name",
+  ...Object.fromEntries(questionKinds.map((kind) => [`kind: ${kind}`, `questions.kinds.${kind}` as const])),
   ...Object.fromEntries(linkPlaces.map((place) => [`linked_from: ${place}`, `ownPages.places.${place}` as const])),
   ...Object.fromEntries(emblemNames.map((name) => [`emblem: ${name}`, `ownPages.emblems.${name}` as const])),
   ...Object.fromEntries(categories.map((category) => [category, `calendar.category.${category}` as const])),

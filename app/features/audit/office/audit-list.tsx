@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { clockIn, dayIn } from "~/i18n/dates";
+import { ownWords } from "~/features/registration/questions/own-answers";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { actionWord, actorWord, detailLines } from "./audit-words.ts";
@@ -28,9 +29,10 @@ export function AuditList({ entries }: { entries: readonly ShownEntry[] }) {
 }
 
 function Entry({ entry }: { entry: ShownEntry }) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
-  const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, entry);
+  const { t, dates, language } = useWords();
+  const { zone, questions } = useEdition().edition;
+  const own = ownWords(questions, language);
+  const lines = detailLines({ t, when: (at) => dates.moment(zone, at), own }, entry);
   return (
     <li className="grid max-w-none grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-0.5 px-5 py-2.5 wrap-anywhere sm:grid-cols-[5.5rem_13rem_minmax(0,1fr)]">
       <time dateTime={entry.at.toISOString()} className="text-muted tabular-nums">

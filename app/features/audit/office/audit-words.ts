@@ -1,3 +1,4 @@
+import type { OwnWords } from "~/features/registration/questions/own-answers";
 import type { Key, Translate } from "~/i18n/translate";
 import { actions } from "./audit-actions.ts";
 import { fields, values } from "./audit-fields.ts";
@@ -46,6 +47,8 @@ interface Said {
   t: Translate;
   /** Formats an instant. */
   when(at: Date): string;
+  /** What the organizers' own questions are called. */
+  own?: OwnWords;
 }
 
 interface Told {
@@ -54,26 +57,27 @@ interface Told {
 }
 
 /** Returns the details of an entry: each changed field before and after, then the other values. */
-export function detailLines({ t, when }: Said, { action, detail }: Told): DetailLine[] {
+export function detailLines({ t, when, own = {} }: Said, { action, detail }: Told): DetailLine[] {
   const { before, after, kind, ...rest } = detail;
   // For a letter, `kind` is its audience; for an export, it is the format.
   const others = kind === undefined ? rest : { [action.endsWith(".exported") ? "format" : "kind"]: kind, ...rest };
   const [old, now] = [recordOf(before), recordOf(after)];
   const said = (name: string, value: unknown) =>
     wordIn(t, values, `${name}: ${String(value)}`) ?? valueWord(t, instantOf(value, when) ?? value);
+  const word = (name: string) => own[name]?.label ?? fieldWord(t, name);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return [
     ...names.map((name) => ({
-      name: fieldWord(t, name),
+      name: word(name),
       before: said(name, old[name]),
       after: said(name, now[name]),
     })),
     ...Object.entries(others)
       .filter(([name]) => !unsaid.includes(name))
       .map(([name, value]) => ({
-        name: fieldWord(t, name),
+        name: word(name),
         before: undefined,
-        after: name === "changed" ? fieldWords(t, value) : said(name, value),
+        after: name === "changed" ? fieldWords(t, value, word) : said(name, value),
       })),
   ];
 }
@@ -84,9 +88,9 @@ function instantOf(value: unknown, when: Said["when"]): string | undefined {
 }
 
 /** Returns the changed fields of an entry that does not store their values. */
-function fieldWords(t: Translate, names: unknown): string {
+function fieldWords(t: Translate, names: unknown, word: (name: string) => string): string {
   return (
-    (Array.isArray(names) ? names : [names]).map((name) => fieldWord(t, String(name))).join("; ") ||
+    (Array.isArray(names) ? names : [names]).map((name) => word(String(name))).join("; ") ||
     t("history.nothing")
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { isProfileList, tabOfFile } from "~/features/people/lists";
 import { isSettingName } from "~/features/settings/fields";
 import type { PagePath } from "~/i18n/page-path";
+import { isUuid } from "~/lib/database/uuid";
 import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { listTitles } from "~/features/people/office/list/people-table";
@@ -24,11 +25,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   place: { words: "history.aPlace", page: (id) => `/admin/places/${id}` },
   suggestion: { words: "history.aSuggestion", page: (id) => `/admin/suggestions/${id}` },
   template: { words: "audit.aLetter", page: (id) => `/admin/templates?edit=${id}` },
+  question: {
+    words: "audit.aQuestion",
+    // A built-in question has no form.
+    page: (id) => (isUuid(id) ? `/admin/questions?edit=${id}` : "/admin/questions"),
+  },
   page: { words: "audit.aPage", page: (id) => `/admin/pages?edit=${id}` },
   mailbox: { words: "audit.anAddress" },
   import: { words: "audit.thisImport", isSaidByAct: true },
   "check-in": { words: "audit.thisCheckIn", isSaidByAct: true },
   "campaign-filters": { words: "audit.theseFilters", isSaidByAct: true },
+  "sensitive-answers": { words: "questions.sensitiveFile", isSaidByAct: true },
   events: { words: "admin.tabs.events", isSaidByAct: true },
   voice: { words: "history.aVoice", page: (id) => `/admin/voices?edit=${id}` },
   word: { words: "audit.aSentence", page: (id) => `/admin/words?edit=${encodeURIComponent(id)}` },

@@ -5,6 +5,7 @@ import type { Field, Fields } from "~/lib/fields/field";
 import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
 import type { Db } from "~/platform/database/db.server";
 import { rowsOf } from "~/platform/database/list-stream.server";
+import type { OwnQuestion } from "../../edition/edition.ts";
 import { answerFields } from "../../registration/fields.ts";
 import { detailFields, emailField, newsletterField } from "../fields.ts";
 import { listedWithAnswers, type PeopleSelection } from "./queries.server.ts";
@@ -15,11 +16,29 @@ interface ExportArgs {
    * True for the order of the list; false for the usual order of an export, registered people first (ADM-21, ADM-22).
    */
   isOrdered: boolean;
+  /** The organizers' own questions, whose answers follow the other columns; sensitive ones are left out. */
+  questions?: readonly OwnQuestion[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** The people's CSV (ADM-24). An empty list gives nothing at all (ADM-30). */
-export async function* peopleCsv(db: Db, { selection, isOrdered, signal }: ExportArgs): AsyncGenerator<string, void> {
+export function peopleCsv(db: Db, { questions, ...args }: ExportArgs): AsyncGenerator<string, void> {
+  return csvOf(db, args, columnsWith(questions));
+}
+
+/** The sensitive answers of the selected people as CSV, in a file of their own. */
+export function sensitiveCsv(db: Db, { questions = [], ...args }: ExportArgs): AsyncGenerator<string, void> {
+  const asked = questions.filter(({ isSensitive }) => isSensitive);
+  return csvOf(db, args, { ...cells({ ...emailField, fullName }, "p"), ...ownCells(asked) });
+}
+
+const { fullName } = detailFields;
+
+async function* csvOf(
+  db: Db,
+  { selection, isOrdered, signal }: ExportArgs,
+  columns: Record<string, SqlCell>,
+): AsyncGenerator<string, void> {
   const line = sql<{ id: string; line: string }>`p.id, ${csvLine(Object.values(columns))} as line`;
   let names = csvNames(Object.keys(columns));
   for await (const page of rowsOf(db, { ...listedWithAnswers(selection, isOrdered), columns: line, signal })) {
@@ -30,7 +49,14 @@ export async function* peopleCsv(db: Db, { selection, isOrdered, signal }: Expor
 }
 
 /** Exports the same people as an Excel workbook. */
-export function peopleXlsx(db: Db, { selection, isOrdered, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
+export function peopleXlsx(
+  db: Db,
+  { selection, isOrdered, questions, signal }: ExportArgs,
+): AsyncGenerator<Uint8Array, void> {
+  const columns = columnsWith(questions);
+  const readers: Columns<Cells> = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, (row: Cells) => row[name]!]),
+  );
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`p.id, ${sql.join(cells)}`;
   return xlsxBytes(readers, rowsOf(db, { ...listedWithAnswers(selection, isOrdered), columns: row, signal }));
@@ -47,6 +73,33 @@ const columns: Record<string, SqlCell> = {
   profile_created: systemText(instant(sql`p.created_at`)),
   registration_created: systemText(instant(sql`r.created_at`)),
 };
+
+function columnsWith(questions: readonly OwnQuestion[] = []): Record<string, SqlCell> {
+  return { ...columns, ...ownCells(questions.filter(({ isSensitive }) => !isSensitive)) };
+}
+
+/** A column for each question, called as its answers are stored. A choice is its id, as in the other columns. */
+function ownCells(questions: readonly OwnQuestion[]): Record<string, SqlCell> {
+  return Object.fromEntries(questions.map((question) => [question.name, ownCell(question)]));
+}
+
+function ownCell({ name, kind }: OwnQuestion): SqlCell {
+  const text = sql<string | null>`r.own_answers ->> ${sql.lit(name)}`;
+  switch (kind) {
+    case "text":
+    case "long text":
+      return { text, typed: true };
+    case "choices":
+      return systemText(sql`(select string_agg(choice, '; ')
+        from jsonb_array_elements_text(r.own_answers -> ${sql.lit(name)}) as choice)`);
+    case "tick":
+      return systemText(sql`case ${text} when 'true' then 'yes' when 'false' then 'no' end`);
+    case "choice":
+    case "yes-no-maybe":
+    case "number":
+      return systemText(text);
+  }
+}
 
 /** A column for each field, called as the database calls it. */
 function cells(fields: Fields, table: "p" | "r"): Record<string, SqlCell> {
@@ -77,10 +130,6 @@ function cell({ kind }: Field, value: RawBuilder<unknown>): SqlCell {
       return { text: value as Text, typed: true };
   }
 }
-
-const readers: Columns<Cells> = Object.fromEntries(
-  Object.keys(columns).map((name) => [name, (cells: Cells) => cells[name]!]),
-);
 
 type Text = RawBuilder<string | null>;
 

@@ -5,7 +5,6 @@ import type { Actor } from "~/features/identity/actor.server";
 import { permitSend } from "~/features/identity/limits.server";
 import type { Person } from "~/features/identity/viewer";
 import { personById } from "../person.server.ts";
-import { answerFields } from "~/features/registration/fields";
 import { linkGap, linkOverall } from "~/features/registration/limits.server";
 import { restoreFor, withdrawFor } from "~/features/registration/withdrawal.server";
 import { actorOf } from "./history/commands.server.ts";
@@ -14,7 +13,7 @@ import { endNewsletter, liftSuppressions, resumeNewsletter, returnSuppressions }
 import { askAgain } from "./newsletter/commands.server.ts";
 import { signUpPerMailbox } from "~/features/subscriptions/limits.server";
 import { translator, type Language } from "~/i18n/translate";
-import { correctedFields, type Answers, type Author, type Details } from "./corrections.ts";
+import { answerFieldsOf, correctedFields, type Answers, type Author, type Details } from "./corrections.ts";
 
 type Body = Record<string, unknown>;
 
@@ -37,10 +36,11 @@ export function submitAnswers(
   of: { profileId: string; registrationId: string },
   { seen, body }: { seen: Partial<Answers>; body: Body },
 ) {
+  const { questions } = actor.edition;
   return runAction(actor.context, {
-    schema: sentSchemaOf(answerFields, body),
+    schema: sentSchemaOf(answerFieldsOf(questions), body),
     body,
-    command: (change) => correctAnswers(actor.context.db, { ...of, seen, change, author: authorOf(actor) }),
+    command: (change) => correctAnswers(actor.context.db, { ...of, seen, change, questions, author: authorOf(actor) }),
   });
 }
 

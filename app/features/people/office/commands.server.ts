@@ -11,6 +11,8 @@ import { unlessLastAdmin } from "~/features/identity/roles/commands.server";
 import { forgetLeftMailboxes, moveWaitingMails } from "~/features/outbox/commands.server";
 import { changeLanguage, changeProfile } from "../commands.server.ts";
 import { lockPerson, personIdByEmail, type PersonDetails } from "../person.server.ts";
+import type { OwnQuestion } from "~/features/edition/edition";
+import type { OwnAnswers } from "~/features/registration/questions/fields";
 import type { answerFields } from "~/features/registration/fields";
 import { requestPersonalLink } from "~/features/registration/mails.server";
 import { changeAnswers, lockRegistration } from "~/features/registration/registration-rows.server";
@@ -20,6 +22,7 @@ import {
   detailsOf,
   differenceOf,
   isOutdated,
+  withoutSensitive,
   type Answers,
   type Author,
   type correctedFields,
@@ -101,23 +104,27 @@ interface AnswersCorrection {
   profileId: string;
   registrationId: string;
   seen: Partial<Answers>;
-  change: Partial<Values<typeof answerFields>>;
+  change: Partial<Values<typeof answerFields>> & OwnAnswers;
+  questions?: readonly OwnQuestion[] | undefined;
   author: Author;
 }
 
 /** Changes the answers of a registration. Refuses if somebody changed them since the form was opened. */
 export async function correctAnswers(db: Db, correction: AnswersCorrection): Promise<AnswersOutcome> {
-  const { profileId, registrationId, seen, change, author } = correction;
+  const { profileId, registrationId, seen, change, questions, author } = correction;
   return db.transaction().execute(async (tx) => {
     const stored = await lockRegistration(tx, { id: registrationId, profileId });
     if (!stored) return { ok: false, reason: "gone" };
-    const now = answersOf(stored);
+    const now = answersOf(stored, questions);
     const next = { ...stored, ...change };
-    const changed = differenceOf(now, answersOf(next));
+    const changed = differenceOf(now, answersOf(next, questions));
     if (!changed) return { ok: true, changed };
     if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
-    await changeAnswers(tx, registrationId, next);
-    const detail = { edition: stored.editionKey, ...changed };
+    // An answer that nobody changed isn't written, or a box that was never shown would count as answered.
+    const written = Object.entries(next).filter(([name]) => name in stored || name in changed.after);
+    await changeAnswers(tx, registrationId, Object.fromEntries(written));
+    const [before, after] = [changed.before, changed.after].map((side) => withoutSensitive(side, questions));
+    const detail = { edition: stored.editionKey, before, after };
     await auditChange(tx, { author, action: "registration.updated", id: profileId, detail });
     return { ok: true, changed };
   });

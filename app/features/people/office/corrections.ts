@@ -1,11 +1,13 @@
 import { namesOf, type StoredValues, type TypedValues } from "~/lib/fields/field";
 import { shownValues } from "~/lib/fields/values";
 import { parsedJson } from "~/lib/text/parsed-json";
-import { detailFields as ownFields, emailField, languageField } from "../fields.ts";
+import { detailFields as builtIn, emailField, languageField } from "../fields.ts";
 import { answerFields as questions } from "~/features/registration/fields";
+import type { OwnName, OwnQuestion } from "~/features/edition/edition";
+import { ownFields } from "~/features/registration/questions/fields";
 import type { Answers as StoredAnswers } from "~/features/registration/schema";
 
-const { fullName, ...details } = ownFields;
+const { fullName, ...details } = builtIn;
 
 /** The details an organizer can correct. The name is optional here, since imported people may have none. */
 export const correctedFields = {
@@ -19,10 +21,12 @@ export type DetailField = (typeof detailFields)[number];
 /** The values as the form has them: text, and "" for an empty field. */
 export type Details = TypedValues<typeof correctedFields>;
 
-/** The answers of a registration that an organizer can change. */
-export const answerFields = namesOf(questions);
-export type AnswerField = (typeof answerFields)[number];
-export type Answers = TypedValues<typeof questions>;
+/** Returns the answers of a registration that an organizer can change, which may be left out. */
+export function answerFieldsOf(own: readonly OwnQuestion[] = []): typeof questions {
+  return { ...questions, ...ownFields(own, "organizer") };
+}
+export type AnswerField = keyof typeof questions | OwnName;
+export type Answers = TypedValues<typeof questions> & { [name: OwnName]: string | string[] | boolean };
 
 /** The organizer who makes a change, and the time of it. */
 export interface Author {
@@ -34,8 +38,14 @@ export function detailsOf(person: StoredValues<typeof correctedFields>): Details
   return shownValues(correctedFields, person);
 }
 
-export function answersOf(stored: StoredAnswers): Answers {
-  return inOrder(shownValues(questions, stored));
+export function answersOf(stored: StoredAnswers, own: readonly OwnQuestion[] | undefined): Answers {
+  return inOrder(shownValues(answerFieldsOf(own), stored));
+}
+
+/** Returns what the audit may keep of a change: of sensitive answers only that they changed. */
+export function withoutSensitive(changed: Partial<Answers>, own: readonly OwnQuestion[] = []): Partial<Answers> {
+  const secret = own.filter(({ isSensitive, name }) => isSensitive && name in changed);
+  return { ...changed, ...Object.fromEntries(secret.map(({ name }) => [name, "…"])) };
 }
 
 /** Sorts the interests, so that the order in which they were ticked does not count as a change. */

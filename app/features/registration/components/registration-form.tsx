@@ -9,6 +9,9 @@ import { Boxes, Fields } from "~/ui/fields";
 import { EmailField } from "~/ui/email-field";
 import { Honeypot } from "~/ui/honeypot";
 import { namesOf } from "~/lib/fields/field";
+import { hideableQuestions, type PublicEdition } from "~/features/edition/edition";
+import { askedQuestions, asks, withoutHidden } from "../questions/fields.ts";
+import { ownWords } from "../questions/own-answers.ts";
 import { fieldMessages } from "../refusal.ts";
 import { answerFields } from "../fields.ts";
 import type { RegistrationErrors, FormValues } from "../schema.ts";
@@ -16,6 +19,7 @@ import { longestPassword, shortestPassword } from "../../identity/schema.ts";
 import { detailFields } from "../../people/fields.ts";
 import { AttendanceQuestions } from "./attendance-questions.tsx";
 import { ContactFields, contactFields } from "./contact-fields.tsx";
+import { OwnQuestions } from "./own-questions.tsx";
 import { LanguageButton } from "~/ui/language-button";
 import { Unbroken } from "~/ui/unbroken";
 
@@ -37,9 +41,11 @@ export const registrationFormId = "registration";
 
 /** All questions of a registration, for a new and an existing one. */
 export function RegistrationForm({ values, errors = {}, isResubmitted, ...props }: RegistrationFormProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { locked, isUpdate, account } = props;
-  const messages = fieldMessages(t, errors);
+  const { edition } = useEdition();
+  const messages = fieldMessages(t, errors, ownWords(edition.questions, language));
+  const own = Object.groupBy(askedQuestions(edition), ({ isRequired }) => (isRequired ? "needed" : "optional"));
   return (
     <Form
       id={registrationFormId}
@@ -51,6 +57,7 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
     >
       <You values={values} messages={messages} locked={locked} account={account} />
       <AttendanceQuestions values={values} messages={messages} />
+      <OwnQuestions questions={own.needed} values={values} messages={messages} />
       <FieldGroup legend={t("register.communication")}>
         <Checkbox
           name="subscribed"
@@ -60,19 +67,14 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
         />
       </FieldGroup>
       {account === "needed" && <AccountOffer account={account} message={messages.password} />}
-      <Optional isOpen={hasOptional(values, messages)}>
-        <FieldGroup legend={t("register.reach")}>
-          <ContactFields values={values} messages={messages} />
-        </FieldGroup>
-        <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
-          <Boxes
-            name="coCreatingInterests"
-            choices={coCreatingInterests.choices}
-            chosen={values.coCreatingInterests}
-            option={(interest) => t(`register.${interest}`)}
-          />
-          {messages.coCreatingInterests && <p className="field-error">{messages.coCreatingInterests}</p>}
-        </FieldGroup>
+      <Optional isOpen={hasOptional(edition, values, messages)}>
+        {namesOf(withoutHidden(contactFields, edition)).length > 0 && (
+          <FieldGroup legend={t("register.reach")}>
+            <ContactFields values={values} messages={messages} hidden={edition.hiddenQuestions} />
+          </FieldGroup>
+        )}
+        {asks(edition, "coCreatingInterests") && <Interests values={values} messages={messages} />}
+        <OwnQuestions questions={own.optional} values={values} messages={messages} />
         <More values={values} messages={messages} />
         <Contribution />
         {account === "optional" && <AccountOffer account={account} message={messages.password} />}
@@ -135,9 +137,11 @@ function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }
 }
 
 /** True if a folded question has an answer or an error, so that it must be visible. */
-function hasOptional(values: FormValues, messages: Messages): boolean {
-  const names = [...namesOf(contactFields), ...namesOf(moreFields), "coCreatingInterests" as const];
-  return Boolean(messages.password) || names.some((name) => values[name].length > 0 || messages[name]);
+function hasOptional(edition: PublicEdition, values: FormValues, messages: Messages): boolean {
+  const own = askedQuestions(edition).map(({ name }) => name);
+  const asked = [...hideableQuestions.filter((name) => asks(edition, name)), ...own];
+  const isAnswered = (value: string | string[] | boolean) => (typeof value === "boolean" ? value : value.length > 0);
+  return Boolean(messages.password) || asked.some((name) => isAnswered(values[name]!) || messages[name]);
 }
 
 const { fullName } = detailFields;
@@ -148,12 +152,29 @@ const {
   ...moreFields
 } = answerFields;
 
+function Interests({ values, messages }: PartProps) {
+  const { t } = useWords();
+  return (
+    <FieldGroup legend={t("register.coCreatingInterests")} intro={t("register.interestsHint")}>
+      <Boxes
+        name="coCreatingInterests"
+        choices={coCreatingInterests.choices}
+        chosen={values.coCreatingInterests}
+        option={(interest) => t(`register.${interest}`)}
+      />
+      {messages.coCreatingInterests && <p className="field-error">{messages.coCreatingInterests}</p>}
+    </FieldGroup>
+  );
+}
+
 function More({ values, messages }: PartProps) {
   const { t } = useWords();
+  const fields = withoutHidden(moreFields, useEdition().edition);
+  if (namesOf(fields).length === 0) return null;
   return (
     <FieldGroup legend={t("register.more")}>
       <Fields
-        fields={moreFields}
+        fields={fields}
         values={values}
         errors={messages}
         label={(name) => t(`register.${name}`)}

@@ -1,5 +1,6 @@
 import { sessionCookieName } from "~/features/identity/sessions/sessions.server";
 import { largestBody, largestEventBody } from "~/lib/http/body-limits";
+import type { Edition } from "~/features/edition/edition";
 import { version } from "../../../../../package.json";
 import { jsonResponse, refTo, refusalResponses, refusals, takes } from "./responses.ts";
 import { idempotencyKey, previewRecipients, sendCampaign } from "./campaigns.ts";
@@ -7,16 +8,16 @@ import { eventId, schemas } from "./schemas.ts";
 import { readPlaces } from "./places.ts";
 
 interface Site {
-  name: string;
+  edition: Edition;
   origin: string;
 }
 
 /** The OpenAPI 3.1 document of every call below /api. */
-export function apiDocument({ name, origin }: Site) {
+export function apiDocument({ edition, origin }: Site) {
   return {
     openapi: "3.1.0",
     info: {
-      title: `${name} API`,
+      title: `${edition.name} API`,
       version,
       description:
         "JSON calls of the site. Texts are trimmed before their length is counted; fields that a call does not know are ignored. " +
@@ -44,7 +45,7 @@ export function apiDocument({ name, origin }: Site) {
       securitySchemes: { session: sessionScheme(origin) },
       parameters: { Language: acceptLanguage },
       responses: refusalResponses(),
-      schemas: schemas(),
+      schemas: schemas(edition),
     },
   };
 }

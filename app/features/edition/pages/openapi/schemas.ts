@@ -2,7 +2,10 @@ import type * as z from "zod";
 import { managedEventAnswer } from "~/features/calendar/organize/managed-event";
 import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/schema";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
-import { registrationInput, type RegistrationInput } from "~/features/registration/schema";
+import type { Edition } from "~/features/edition/edition";
+import { askedQuestions } from "~/features/registration/questions/fields";
+import { askedFields, type registrationFields } from "~/features/registration/schema";
+import { schemaOf } from "~/lib/fields/schema";
 import { placesAnswer } from "~/features/rsvps/schema";
 import { choicesInput, preferencesAnswer } from "~/features/subscriptions/preferences/schema";
 import { jsonSchema, refTo, type JsonSchema } from "./responses.ts";
@@ -11,9 +14,10 @@ import { campaignSchemas } from "./campaigns.ts";
 export const eventId = { type: "string", format: "uuid" };
 
 /** Bodies and responses, made from the schemas the calls themselves check with. */
-export function schemas(): Record<string, JsonSchema> {
+export function schemas(edition: Edition): Record<string, JsonSchema> {
+  const own = askedQuestions(edition).map(({ name, labels }) => [name, { description: labels.en }]);
   return {
-    Registration: bodySchema(registrationInput, registrationWords),
+    Registration: bodySchema(schemaOf(askedFields(edition)), { ...registrationWords, ...Object.fromEntries(own) }),
     NewEvent: {
       allOf: [
         refTo("EventFields"),
@@ -66,7 +70,7 @@ const seenVersion = {
 };
 
 /** Descriptions in addition to those derived from the kind and the limits of a field. */
-const registrationWords: Partial<Record<keyof RegistrationInput, JsonSchema>> = {
+const registrationWords: Partial<Record<keyof typeof registrationFields, JsonSchema>> = {
   fullName: { description: "Not blank." },
   email: { description: "One mailbox registers once.", format: "email" },
   canAttendInvocation: { description: "Comes to the opening evening; null is maybe." },

@@ -16,8 +16,8 @@ function isDone(link: Seen, email: string): boolean {
 }
 
 async function registrationOf(person: Person, context: LoaderFunctionArgs["context"]): Promise<RegistrationState> {
-  const { key: editionKey } = context.get(editionContext);
-  const own = await prefilledForm(context.get(requestContext), person, { editionKey, choice: "own" });
+  const edition = context.get(editionContext);
+  const own = await prefilledForm(context.get(requestContext), person, { edition, choice: "own" });
   if (own.shows === "own-draft") return "draft";
   if (own.isUpdate) return "complete";
   return own.foreign.length > 0 ? "foreign-draft" : "none";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { ownWords } from "~/features/registration/questions/own-answers";
 import { useWords } from "~/i18n/words";
 import { actionWord, actorWord, detailLines } from "~/features/audit/office/audit-words";
 import { personPage } from "../person/person-url.ts";
@@ -66,9 +67,10 @@ function Actor({ entry: { actor, by, isOwn } }: { entry: Entry }) {
 
 /** Shows a change as "Phone: before → after", and other facts with their labels. */
 function Difference({ entry }: { entry: Entry }) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
-  const lines = detailLines({ t, when: (at) => dates.moment(zone, at) }, entry);
+  const { t, dates, language } = useWords();
+  const { zone, questions } = useEdition().edition;
+  const own = ownWords(questions, language);
+  const lines = detailLines({ t, when: (at) => dates.moment(zone, at), own }, entry);
   if (lines.length === 0) return null;
   return (
     <ul className="[overflow-wrap:anywhere]">

@@ -56,6 +56,7 @@ const rooms: readonly Room[] = [
       tab("/admin/words", "words"),
       tab("/admin/voices", "voices"),
       tab("/admin/pages", "pages"),
+      tab("/admin/questions", "questions"),
       tab("/admin/settings", "settings"),
       tab("/admin/look", "look"),
       tab("/admin/next-year", "nextYear"),

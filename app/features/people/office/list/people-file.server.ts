@@ -46,7 +46,8 @@ export function answerWithPeople(
   { userId, name, kind, selection }: ExportArgs,
 ) {
   const { db } = context.get(requestContext);
-  const exported = { selection, isOrdered: url.searchParams.has("sort"), signal: request.signal };
+  const { zone, questions } = context.get(editionContext);
+  const exported = { selection, isOrdered: url.searchParams.has("sort"), questions, signal: request.signal };
   const said = ["q", ...filtersOn("list").map(({ name }) => name)].flatMap((filter) => {
     const value = url.searchParams.get(filter);
     // The search text may be an email address, which the audit log must not contain.
@@ -55,7 +56,7 @@ export function answerWithPeople(
   const of = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(said);
   const note = () => notePeopleExport(db, { actor: `user:${userId}`, list: name, kind, of });
   if (asksForShownColumns(url.searchParams)) {
-    const columns = shownColumns(url, tabOfFile[name], context.get(editionContext).zone);
+    const columns = shownColumns(url, tabOfFile[name], zone);
     const pages = listedPeople(db, selection, request.signal);
     return fileAnswer({ name: `${name}-view`, kind }, listFile(kind, columns, pages), note);
   }

@@ -1,6 +1,7 @@
 import { valuesIn } from "~/lib/fields/values";
 import type { PersonDetails } from "../../person.server.ts";
 import type { PersonRegistration } from "~/features/registration/person-registrations.server";
+import { ownAnswersIn } from "~/features/registration/questions/own-answers";
 import { answerFields } from "~/features/registration/fields";
 import { detailsOf, type Details } from "../corrections.ts";
 
@@ -28,7 +29,12 @@ export function comparedText(kept: Compared, removed: Compared): string {
     person.subscribed,
     person.role,
     person.userId,
-    registrations.map((one) => ({ id: one.id, edition: one.editionKey, ...valuesIn(answerFields, one) })),
+    registrations.map((one) => ({
+      id: one.id,
+      edition: one.editionKey,
+      ...valuesIn(answerFields, one),
+      ...ownAnswersIn(one),
+    })),
   ];
   return JSON.stringify([facts(kept), facts(removed)]);
 }

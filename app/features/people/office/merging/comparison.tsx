@@ -135,11 +135,14 @@ function NewsletterChoice({ view }: { view: MergeView }) {
 
 /** For an edition that both are registered for, one of the two registrations is kept whole. */
 function RegistrationChoices({ view }: { view: MergeView }) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
+  const words = useWords();
+  const { t, dates } = words;
+  const { zone, questions } = useEdition().edition;
   const said = (one: MergeView["kept"]["registrations"][number]) =>
     [
-      ...answersTold(t, answersOf(one)).map(([question, told]) => told && `${question}: ${told}`),
+      ...answersTold(words, { answers: answersOf(one, questions), stored: one, questions }).map(
+        ([question, told]) => told && `${question}: ${told}`,
+      ),
       `${t("person.registrations.made")} ${dates.minute(zone, one.createdAt)}`,
     ]
       .filter(Boolean)

@@ -1,16 +1,42 @@
-import type { AnswerField, Answers } from "~/features/people/office/corrections";
+import type { OwnQuestion } from "~/features/edition/edition";
+import type { Answers } from "~/features/people/office/corrections";
 import { answerFields, type interests } from "~/features/registration/fields";
+import { ownFields, type OwnAnswers } from "~/features/registration/questions/fields";
+import { choiceWord, toldAnswers } from "~/features/registration/questions/own-answers";
 import type { Translate } from "~/i18n/translate";
+import type { Words } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { toldOf } from "~/lib/fields/values";
 
 type Choice = "yes" | "no" | "maybe" | (typeof interests)[number];
 
-export function answerTold(t: Translate, field: AnswerField, { [field]: answer }: Answers): string {
+type BuiltIn = keyof typeof answerFields;
+
+export function answerTold(t: Translate, field: BuiltIn, { [field]: answer }: Answers): string {
   return toldOf(answerFields[field], answer, (choice) => t(`register.${choice as Choice}`));
 }
 
-/** Returns every question with its answer as text. */
-export function answersTold(t: Translate, answers: Answers): (readonly [question: string, told: string])[] {
-  return namesOf(answerFields).map((field) => [t(`register.${field}`), answerTold(t, field, answers)] as const);
+/** Returns the answer to an own question as text. */
+export function ownAnswerTold(words: Words, question: OwnQuestion, { [question.name]: answer }: Answers): string {
+  const field = ownFields([question], "organizer")[question.name]!;
+  return toldOf(field, answer ?? "", (choice) => choice && choiceWord(question, choice, words));
+}
+
+interface Registration {
+  answers: Answers;
+  /** The own answers as they are stored, which may be to retired questions. */
+  stored: OwnAnswers;
+  questions: readonly OwnQuestion[] | undefined;
+}
+
+/** Returns every question with its answer as text, and the own ones that were answered. */
+export function answersTold(
+  words: Words,
+  { answers, stored, questions }: Registration,
+): (readonly [question: string, told: string])[] {
+  const { t } = words;
+  return [
+    ...namesOf(answerFields).map((field) => [t(`register.${field}`), answerTold(t, field, answers)] as const),
+    ...toldAnswers(questions, stored, words).map(({ label, told }) => [label, told] as const),
+  ];
 }

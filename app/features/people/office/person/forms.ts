@@ -1,5 +1,5 @@
-import { correctedFields, inOrder, type Answers, type Details } from "~/features/people/office/corrections";
-import { answerFields } from "~/features/registration/fields";
+import { answerFieldsOf, correctedFields, inOrder, type Answers, type Details } from "~/features/people/office/corrections";
+import type { OwnQuestion } from "~/features/edition/edition";
 import { typedValues } from "~/lib/fields/values";
 
 /**
@@ -16,6 +16,6 @@ export function detailsIn(form: FormData): Partial<Details> {
   return Object.fromEntries(sent);
 }
 
-export function answersIn(form: FormData): Answers {
-  return inOrder(typedValues(answerFields, form));
+export function answersIn(form: FormData, questions: readonly OwnQuestion[] | undefined): Answers {
+  return inOrder(typedValues(answerFieldsOf(questions), form));
 }

@@ -56,6 +56,7 @@ type RegistrationProps = Pick<RegistrationsProps, "opened"> & {
 
 function Registration({ registration, opened }: RegistrationProps) {
   const { t } = useWords();
+  const { questions = [] } = useEdition().edition;
   const { id, edition, isCurrent } = registration;
   const isForm = isCurrent && opened === id;
   return (
@@ -64,7 +65,11 @@ function Registration({ registration, opened }: RegistrationProps) {
         {edition} {isCurrent && <span className="tag tag-good">{t("person.registrations.current")}</span>}
       </h3>
       {isForm ? (
-        <AnswersForm id={id} stored={answersOf(registration)} />
+        <AnswersForm
+          id={id}
+          stored={answersOf(registration, questions)}
+          questions={questions.filter(({ name, isRetired }) => !isRetired || name in registration)}
+        />
       ) : (
         <RegistrationFacts registration={registration} />
       )}
@@ -88,12 +93,13 @@ function Registration({ registration, opened }: RegistrationProps) {
 
 /** A question without an answer counts as maybe (ADM-20). */
 function RegistrationFacts({ registration }: Pick<RegistrationProps, "registration">) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
+  const words = useWords();
+  const { t, dates } = words;
+  const { zone, questions } = useEdition().edition;
   return (
     <Facts
       facts={[
-        ...answersTold(t, answersOf(registration)),
+        ...answersTold(words, { answers: answersOf(registration, questions), stored: registration, questions }),
         [t("person.registrations.made"), dates.minute(zone, registration.createdAt)],
         [
           t("person.registrations.changed"),

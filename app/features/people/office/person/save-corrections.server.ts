@@ -1,7 +1,8 @@
 import { submitAnswers, submitDetails } from "~/features/people/office/actions.server";
-import { answerFields, detailFields, seenIn, type Answers, type Details } from "~/features/people/office/corrections";
+import { answerFieldsOf, detailFields, seenIn, type Answers, type Details } from "~/features/people/office/corrections";
 import { fieldMessages } from "~/features/registration/refusal";
-import { answerFields as questions } from "~/features/registration/fields";
+import { ownWords } from "~/features/registration/questions/own-answers";
+import { namesOf } from "~/lib/fields/field";
 import { bodyOf } from "~/lib/fields/values";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
@@ -31,13 +32,18 @@ export async function saveDetails(posted: Posted) {
 export async function saveAnswers(posted: Posted) {
   const { actor, t, form, id } = posted;
   const registrationId = textIn(form, "registration");
-  const seen = seenIn<Answers>(textIn(form, "seen"), answerFields);
+  // A question that was retired after the answer can still be corrected.
+  const { questions } = actor.edition;
+  const fields = answerFieldsOf(questions);
+  const seen = seenIn<Answers>(textIn(form, "seen"), namesOf(fields));
   if (!seen) return refuse(posted, 400, t("errors.unreadable"));
-  const body = bodyOf(questions, undoIn(form) ?? answersIn(form));
+  const body = bodyOf(fields, undoIn(form) ?? answersIn(form, questions));
   const outcome = await submitAnswers(actor, { profileId: id, registrationId }, { seen, body });
   if (outcome.ok) return saved(posted, "answers", outcome.changed, { registration: registrationId });
   if (outcome.reason === "invalid")
-    return refuse(posted, 422, t("person.refused.invalid"), { errors: fieldMessages(t, outcome.errors) });
+    return refuse(posted, 422, t("person.refused.invalid"), {
+      errors: fieldMessages(t, outcome.errors, ownWords(questions, actor.language)),
+    });
   if (outcome.reason === "conflict") return refuseConflict(posted, outcome.current);
   return outcome.reason === "gone" ? refuseGone(posted) : refuseOutage(posted.args.context);
 }

@@ -9,7 +9,8 @@ import type { Toast } from "~/ui/toast";
 import { keepDetails, takeOverDetails } from "../../commands.server.ts";
 import { submitByLink, submitChange, submitWithdrawal, type ActionOutcome } from "../../actions.server.ts";
 import { answerTo } from "../../refusal.ts";
-import { emptyForm, registrationFields } from "../../schema.ts";
+import { ownWords } from "../../questions/own-answers.ts";
+import { askedFields, emptyFormOf, formFields } from "../../schema.ts";
 import { restoreRegistration } from "../../withdrawal.server.ts";
 import { outageContext } from "./loader.server.ts";
 
@@ -49,14 +50,15 @@ function updatedToast(t: Translate) {
 export async function personalLinkAction(args: PageArgs) {
   const { request, url, params, context } = args;
   const actor = actorOf(args);
+  const { edition } = actor;
   const t = translator(actor.language);
   const form = await readForm(request);
-  if (form?.has(languageButton)) return data({ values: typedValues(registrationFields, form), refusal: undefined });
+  if (form?.has(languageButton)) return data({ values: typedValues(formFields(edition), form), refusal: undefined });
   const button = buttons.get(form?.get("intent"));
-  const values = form ? typedValues(registrationFields, form) : emptyForm;
+  const values = form ? typedValues(formFields(edition), form) : emptyFormOf(edition);
   const outcome = button
     ? await button.take(actor, params.token)
-    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(registrationFields, values))));
+    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(askedFields(edition), values))));
   if (outcome.ok) {
     const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];
     return redirectWithToast(page, toast, actor.context.config);
@@ -64,5 +66,5 @@ export async function personalLinkAction(args: PageArgs) {
   // After a second click, or with an old link, the page itself explains the current state.
   if (outcome.reason === "link-unknown") return redirect(url.pathname, 303);
   context.set(outageContext, outcome.reason === "unavailable");
-  return pageWithToast(context, answerTo(t, outcome), { values: button ? undefined : values, refusal: outcome });
+  return pageWithToast(context, answerTo(t, outcome, ownWords(edition.questions, actor.language)), { values: button ? undefined : values, refusal: outcome });
 }

@@ -8,7 +8,7 @@ import { changedQuery } from "~/lib/http/query";
 import { requestContext } from "~/platform/http/request-context.server";
 import { anotherYear } from "../../another-year.server.ts";
 import { deadLink, differencesOf, registrationByLink, withdrawnByLink } from "../../queries.server.ts";
-import { emptyForm, registrationFields } from "../../schema.ts";
+import { emptyFormOf, formFields } from "../../schema.ts";
 import type { Difference } from "../../typed-details.ts";
 import { venueKey } from "../../venue-key.server.ts";
 import { welcomeOf, type Welcome } from "../../welcome.ts";
@@ -31,12 +31,12 @@ async function updatedPage({ request, context }: Pick<PageArgs, "request" | "con
 /** A GET changes nothing, since mail scanners follow links. */
 export async function personalLinkView({ request, params, context }: PageArgs) {
   const shown = { thread: undefined, updated: undefined, until: undefined, venue: undefined, another: undefined };
-  const own = { ...shown, values: emptyForm, different: [] as Difference[] };
+  const edition = context.get(editionContext);
+  const own = { ...shown, values: emptyFormOf(edition), different: [] as Difference[] };
   if (context.get(outageContext)) return own;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);
   const registration = await registrationByLink(db, params.token, clock.now());
-  const edition = context.get(editionContext);
   const another = registration && (await anotherYear(db, registration, edition));
   if (another) return { ...own, another };
   if (registration) {
@@ -45,7 +45,7 @@ export async function personalLinkView({ request, params, context }: PageArgs) {
     const known = welcomeOf(registration.id, registration);
     const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
     const thread = updated ? undefined : { welcome: known, counts: await eventCountsOf(db, edition) };
-    return { ...own, values: shownValues(registrationFields, registration), thread, updated, different, venue };
+    return { ...own, values: shownValues(formFields(edition), registration), thread, updated, different, venue };
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
   if (withdrawn) return { ...own, until: withdrawn.until };

@@ -11,7 +11,8 @@ import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { languageButton } from "~/ui/language-button";
 import { submitForm, type FormOutcome } from "../../actions.server.ts";
 import { answerTo } from "../../refusal.ts";
-import { emptyForm, registrationFields } from "../../schema.ts";
+import { ownWords } from "../../questions/own-answers.ts";
+import { emptyFormOf, formFields } from "../../schema.ts";
 import { venueKey } from "../../venue-key.server.ts";
 
 /** The next page and its toast for each outcome. */
@@ -37,13 +38,15 @@ function answerToSuccess({ context, edition, language }: Actor, outcome: Extract
 
 export async function registerAction(args: ActionFunctionArgs) {
   const actor = actorOf(args);
+  const { edition } = actor;
   const t = translator(actor.language);
   const form = await readForm(args.request);
   const wasUpdate = form?.has("isUpdate") ?? false;
   if (form?.has(languageButton))
-    return data({ values: typedValues(registrationFields, form), refusal: undefined, wasUpdate });
+    return data({ values: typedValues(formFields(edition), form), refusal: undefined, wasUpdate });
   const outcome = formError(form) ?? lookupFailure(args.context) ?? (await submitForm(actor, form!));
   if (outcome.ok) return answerToSuccess(actor, outcome);
-  const values = form ? typedValues(registrationFields, form) : emptyForm;
-  return pageWithToast(args.context, answerTo(t, outcome), { values, refusal: outcome, wasUpdate });
+  const values = form ? typedValues(formFields(edition), form) : emptyFormOf(edition);
+  const words = ownWords(edition.questions, actor.language);
+  return pageWithToast(args.context, answerTo(t, outcome, words), { values, refusal: outcome, wasUpdate });
 }

@@ -18,10 +18,9 @@ interface Args {
 async function ownFormAt({ request, context }: Args): Promise<PrefilledForm | null> {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return null;
-  const { key: editionKey } = context.get(editionContext);
   const choice = draftChoice(new URL(request.url).searchParams);
   const form =
-    context.get(ownFormContext) ?? prefilledForm(context.get(requestContext), viewer, { editionKey, choice });
+    context.get(ownFormContext) ?? prefilledForm(context.get(requestContext), viewer, { edition: context.get(editionContext), choice });
   context.set(ownFormContext, form);
   return form;
 }

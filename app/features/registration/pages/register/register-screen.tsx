@@ -12,7 +12,7 @@ import { RegistrationForm } from "../../components/registration-form.tsx";
 import { RegistrationWords } from "../../components/registration-words.tsx";
 import type { PrefilledForm } from "../../prefilled-form.server.ts";
 import type { RegistrationRefusal } from "../../refusal.ts";
-import { emptyForm, type FormValues } from "../../schema.ts";
+import { emptyFormOf, type FormValues } from "../../schema.ts";
 import type { registerView } from "./loader.server.ts";
 import type { registerAction } from "./action.server.ts";
 
@@ -27,7 +27,7 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
   const intro = today > edition.days.invocation ? "register.introLater" : "register.intro";
   const refusal = actionData?.refusal;
   const isUpdate = own?.isUpdate ?? actionData?.wasUpdate ?? false;
-  const values = valuesIn(own, actionData?.values);
+  const values = valuesIn(own, actionData?.values ?? own?.values ?? emptyFormOf(edition));
   return (
     <Page
       title={isUpdate ? t("register.editTitle") : t("register.title")}
@@ -60,8 +60,7 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
  * Returns the values to show. Typed values win, except the email of a signed-in person, which is always the account's
  * (REG-25, REG-28).
  */
-function valuesIn(own: PrefilledForm | null, typed: FormValues | undefined): FormValues {
-  const values = typed ?? own?.values ?? emptyForm;
+function valuesIn(own: PrefilledForm | null, values: FormValues): FormValues {
   return own ? { ...values, email: own.values.email } : values;
 }
 

@@ -1,0 +1,54 @@
+import { languages } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { FieldError } from "~/ui/field";
+import { longestChoice, mostChoices } from "../questions/fields.ts";
+import { choiceInputs } from "../questions/typed-question.ts";
+import type { QuestionFormState } from "./question-form.tsx";
+
+interface QuestionChoicesProps {
+  form: QuestionFormState;
+  /** True for a kind without choices; what is typed stays, in case the kind is changed back. */
+  isHidden: boolean;
+}
+
+/** The choices, a line for each in both languages, with an empty line for the next one. */
+export function QuestionChoices({ form: { values, typed, errors }, isHidden }: QuestionChoicesProps) {
+  const { t } = useWords();
+  const lines = Math.min(mostChoices, Math.max(values.choices.length, typed.choices.length) + 2);
+  return (
+    <fieldset hidden={isHidden} className="mb-4">
+      <legend className="mb-1 font-sans text-base leading-normal font-semibold tracking-normal">
+        {t("questions.fields.choices")}
+      </legend>
+      <p className="hint mb-2">{t("questions.hints.choices")}</p>
+      <div className="choice-lines">
+        {languages.map((language) => (
+          <p key={language} aria-hidden="true" className="hint">
+            {t(`templates.language.${language}`)}
+          </p>
+        ))}
+        {Array.from({ length: lines }, (_, place) => {
+          const { id, ...names } = choiceInputs(place);
+          const choice = values.choices[place];
+          return languages.map((language) => (
+            <span key={names[language]}>
+              {language === "en" && <input type="hidden" name={id} defaultValue={choice?.id ?? ""} />}
+              <input
+                name={names[language]}
+                lang={language}
+                className="input"
+                maxLength={longestChoice}
+                autoComplete="off"
+                aria-label={`${t("questions.choice", { number: place + 1 })} (${t(`templates.language.${language}`)})`}
+                aria-describedby="choices-error"
+                aria-invalid={errors["choices"] ? true : undefined}
+                defaultValue={choice?.[language] ?? ""}
+              />
+            </span>
+          ));
+        })}
+      </div>
+      <FieldError name="choices" error={errors["choices"]} />
+    </fieldset>
+  );
+}

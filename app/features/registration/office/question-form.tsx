@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import { languages } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { namesOf } from "~/lib/fields/field";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { Checkbox } from "~/ui/choice";
+import { SelectField, TextField } from "~/ui/field";
+import { questionFields } from "../questions/fields.ts";
+import { hasChoices } from "../questions/schema.ts";
+import { questionIn, type TypedQuestion } from "../questions/typed-question.ts";
+import type { OpenedForm } from "./loader.server.ts";
+import { QuestionChoices } from "./question-choices.tsx";
+import { QuestionPreview } from "./question-preview.tsx";
+
+/** The form of a new question or a stored one, with the question beside it as people will see it. */
+export function QuestionForm({ opened }: { opened: OpenedForm }) {
+  const { t, language } = useWords();
+  const form = useQuestionForm(opened);
+  const { stored, question } = opened;
+  return (
+    <>
+      <header className="mb-4">
+        <Link to="?" className="link">
+          {t("questions.backToList")}
+        </Link>
+        <h1 id="questions-title" className="mt-1 wrap-anywhere">
+          {question ? stored[`label_${language}`] : t("questions.new")}
+        </h1>
+      </header>
+      <OfficeForm form={form} intent="save" save={t("questions.save")} failed={t("questions.failed")} closed="">
+        <input type="hidden" name="id" value={form.values.id} />
+        <div className="question-columns">
+          <div className="panel p-4 sm:p-5">
+            <Wording form={form} />
+            <QuestionChoices form={form} isHidden={!hasChoices(form.typed.kind)} />
+            <Rules form={form} />
+          </div>
+          <QuestionPreview typed={form.typed} />
+        </div>
+      </OfficeForm>
+    </>
+  );
+}
+
+function useQuestionForm({ stored, question }: OpenedForm) {
+  const { t } = useWords();
+  const yesOrNo = (name: "is_required" | "is_sensitive") => (typed: TypedQuestion) =>
+    t(typed[name] ? "register.yes" : "register.no");
+  const texts: Partial<Record<keyof TypedQuestion, (typed: TypedQuestion) => string>> = {
+    kind: ({ kind }) => t(`questions.kinds.${kind as "text"}`),
+    is_required: yesOrNo("is_required"),
+    is_sensitive: yesOrNo("is_sensitive"),
+    choices: ({ choices }) => choices.map(({ en, es }) => `${en} / ${es}`).join("\n"),
+  };
+  return useOfficeForm<TypedQuestion>({
+    name: question ? `question:${question.id}` : "question:new",
+    stored,
+    version: question?.version ?? null,
+    fields: [...namesOf(questionFields), "choices" as const].map((name) => {
+      const text = texts[name];
+      return { name, label: t(`questions.fields.${name}`), ...(text && { text }) };
+    }),
+    read: questionIn,
+  });
+}
+
+export type QuestionFormState = ReturnType<typeof useQuestionForm>;
+
+function Wording({ form: { values, errors } }: { form: QuestionFormState }) {
+  const { t } = useWords();
+  const { kind } = questionFields;
+  return (
+    <>
+      {(["label", "help"] as const).map((part) => (
+        <div key={part} className="field-row">
+          {languages.map((language) => {
+            const name = `${part}_${language}` as const;
+            return (
+              <TextField
+                key={name}
+                name={name}
+                label={t(`questions.fields.${name}`)}
+                hint={part === "help" && t("questions.hints.help")}
+                lang={language}
+                maxLength={questionFields[name].max}
+                required={part === "label"}
+                autoComplete="off"
+                defaultValue={values[name]}
+                error={errors[name]}
+              />
+            );
+          })}
+        </div>
+      ))}
+      <SelectField
+        name="kind"
+        label={t("questions.fields.kind")}
+        options={kind.choices.map((one) => [one, t(`questions.kinds.${one}`)])}
+        defaultValue={values.kind}
+        error={errors["kind"]}
+      />
+    </>
+  );
+}
+
+function Rules({ form: { values, typed, errors } }: { form: QuestionFormState }) {
+  const { t } = useWords();
+  const { min, max } = questionFields.forget_after_days;
+  return (
+    <>
+      {(["is_required", "is_sensitive"] as const).map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={t(`questions.fields.${name}`)}
+          hint={t(`questions.hints.${name}`)}
+          checked={values[name]}
+          error={errors[name]}
+        />
+      ))}
+      <div hidden={!typed.is_sensitive} className="max-w-xs">
+        <TextField
+          name="forget_after_days"
+          type="number"
+          label={t("questions.fields.forget_after_days")}
+          hint={t("questions.hints.forget_after_days")}
+          {...{ min, max }}
+          defaultValue={values.forget_after_days}
+          error={errors["forget_after_days"]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
+import type { Translate } from "~/i18n/translate";
+import { longestOf } from "~/lib/fields/field";
+import { fieldSentences } from "~/lib/forms/field-errors";
+import type { Invalid, RefusalAnswer, Refused } from "~/lib/forms/refusal";
+import { questionFields, type QuestionField } from "./fields.ts";
+import type { StoredQuestion } from "./queries.server.ts";
+import type { QuestionErrors } from "./schema.ts";
+
+const answers = {
+  conflict: [409, "questions.failed", "questions.conflict"],
+  gone: [404, "questions.failed", "questions.gone"],
+  "most-questions": [422, "questions.failed", "questions.mostQuestions"],
+  answered: [409, "questions.failed", "questions.answered"],
+  "answered-kind": [422, "questions.failed", "questions.answeredKind"],
+  "answered-sensitive": [422, "questions.failed", "questions.answeredSensitive"],
+  unavailable: [503, "questions.failed", "errors.typedKept"],
+} as const satisfies Record<string, Answer>;
+
+export type QuestionRefusal =
+  | Invalid<QuestionField>
+  | (Refused<"conflict"> & { current: StoredQuestion })
+  | Refused<Exclude<keyof typeof answers, "conflict">>;
+
+/** What a refused question says and with which status. */
+export function answerTo(t: Translate, refusal: QuestionRefusal): RefusalAnswer {
+  if (refusal.reason !== "invalid") return plainAnswer(t, answers[refusal.reason]);
+  const [text] = Object.values(questionMessages(t, refusal.errors));
+  return invalidAnswer({ message: t("questions.failed"), text });
+}
+
+/** The sentences beside the fields. */
+export function questionMessages(t: Translate, errors: QuestionErrors): Partial<Record<QuestionField, string>> {
+  return fieldSentences(errors, (field, reason) => {
+    if (field === "choices" && reason === "required") return t("questions.choicesNeeded");
+    const max = field === "choices" ? 0 : longestOf(questionFields[field]);
+    return t(`validation.${reason}`, { field: t(`questions.fields.${field}`), max, min: 0 });
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { dayAfter, dayIn, type Day } from "~/i18n/dates";
+import type { Db } from "~/platform/database/db.server";
+import type { Edition } from "../../edition/edition.ts";
+
+type Ended = Pick<Edition, "key" | "days" | "past" | "zone">;
+
+/** Deletes sensitive answers once their days after the closing are over. Whether the question is still asked doesn't matter. */
+export async function forgetSensitiveAnswers(db: Db, edition: Ended, now: Date, limit?: number): Promise<number> {
+  const today = dayIn(edition.zone, now);
+  const questions = await db
+    .selectFrom("registration_questions")
+    .select(["name", "forget_after_days"])
+    .where("is_sensitive", "=", true)
+    .execute();
+  let forgotten = 0;
+  for (const { name, forget_after_days } of questions) {
+    const over = closings(edition).filter(({ day }) => dayAfter(day, forget_after_days) < today);
+    const left = limit === undefined ? null : limit - forgotten;
+    const { numAffectedRows } = await sql`
+      update registrations set own_answers = nullif(own_answers - ${name}::text, '{}') where id = any(array(
+        select id from registrations
+        where own_answers ? ${name} and cohere_event = any(${over.map(({ key }) => key)}::text[])
+        limit ${left} for update skip locked
+      ))`.execute(db);
+    forgotten += Number(numAffectedRows);
+  }
+  return forgotten;
+}
+
+function closings({ key, days, past }: Ended): { key: string; day: Day }[] {
+  return [{ key, day: days.integration }, ...past.map(({ key: year, last }) => ({ key: year, day: last }))];
+}

@@ -1,0 +1,40 @@
+import type { TypedValues } from "~/lib/fields/field";
+import { emptyValues, shownValues, typedValues } from "~/lib/fields/values";
+import { mostChoices, questionFields, usualForgetDays } from "./fields.ts";
+import type { StoredQuestion } from "./queries.server.ts";
+
+/** A choice as it is typed; the id of a new one is empty. */
+export interface TypedChoice {
+  id: string;
+  en: string;
+  es: string;
+}
+
+/** A question as its form has it. A new one has the id that it will be stored with, so that sent twice it is one. */
+export interface TypedQuestion extends TypedValues<typeof questionFields> {
+  id: string;
+  choices: TypedChoice[];
+}
+
+export function emptyQuestion(id: string): TypedQuestion {
+  return { ...emptyValues(questionFields), forget_after_days: String(usualForgetDays), id, choices: [] };
+}
+
+export function typedOf(question: StoredQuestion): TypedQuestion {
+  return { ...shownValues(questionFields, question), id: question.id, choices: [...question.choices] };
+}
+
+/** The names of the inputs of a choice, which stands in this row of the form. */
+export function choiceInputs(place: number) {
+  return { id: `choice_id_${place}`, en: `choice_en_${place}`, es: `choice_es_${place}` };
+}
+
+/** Reads the form. A choice with no words in either language is left out. */
+export function questionIn(form: FormData): TypedQuestion {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const choices = Array.from({ length: mostChoices + 1 }, (_, place) => {
+    const { id, en, es } = choiceInputs(place);
+    return { id: text(id), en: text(en), es: text(es) };
+  }).filter(({ en, es }) => en.trim() || es.trim());
+  return { ...typedValues(questionFields, form), id: text("id"), choices };
+}
