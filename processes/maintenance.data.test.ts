@@ -49,7 +49,14 @@ test("a minute after the start, and every hour, what has run out is forgotten an
   await db.updateTable("throttle").set({ expire: expired }).where("key", "=", key).execute();
 
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
-  const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log });
+  const stop = startMaintenance({
+    currentEdition,
+    clock: { now: () => now, site: () => now },
+    config,
+    database,
+    limits,
+    log,
+  });
   const forgotten = async (counts: object) => {
     vi.useRealTimers();
     await vi.waitFor(async () => expect(await countsOf(db)).toEqual(counts), { timeout: 20_000 });
@@ -77,7 +84,14 @@ test("within the hour places are asked about, marked and hidden, each by the clo
 
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   const limits = makeLimits({ db: database.counters, secret: "s".repeat(32), factor: 1, log });
-  const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log });
+  const stop = startMaintenance({
+    currentEdition,
+    clock: { now: () => now, site: () => now },
+    config,
+    database,
+    limits,
+    log,
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   const kept = async () => {
@@ -145,7 +159,14 @@ test("links, challenges, requests and proposals that ran out go within the hour,
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   const limits = makeLimits({ db: database.counters, secret: "s".repeat(32), factor: 1, log });
-  const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log });
+  const stop = startMaintenance({
+    currentEdition,
+    clock: { now: () => now, site: () => now },
+    config,
+    database,
+    limits,
+    log,
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   const open = ["open"];
@@ -178,7 +199,10 @@ async function withTrouble(trouble: string) {
   /** Runs one round as a process does after its start. */
   const round = async (batch: { rows: number; milliseconds: number }, isOver: () => Promise<void>) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
-    const stop = startMaintenance({ currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log }, batch);
+    const stop = startMaintenance(
+      { currentEdition, clock: { now: () => now, site: () => now }, config, database, limits, log },
+      batch,
+    );
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     await vi.waitFor(isOver, { timeout: 20_000 }).finally(stop);

@@ -74,15 +74,22 @@ function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
     }
     case "choices":
       return (
-        <fieldset className="my-4" aria-describedby={`${texts.name}-error`}>
-          <legend className="font-semibold">
+        // A fieldset would be a part of the form of its own.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div
+          role="group"
+          className="my-4"
+          aria-labelledby={`${texts.name}-label`}
+          aria-describedby={`${texts.name}-error`}
+        >
+          <p id={`${texts.name}-label`} className="font-semibold">
             {texts.label}
             {field.isRequired && <RequiredMark />}
-          </legend>
+          </p>
           {texts.hint && <p className="hint">{texts.hint}</p>}
           <Boxes name={texts.name} choices={field.choices} chosen={value as string[]} option={option} />
           <FieldError name={texts.name} error={texts.error} />
-        </fieldset>
+        </div>
       );
     case "yes-no-maybe":
       return <YesNoMaybe {...texts} chosen={value as string} option={option} />;

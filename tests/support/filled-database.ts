@@ -62,6 +62,7 @@ export async function filledDatabase(): Promise<Db> {
     .insertInto("campaign_filters")
     .values({ name: "Voluntariado «A»", filters: JSON.stringify({}) })
     .execute();
+  await db.insertInto("hidden_questions").values({ name: "organizations" }).execute();
   const place = await buildPlace(db, { name: 'La "Semilla" \\ 🌱' });
   await db
     .insertInto("place_revisions")

@@ -149,12 +149,12 @@ export function postForm(
   });
 }
 
-/** Returns the fields of audit entries that have no name. */
+/** Returns the fields of audit entries that have no name. Own questions are called what organizers call them. */
 async function wordlessFields(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("audit").select(["action", "detail"]).distinct().execute();
   const t = ((key: string) => `word ${key}`) as unknown as Translate;
   const lines = rows.flatMap((row) => detailLines({ t, when: String }, row));
-  return [...new Set(lines.map(({ name }) => name).filter((name) => !name.startsWith("word ")))];
+  return [...new Set(lines.map(({ name }) => name).filter((name) => !/^(?:word |own_)/.test(name)))];
 }
 
 async function outboxOf(db: Db): Promise<SentMail[]> {

@@ -11,6 +11,7 @@ import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json"
 import enOwnPages from "../../app/i18n/en/ownPages.json" with { type: "json" };
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
 import enPreferences from "../../app/i18n/en/preferences.json" with { type: "json" };
+import enQuestions from "../../app/i18n/en/questions.json" with { type: "json" };
 import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
 import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
 import enSettings from "../../app/i18n/en/settings.json" with { type: "json" };
@@ -32,6 +33,7 @@ import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json"
 import esOwnPages from "../../app/i18n/es/ownPages.json" with { type: "json" };
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
 import esPreferences from "../../app/i18n/es/preferences.json" with { type: "json" };
+import esQuestions from "../../app/i18n/es/questions.json" with { type: "json" };
 import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
 import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
 import esSettings from "../../app/i18n/es/settings.json" with { type: "json" };
@@ -76,6 +78,7 @@ export const words = {
     newsletter: enNewsletter,
     ownPages: enOwnPages,
     preferences: enPreferences,
+    questions: enQuestions,
     phases: enPhases,
     mail: enRegistrationMail,
     settings: enSettings,
@@ -99,6 +102,7 @@ export const words = {
     newsletter: esNewsletter,
     ownPages: esOwnPages,
     preferences: esPreferences,
+    questions: esQuestions,
     phases: esPhases,
     mail: esRegistrationMail,
     settings: esSettings,

@@ -1,4 +1,3 @@
-import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import { forgetDrafts } from "../identity/proofs/drafts.server.ts";
@@ -8,10 +7,10 @@ import { changeProfile, fillBlanks, profileForUser, profileFor } from "../people
 import { askToSubscribe, setSubscribed } from "../subscriptions/commands.server.ts";
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
 import { startPreferences } from "../subscriptions/preferences/record.server.ts";
-import { ownAnswersIn } from "./questions/own-answers.ts";
 import {
   askedOf,
   changeAnswers,
+  changedNames,
   consentOf,
   forgetTypedDetails,
   forgetUnknownPerson,
@@ -101,7 +100,11 @@ export async function requestAccount(db: Db, request: AccountRequest, deps: Regi
   return db.transaction().execute(async (tx) => {
     const reason = await accountReason(tx, { email, ...deps });
     if (reason) return { ok: false, reason };
-    await issueProof(tx, { purpose: "verify", email, language, nonce, fullName, passwordHash, draft: { ...input } }, deps);
+    await issueProof(
+      tx,
+      { purpose: "verify", email, language, nonce, fullName, passwordHash, draft: { ...input } },
+      deps,
+    );
     return { ok: true };
   });
 }
@@ -193,11 +196,8 @@ export async function disownRegistration(db: Db, token: string, now: Date): Prom
     if (!registration) return { ok: false, reason: "link-unknown" };
     await forgetUnknownPerson(tx, registration);
     await removeRegistration(tx, registration.id);
-    await record(tx, {
-      actor: "personal-link",
-      action: "registration.disowned",
-      subject: `profile:${registration.profileId}`,
-    });
+    const subject = `profile:${registration.profileId}`;
+    await record(tx, { actor: "personal-link", action: "registration.disowned", subject });
     return { ok: true };
   });
 }
@@ -238,10 +238,8 @@ async function writeChange(tx: Db, { registration, actor, ...sent }: Change, dep
   const change = askedOf(sent.change, deps);
   await changeAnswers(tx, id, change);
   await writeDetails(tx, profileId, change, deps);
-  // Withdrawn answers are deleted (decision 27), so the audit stores which of them changed, but not their values.
-  const next = { ...change, ...ownAnswersIn(change) };
-  const changed = Object.keys(changedFields({ ...registration }, next).after);
-  await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}`, detail: { changed } });
+  const detail = { changed: changedNames(registration, change) };
+  await record(tx, { actor, action: "registration.updated", subject: `profile:${profileId}`, detail });
 }
 
 async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, deps: RegistrationDeps) {

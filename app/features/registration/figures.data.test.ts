@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
+import type { OwnQuestion } from "../edition/edition.ts";
 import { registrationFigures } from "./figures.server.ts";
 
 let db: Db;
@@ -26,7 +27,47 @@ test("an empty year comes to nothing", async () => {
     heard: [],
     answered: 0,
     languages: [],
+    own: [],
   });
+});
+
+test("answers to own questions are counted by their choices, except sensitive ones (NEW-27)", async () => {
+  const question = {
+    labels: { en: "Meal", es: "Comida" },
+    helps: { en: null, es: null },
+    isRequired: false,
+    isSensitive: false,
+    isRetired: false,
+  };
+  const choices = [
+    { id: "beans", en: "Beans", es: "Frijoles" },
+    { id: "squash", en: "Squash", es: "Calabaza" },
+  ];
+  const questions: OwnQuestion[] = [
+    { ...question, name: "own_meal", kind: "choice", choices },
+    { ...question, name: "own_dishes", kind: "choices", choices },
+    { ...question, name: "own_drum", kind: "yes-no-maybe", choices: [] },
+    { ...question, name: "own_rules", kind: "tick", choices: [] },
+    { ...question, name: "own_diet", kind: "choice", choices, isSensitive: true },
+    { ...question, name: "own_never", kind: "choice", choices },
+  ];
+  const said = [
+    { own_meal: "beans", own_dishes: ["beans", "squash"], own_drum: "no", own_rules: true, own_diet: "beans" },
+    { own_meal: "beans", own_dishes: ["squash"], own_rules: false, own_text: "A text" },
+    {},
+  ];
+  for (const answers of said) await buildRegistration(db, { own_answers: JSON.stringify(answers) });
+  const { own } = await registrationFigures(db, { ...asked, questions });
+  const counts = own.map(({ question: { name }, choices }) => [
+    name,
+    ...choices.map(({ id, count }) => `${id}: ${count}`),
+  ]);
+  expect(counts).toEqual([
+    ["own_meal", "beans: 2", "squash: 0"],
+    ["own_dishes", "beans: 1", "squash: 2"],
+    ["own_drum", "yes: 0", "no: 1", "maybe: 0"],
+    ["own_rules", "yes: 1"],
+  ]);
 });
 
 test("the first year a community keeps is beside no other", async () => {

@@ -3,7 +3,9 @@ import type { Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { countPeople } from "../people/list/counts.server.ts";
+import type { OwnQuestion } from "../edition/edition.ts";
 import { interests } from "./fields.ts";
+import { choicesOf, isCountable } from "./questions/fields.ts";
 
 /** A year, whose registrations are stored under `key`. Its days are counted from the opening. */
 interface Year {
@@ -12,6 +14,8 @@ interface Year {
 }
 
 interface FiguresArgs {
+  /** The organizers' own questions. */
+  questions?: readonly OwnQuestion[] | undefined;
   current: Year;
   past: Year | undefined;
   zone: string;
@@ -41,6 +45,8 @@ export interface RegistrationFigures {
   /** The number of people who answered. */
   answered: number;
   languages: { language: Language; count: number }[];
+  /** The own questions whose answers can be counted, with how many gave each. */
+  own: { question: OwnQuestion; choices: { id: string; count: number }[] }[];
 }
 
 const answersNamed = 8;
@@ -48,13 +54,15 @@ const answersNamed = 8;
 const spellingsCompared = 1_000;
 
 /** Returns the figures of a year's registrations, with the daily numbers of the previous year to compare. */
-export async function registrationFigures(db: Db, { current, past, zone }: FiguresArgs): Promise<RegistrationFigures> {
-  const [totals, days, pastDays, heard, languages] = await Promise.all([
+export async function registrationFigures(db: Db, args: FiguresArgs): Promise<RegistrationFigures> {
+  const { current, past, zone, questions = [] } = args;
+  const [totals, days, pastDays, heard, languages, own] = await Promise.all([
     totalsOf(db, current.key),
     daysOf(db, current, zone),
     past ? daysOf(db, past, zone) : [],
     mostHeard(db, current.key),
     languagesOf(db, current.key),
+    ownFigures(db, current.key, questions.filter(isCountable)),
   ]);
   const attendance = (gathering: "invocation" | "integration"): Attendance => {
     const [yes, no] = [totals[`${gathering}_yes`], totals[`${gathering}_no`]];
@@ -70,6 +78,7 @@ export async function registrationFigures(db: Db, { current, past, zone }: Figur
     heard,
     answered: totals.answered,
     languages,
+    own,
   };
 }
 
@@ -131,6 +140,22 @@ async function mostHeard(db: Db, key: string) {
     group by btrim(regexp_replace(folded(said), '[[:space:][:punct:]]+', ' ', 'g'))
     order by 2 desc, 1 limit ${answersNamed}`.execute(db);
   return rows;
+}
+
+/** Counts the answers to own questions. Nobody's answer is a question without figures. */
+async function ownFigures(db: Db, key: string, questions: readonly OwnQuestion[]): Promise<RegistrationFigures["own"]> {
+  if (questions.length === 0) return [];
+  const { rows } = await sql<{ name: string; id: string; count: number }>`
+    select name, choice as id, count(*)::integer as count
+    from registrations, jsonb_each(own_answers) as answers(name, said), jsonb_array_elements_text(
+      case jsonb_typeof(said) when 'array' then said else jsonb_build_array(said) end) as choice
+    where cohere_event = ${key} and name = any(${questions.map(({ name }) => name)}::text[])
+    group by 1, 2`.execute(db);
+  const countOf = (question: OwnQuestion, id: string) =>
+    rows.find((row) => row.name === question.name && row.id === (question.kind === "tick" ? "true" : id))?.count ?? 0;
+  return questions
+    .map((question) => ({ question, choices: choicesOf(question).map((id) => ({ id, count: countOf(question, id) })) }))
+    .filter(({ choices }) => choices.some(({ count }) => count > 0));
 }
 
 /** Uses the counters of people, since nobody is registered twice for a year. */

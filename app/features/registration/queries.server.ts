@@ -11,7 +11,8 @@ import { withOwnAnswers } from "./questions/own-answers.ts";
 import { differences, typedColumns, typedIn, type Difference, type TypedRow } from "./typed-details.ts";
 
 /** A person's details and answers for a year, and the details they typed differently. */
-export interface OwnRegistration extends StoredValues<typeof personFields>, StoredValues<typeof answerFields>, OwnAnswers, TypedRow {
+export interface OwnRegistration
+  extends StoredValues<typeof personFields>, StoredValues<typeof answerFields>, OwnAnswers, TypedRow {
   id: string;
   /** The edition it is for. */
   editionKey: string;
@@ -56,9 +57,7 @@ export async function registrationOf(
   of: { email: string; editionKey: string },
 ): Promise<OwnRegistration | undefined> {
   return found(
-    ownRegistrations(db)
-      .where("profiles.email", "=", of.email)
-      .where("registrations.cohere_event", "=", of.editionKey),
+    ownRegistrations(db).where("profiles.email", "=", of.email).where("registrations.cohere_event", "=", of.editionKey),
   );
 }
 

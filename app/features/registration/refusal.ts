@@ -49,11 +49,7 @@ function builtIn(t: Translate, field: Exclude<FieldName, OwnName>) {
 }
 
 /** Returns one message for all errors: that answers are missing (REG-20, REG-21), else the first field's message. */
-function errorsMessage(
-  t: Translate,
-  errors: RegistrationErrors,
-  own: OwnWords,
-): { message: string; text?: string } {
+function errorsMessage(t: Translate, errors: RegistrationErrors, own: OwnWords): { message: string; text?: string } {
   const messages = fieldMessages(t, errors, own);
   if (Object.values(errors).includes("required")) return { message: t("register.required") };
   if (errors.password === "tooShort") return { message: t("register.passwordShort"), text: messages.password! };

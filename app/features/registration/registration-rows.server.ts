@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { rowOf, selected } from "~/lib/fields/columns";
+import { changedFields } from "~/lib/forms/changed-fields";
 import type { Language } from "~/i18n/translate";
 import { asks } from "./questions/fields.ts";
 import { ownAnswersIn, withOwnAnswers } from "./questions/own-answers.ts";
@@ -73,6 +74,14 @@ export async function changeAnswers(tx: Db, registrationId: string, answers: Par
 /** Returns what somebody says about themselves and answers, without the questions that are not asked. */
 export function askedOf<Change extends object>(change: Change, deps: Pick<RegistrationDeps, "hiddenQuestions">) {
   return Object.fromEntries(Object.entries(change).filter(([name]) => asks(deps, name))) as Change;
+}
+
+/**
+ * Returns the names of what a change changes. Withdrawn answers are deleted (decision 27), so the audit stores these,
+ * but not their values.
+ */
+export function changedNames(before: object, change: object): string[] {
+  return Object.keys(changedFields({ ...before }, { ...change, ...ownAnswersIn(change) }).after);
 }
 
 /** A person's answers, with their edition. */

@@ -94,7 +94,9 @@ describe("what a registration may hold", () => {
     const body = JSON.parse(
       '{"fullName":"Ana","email":"a@example.org","userId":"1","isEditMode":true,"existingProfileId":"2","role":"admin","__proto__":{"role":"admin"}}',
     );
-    expect(Object.keys(registrationInput.parse(body)).toSorted()).toEqual(Object.keys({ ...emptyFormOf({}) }).toSorted());
+    expect(Object.keys(registrationInput.parse(body)).toSorted()).toEqual(
+      Object.keys({ ...emptyFormOf({}) }).toSorted(),
+    );
   });
 
   test("a name is one line, whatever was typed", () => {

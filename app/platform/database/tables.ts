@@ -7,6 +7,7 @@ import type { MailTables } from "./tables/mail.ts";
 import type { MapTables } from "./tables/map.ts";
 import type { OwnPageTables } from "./tables/own-pages.ts";
 import type { PeopleTables } from "./tables/people.ts";
+import type { QuestionTables } from "./tables/questions.ts";
 import type { RsvpTables } from "./tables/rsvps.ts";
 import type { SettingTables } from "./tables/settings.ts";
 import type { VoiceTables } from "./tables/voices.ts";
@@ -22,6 +23,7 @@ export interface Tables
     MapTables,
     CalendarTables,
     OwnPageTables,
+    QuestionTables,
     RsvpTables,
     SettingTables,
     VoiceTables,

@@ -24,7 +24,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const current = context.get(editionContext);
   const shown = editionOfYear(current, url.searchParams.get("year")) ?? current;
   const years = [current.year, ...current.past.map(({ year }) => year)];
-  return { edition: withoutVenue(shown), years, figures: figuresOf(context.get(requestContext), shown) };
+  // Questions belong to no year.
+  const figures = figuresOf(context.get(requestContext), shown, current.questions);
+  return { edition: withoutVenue(shown), years, figures };
 }
 
 /** Admin → Figures: the statistics of this or a past year, for the organizers' meeting. */

@@ -10,7 +10,9 @@ export const handle = { access: "anyone", static: true, cache: [], sameForAll: t
 /** GET /api/openapi.json: describes all calls below /api. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(requestContext).config;
-  return Response.json(apiDocument({ edition: context.get(editionContext), origin }), { headers: { "Cache-Control": "public, no-cache" } });
+  return Response.json(apiDocument({ edition: context.get(editionContext), origin }), {
+    headers: { "Cache-Control": "public, no-cache" },
+  });
 }
 
 export function action(): Response {

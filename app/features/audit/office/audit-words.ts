@@ -89,10 +89,7 @@ function instantOf(value: unknown, when: Said["when"]): string | undefined {
 
 /** Returns the changed fields of an entry that does not store their values. */
 function fieldWords(t: Translate, names: unknown, word: (name: string) => string): string {
-  return (
-    (Array.isArray(names) ? names : [names]).map((name) => word(String(name))).join("; ") ||
-    t("history.nothing")
-  );
+  return (Array.isArray(names) ? names : [names]).map((name) => word(String(name))).join("; ") || t("history.nothing");
 }
 
 function fieldWord(t: Translate, name: string): string {

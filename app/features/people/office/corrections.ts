@@ -25,7 +25,6 @@ export type Details = TypedValues<typeof correctedFields>;
 export function answerFieldsOf(own: readonly OwnQuestion[] = []): typeof questions {
   return { ...questions, ...ownFields(own, "organizer") };
 }
-export type AnswerField = keyof typeof questions | OwnName;
 export type Answers = TypedValues<typeof questions> & { [name: OwnName]: string | string[] | boolean };
 
 /** The organizer who makes a change, and the time of it. */

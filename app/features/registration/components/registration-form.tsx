@@ -125,11 +125,15 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
 /** The optional questions. They are folded, so that the form looks short. */
 function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { t } = useWords();
+  // The longer hint names questions that may be left out.
+  const isWhole = (useEdition().edition.hiddenQuestions ?? []).length === 0;
   return (
     <details className="optional" open={isOpen}>
       <summary>
         {t("register.optional")}
-        <span className="hint block font-normal">{t("register.optionalHint")}</span>
+        <span className="hint block font-normal">
+          {t(isWhole ? "register.optionalHint" : "register.optionalLater")}
+        </span>
       </summary>
       {children}
     </details>

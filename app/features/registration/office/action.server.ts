@@ -96,7 +96,7 @@ function isPress(intent: string): intent is keyof typeof presses {
 }
 
 async function press(posted: Posted, { command, done, undo }: Press) {
-  const { args, actor, t, form } = posted;
+  const { actor, t, form } = posted;
   const id = textOf(form, "id");
   const outcome = await submitPress(actor, id, command);
   if (outcome.ok) return pressed(posted, { done, undo: undo && { intent: undo, id } });
@@ -117,7 +117,11 @@ async function hide(posted: Posted, isHidden: boolean) {
 
 function pressed({ actor, t }: Posted, { done, undo }: { done: Key; undo: Record<string, string> | undefined | "" }) {
   const action = listAddress(actor);
-  const toast: Toast = { tone: "success", title: (t as (key: Key) => string)(done), ...(undo && { undo: { action, fields: undo } }) };
+  const toast: Toast = {
+    tone: "success",
+    title: (t as (key: Key) => string)(done),
+    ...(undo && { undo: { action, fields: undo } }),
+  };
   return redirectWithToast(action, toast, actor.context.config);
 }
 

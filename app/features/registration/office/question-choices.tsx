@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
 import { longestChoice, mostChoices } from "../questions/fields.ts";
 import { choiceInputs } from "../questions/typed-question.ts";
-import type { QuestionFormState } from "./question-form.tsx";
+import type { QuestionFormState } from "./use-question-form.ts";
 
 interface QuestionChoicesProps {
   form: QuestionFormState;

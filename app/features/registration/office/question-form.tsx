@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 import { languages } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
-import { namesOf } from "~/lib/fields/field";
 import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { Checkbox } from "~/ui/choice";
 import { SelectField, TextField } from "~/ui/field";
 import { questionFields } from "../questions/fields.ts";
 import { hasChoices } from "../questions/schema.ts";
-import { questionIn, type TypedQuestion } from "../questions/typed-question.ts";
 import type { OpenedForm } from "./loader.server.ts";
 import { QuestionChoices } from "./question-choices.tsx";
 import { QuestionPreview } from "./question-preview.tsx";
+import { useQuestionForm, type QuestionFormState } from "./use-question-form.ts";
 
 /** The form of a new question or a stored one, with the question beside it as people will see it. */
 export function QuestionForm({ opened }: { opened: OpenedForm }) {
@@ -42,30 +40,6 @@ export function QuestionForm({ opened }: { opened: OpenedForm }) {
     </>
   );
 }
-
-function useQuestionForm({ stored, question }: OpenedForm) {
-  const { t } = useWords();
-  const yesOrNo = (name: "is_required" | "is_sensitive") => (typed: TypedQuestion) =>
-    t(typed[name] ? "register.yes" : "register.no");
-  const texts: Partial<Record<keyof TypedQuestion, (typed: TypedQuestion) => string>> = {
-    kind: ({ kind }) => t(`questions.kinds.${kind as "text"}`),
-    is_required: yesOrNo("is_required"),
-    is_sensitive: yesOrNo("is_sensitive"),
-    choices: ({ choices }) => choices.map(({ en, es }) => `${en} / ${es}`).join("\n"),
-  };
-  return useOfficeForm<TypedQuestion>({
-    name: question ? `question:${question.id}` : "question:new",
-    stored,
-    version: question?.version ?? null,
-    fields: [...namesOf(questionFields), "choices" as const].map((name) => {
-      const text = texts[name];
-      return { name, label: t(`questions.fields.${name}`), ...(text && { text }) };
-    }),
-    read: questionIn,
-  });
-}
-
-export type QuestionFormState = ReturnType<typeof useQuestionForm>;
 
 function Wording({ form: { values, errors } }: { form: QuestionFormState }) {
   const { t } = useWords();

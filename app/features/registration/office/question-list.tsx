@@ -67,7 +67,8 @@ function Row({ label, about, tool }: { label: ReactNode; about?: ReactNode; tool
 
 function Always({ name }: { name: (typeof always)[number] }) {
   const { t } = useWords();
-  return <Row label={t(`register.${name}`)} about={t("questions.always")} />;
+  const always = <span className="shrink-0 text-muted">{t("questions.always")}</span>;
+  return <Row label={t(`register.${name}`)} tool={always} />;
 }
 
 /** A built-in question with a switch. */
@@ -82,7 +83,6 @@ function Hideable({ name, isHidden }: { name: HideableQuestion; isHidden: boolea
       tool={
         <input
           type="checkbox"
-          role="switch"
           className="toggle"
           checked={!isHidden}
           aria-label={t("questions.ask", { name: label })}

@@ -13,7 +13,7 @@ export function QuestionPreview({ typed }: { typed: TypedQuestion }) {
   return (
     <section aria-label={t("questions.beside")}>
       <p className="mb-1.5 font-semibold">{t("questions.beside")}</p>
-      <div className="panel px-4 sm:px-5" inert>
+      <div className="panel p-4 sm:p-5" inert>
         <OwnInput
           key={JSON.stringify(question)}
           question={question}

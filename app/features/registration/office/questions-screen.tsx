@@ -16,11 +16,7 @@ export function QuestionsScreen({ view }: { view: View }) {
   const { opened } = view;
   return (
     <section aria-labelledby="questions-title">
-      {opened && opened !== "gone" ? (
-        <QuestionForm key={opened.stored.id} opened={opened} />
-      ) : (
-        <Listing {...view} />
-      )}
+      {opened && opened !== "gone" ? <QuestionForm key={opened.stored.id} opened={opened} /> : <Listing {...view} />}
       <UnsentForm failed={t("questions.failed")} />
     </section>
   );

@@ -55,8 +55,7 @@ export function withoutHidden<All extends Fields>(fields: All, facts: Facts): Al
 
 /** Returns the field of each question. Organizers may leave out what the form requires. */
 export function ownFields(questions: readonly OwnQuestion[], who: "visitor" | "organizer" = "visitor") {
-  const field = (question: OwnQuestion) =>
-    fieldOf(who === "visitor" ? question : { ...question, isRequired: false });
+  const field = (question: OwnQuestion) => fieldOf(who === "visitor" ? question : { ...question, isRequired: false });
   return Object.fromEntries(questions.map((question) => [question.name, field(question)]));
 }
 

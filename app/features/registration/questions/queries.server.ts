@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import { isUuid } from "~/lib/database/uuid";
 import { selected } from "~/lib/fields/columns";
 import type { Db } from "~/platform/database/db.server";
-import {
-  hideableQuestions,
-  type HideableQuestion,
-  type OwnName,
-  type OwnQuestion,
-} from "../../edition/edition.ts";
+import { hideableQuestions, type HideableQuestion, type OwnName, type OwnQuestion } from "../../edition/edition.ts";
 import { questionFields } from "./fields.ts";
 import type { QuestionInput } from "./schema.ts";
 

@@ -149,8 +149,7 @@ test("no more than twenty questions are asked at a time", async () => {
 test("every kind is checked as a field of the code is, and a required one has to be answered (NEW-25)", async () => {
   const { db, ask } = await opened();
   const kinds = ["text", "long text", "choice", "choices", "yes-no-maybe", "number", "tick"];
-  for (const [n, kind] of kinds.entries())
-    await ask({ ...meals, kind, label_en: kind, is_required: true }, n + 1);
+  for (const [n, kind] of kinds.entries()) await ask({ ...meals, kind, label_en: kind, is_required: true }, n + 1);
   const facts = await questionFacts(db);
   const check = (answers: object) => registrationInputOf(facts).safeParse({ fullName: "Ana", email, ...answers });
   const told = (answers: object) =>
@@ -173,7 +172,13 @@ test("every kind is checked as a field of the code is, and a required one has to
     own_number: 3,
     own_tick: true,
   };
-  const wrong = { own_choice: "Beans", own_choices: ["soup"], own_number: -1, own_text: "x".repeat(501), own_tick: "on" };
+  const wrong = {
+    own_choice: "Beans",
+    own_choices: ["soup"],
+    own_number: -1,
+    own_text: "x".repeat(501),
+    own_tick: "on",
+  };
   expect(told({ ...whole, ...wrong }).toSorted()).toEqual([
     "own_choice: unknownChoice",
     "own_choices.0: unknownChoice",

@@ -3,15 +3,13 @@ import { schemaOf } from "~/lib/fields/schema";
 import { visibleName } from "~/lib/fields/text-rules";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { foldedText } from "~/lib/text/folded";
-import {
-  longestChoice,
-  mostChoices,
-  questionFields,
-  usualForgetDays,
-  type QuestionField,
-} from "./fields.ts";
+import { longestChoice, mostChoices, questionFields, usualForgetDays, type QuestionField } from "./fields.ts";
 
-const choiceInput = z.object({ id: z.string("wrongType"), en: visibleName(longestChoice), es: visibleName(longestChoice) });
+const choiceInput = z.object({
+  id: z.string("wrongType"),
+  en: visibleName(longestChoice),
+  es: visibleName(longestChoice),
+});
 
 /** A question as its form sends it. A choice is new unless it has an id. */
 export const questionInput = schemaOf(questionFields)

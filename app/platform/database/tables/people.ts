@@ -9,8 +9,6 @@ export interface PeopleTables {
   registrations: Registrations;
   registration_links: RegistrationLinks;
   withdrawn_registrations: WithdrawnRegistrations;
-  registration_questions: RegistrationQuestions;
-  hidden_questions: HiddenQuestions;
   check_ins: CheckIns;
   attendance: Attendance;
   audit: Audit;
@@ -143,36 +141,6 @@ interface Registrations {
   subscribed: Generated<boolean>;
   language: Generated<Language>;
   suppressed: Generated<string | null>;
-}
-
-/** A question that organizers ask on the registration form. */
-interface RegistrationQuestions {
-  id: string;
-  /** The name of its field, which never changes: "own_arrival". */
-  name: string;
-  kind: "text" | "long text" | "choice" | "choices" | "yes-no-maybe" | "number" | "tick";
-  label_en: string;
-  label_es: string;
-  help_en: string | null;
-  help_es: string | null;
-  choices: Json;
-  is_required: boolean;
-  /** Its answers are seen on the person's screen alone, and deleted `forget_after_days` after the closing day. */
-  is_sensitive: boolean;
-  forget_after_days: number;
-  position: number;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-  /** It is no longer asked, and its answers stay. */
-  retired_at: OptionalInstant;
-  /** The question can be restored for a day. */
-  deleted_at: OptionalInstant;
-}
-
-/** A built-in question that the form leaves out. */
-interface HiddenQuestions {
-  name: string;
 }
 
 interface RegistrationLinks {

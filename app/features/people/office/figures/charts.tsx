@@ -7,7 +7,14 @@ import { ListFailed } from "~/ui/admin/list/list-states";
 import { Icon } from "~/ui/icon";
 import { EventFigure } from "./event-figure.tsx";
 import { NewsletterFigure } from "./newsletter-figure.tsx";
-import { AttendanceFigure, CameFigure, HeardFigure, InterestFigure, LanguageFigure } from "./registered-figures.tsx";
+import {
+  AttendanceFigure,
+  CameFigure,
+  HeardFigure,
+  InterestFigure,
+  LanguageFigure,
+  OwnFigures,
+} from "./registered-figures.tsx";
 import { RegistrationFigure } from "./registration-figure.tsx";
 import type { Figures as Counted } from "./loader.server.ts";
 
@@ -65,6 +72,7 @@ export function Charts({ found, years }: ChartsProps) {
           <AttendanceFigure figures={found.registrations} />
           <CameFigure came={found.came} />
           <InterestFigure figures={found.registrations} />
+          <OwnFigures figures={found.registrations} />
           <HeardFigure figures={found.registrations} />
           <LanguageFigure figures={found.registrations} />
           <NewsletterFigure months={found.newsletter} now={found.countedAt} />

@@ -31,25 +31,34 @@ const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache
 type Counted = Omit<Figures, "isOld">;
 
 /** Returns the figures for the charts. If counting fails, it logs the error and returns undefined. */
-export async function figuresOf(context: RequestContext, edition: Edition): Promise<Figures | undefined> {
+export async function figuresOf(
+  context: RequestContext,
+  edition: Edition,
+  questions: Edition["questions"],
+): Promise<Figures | undefined> {
   const { db } = context;
   const keep = kept.get(db) ?? slowResultCache<Counted>();
   kept.set(db, keep);
   return unlessDatabaseOutage(
     context,
     async () => {
-      const { result, isOld } = await keep(edition.key, () => count(context, edition));
+      const { result, isOld } = await keep(edition.key, () => count(context, edition, questions));
       return { ...result, isOld };
     },
     () => undefined,
   );
 }
 
-async function count({ db, clock }: RequestContext, edition: Edition): Promise<Counted> {
+async function count(
+  { db, clock }: RequestContext,
+  edition: Edition,
+  questions: Edition["questions"],
+): Promise<Counted> {
   const { key, zone, days, past } = edition;
   const [last] = past;
   const [registrations, newsletter, events, yes, came] = await Promise.all([
     registrationFigures(db, {
+      questions,
       current: { key, opening: days.invocation },
       past: last && { key: last.key, opening: last.first },
       zone,

@@ -1,5 +1,6 @@
 import type { CameTo } from "./loader.server.ts";
 import type { RegistrationFigures } from "~/features/registration/figures.server";
+import { choiceWord } from "~/features/registration/questions/own-answers";
 import { useWords } from "~/i18n/words";
 import { Bars } from "~/ui/admin/charts/bars";
 import { ChartFigure } from "~/ui/admin/charts/chart-figure";
@@ -62,6 +63,20 @@ export function InterestFigure({ figures: { interests, total } }: Shown) {
       {!isEmpty && <PeopleBars what={t("figures.interests.interest")} bars={bars} whole={total} />}
     </ChartFigure>
   );
+}
+
+/** How many gave each answer to the organizers' own questions. */
+export function OwnFigures({ figures: { own, total } }: Shown) {
+  const words = useWords();
+  return own.map(({ question, choices }) => (
+    <ChartFigure key={question.name} title={question.labels[words.language]} text={words.t("figures.ownText")}>
+      <PeopleBars
+        what={words.t("figures.heard.answer")}
+        bars={choices.map(({ id, count }) => ({ label: choiceWord(question, id, words), counts: [count] }))}
+        whole={total}
+      />
+    </ChartFigure>
+  ));
 }
 
 /** The most frequent answers to "How did you hear", with the others added up. */

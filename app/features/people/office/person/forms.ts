@@ -1,4 +1,10 @@
-import { answerFieldsOf, correctedFields, inOrder, type Answers, type Details } from "~/features/people/office/corrections";
+import {
+  answerFieldsOf,
+  correctedFields,
+  inOrder,
+  type Answers,
+  type Details,
+} from "~/features/people/office/corrections";
 import type { OwnQuestion } from "~/features/edition/edition";
 import { typedValues } from "~/lib/fields/values";
 

@@ -66,5 +66,8 @@ export async function personalLinkAction(args: PageArgs) {
   // After a second click, or with an old link, the page itself explains the current state.
   if (outcome.reason === "link-unknown") return redirect(url.pathname, 303);
   context.set(outageContext, outcome.reason === "unavailable");
-  return pageWithToast(context, answerTo(t, outcome, ownWords(edition.questions, actor.language)), { values: button ? undefined : values, refusal: outcome });
+  return pageWithToast(context, answerTo(t, outcome, ownWords(edition.questions, actor.language)), {
+    values: button ? undefined : values,
+    refusal: outcome,
+  });
 }

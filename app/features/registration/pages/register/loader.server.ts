@@ -20,7 +20,8 @@ async function ownFormAt({ request, context }: Args): Promise<PrefilledForm | nu
   if (viewer.kind === "anonymous") return null;
   const choice = draftChoice(new URL(request.url).searchParams);
   const form =
-    context.get(ownFormContext) ?? prefilledForm(context.get(requestContext), viewer, { edition: context.get(editionContext), choice });
+    context.get(ownFormContext) ??
+    prefilledForm(context.get(requestContext), viewer, { edition: context.get(editionContext), choice });
   context.set(ownFormContext, form);
   return form;
 }

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import type { HandlerData } from "~/ui/handler-data";
-import { DraftSource } from "../../components/draft-source.tsx";
+import { DraftSource } from "./draft-source.tsx";
 import { RefusalNotice } from "../../components/refusal-notice.tsx";
 import { RegistrationForm } from "../../components/registration-form.tsx";
 import { RegistrationWords } from "../../components/registration-words.tsx";

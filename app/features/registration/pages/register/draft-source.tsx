@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
 import { Unbroken } from "~/ui/unbroken";
-import type { ForeignDraft, PrefilledForm } from "../prefilled-form.server.ts";
+import type { ForeignDraft, PrefilledForm } from "../../prefilled-form.server.ts";
 
 /** Says where the form's values come from (REG-34, REG-69), and whether others sent a form for this mailbox. */
 export function DraftSource({ own }: { own: PrefilledForm }) {
