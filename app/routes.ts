@@ -108,6 +108,7 @@ export default [
       route("voices", "routes/admin/voices.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("look", "routes/admin/look.tsx"),
+      route("themes", "routes/admin/themes.tsx"),
       route("words", "routes/admin/words.tsx"),
       route("next-year", "routes/admin/next-year.tsx"),
       route("pages", "routes/admin/pages.tsx"),

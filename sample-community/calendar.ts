@@ -6,7 +6,7 @@ import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
 import { seedSampleGuests, type SampleGuest } from "./guests.ts";
 import { inTown } from "./in-town.ts";
-import type { EventCategory, EventLanguage } from "../app/platform/database/tables/calendar.ts";
+import type { EventLanguage } from "../app/platform/database/tables/calendar.ts";
 
 interface SampleEvent {
   /** Days after the opening evening. */
@@ -63,7 +63,7 @@ async function seed(db: Db, event: SampleEvent, { edition, guests, place, now }:
     title: event.title,
     description: event.description,
     location: event.location ?? null,
-    category: event.category as EventCategory,
+    category: event.category,
     language: (event.language ?? "en") as EventLanguage,
     hosted_by: event.host ?? null,
     is_public: event.isPublic ?? true,

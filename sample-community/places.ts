@@ -3,7 +3,6 @@ import type { Db } from "../app/platform/database/db.server.ts";
 import { buildPlace, buildSuggestion } from "../tests/support/builders.ts";
 import { inTown } from "./in-town.ts";
 import places from "./places.json";
-import type { PlaceTheme } from "../app/platform/database/tables/map.ts";
 
 interface SamplePlace {
   /** By which the others name it. */
@@ -51,7 +50,7 @@ async function seed(db: Db, place: SamplePlace, { edition, now }: Seeding): Prom
     description_en: place.en,
     description_es: place.es,
     website: place.website,
-    theme: place.theme as PlaceTheme,
+    theme: place.theme,
     neighborhood: place.neighborhood,
     latitude: degrees(edition.centre.latitude, place.fromCentre?.[0]),
     longitude: degrees(edition.centre.longitude, place.fromCentre?.[1]),

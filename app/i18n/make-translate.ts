@@ -1,20 +1,22 @@
 import { createTranslator } from "use-intl/core";
 import type { Catalog } from "./catalogs.ts";
 
-type Translate = ReturnType<typeof createTranslator<Catalog>>;
+type Language = "en" | "es";
+type Translate = ReturnType<typeof createTranslator<Catalog>> & { readonly language: Language };
 
 /**
  * Returns the function that translates keys of a catalog. An unknown key is shown as it is and logged (I18-05,
  * I18-06).
  */
-export function makeTranslate(language: "en" | "es", words: Partial<Catalog>): Translate {
+export function makeTranslate(language: Language, words: Partial<Catalog>): Translate {
   const translate = createTranslator<Catalog>({
     locale: language === "es" ? "es-US" : "en-US",
     messages: words as Catalog,
     onError: (error) => console.warn(`i18n (${language}): ${error.message}`),
     getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),
   });
-  return Object.assign((...said: Parameters<Translate>) => withOneDot(translate(...said)), translate) as Translate;
+  const say = (...said: Parameters<Translate>) => withOneDot(translate(...said));
+  return Object.assign(say, translate, { language }) as Translate;
 }
 
 /** Removes the second period after a sentence that ends with "a.m.". */

@@ -3,15 +3,8 @@ import type { EmblemName } from "~/lib/drawings/emblem-names";
 /** The grid's size in warp ends and rows. A row is two thirds as high as an end is wide, which makes emblems square. */
 export const emblemGrid = { ends: 20, rows: 30 };
 
-/** The emblem of each theme, of general events and of each offer. */
+/** The emblem of each offer. */
 const emblemFor = {
-  general: "yarn",
-  ecology: "seedling",
-  arts: "guitar",
-  wellness: "heart",
-  technology: "wheel",
-  community: "chairs",
-  economy: "basket",
   host: "pot",
   space: "door",
   story: "book",
@@ -20,7 +13,7 @@ const emblemFor = {
   else: "needle",
 } as const satisfies Record<string, EmblemName>;
 
-/** An emblem's name, or what it represents: a theme, "general" or an offer. */
+/** An emblem's name, or what it represents: an offer. */
 export type EmblemSubject = EmblemName | keyof typeof emblemFor;
 
 const drafts = import.meta.glob<string>("./emblems/*.txt", { query: "?raw", import: "default", eager: true });

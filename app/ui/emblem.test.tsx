@@ -8,6 +8,7 @@ import { offers } from "~/features/edition/edition";
 import { Emblem } from "./emblem.tsx";
 import { emblemNames } from "~/lib/drawings/emblem-names";
 import { emblemGrid, emblemPath } from "./emblem-weave.ts";
+import { emblemOf } from "~/features/edition/themes";
 
 const folder = path.join(import.meta.dirname, "emblems");
 const draftOf = (name: string) =>
@@ -50,14 +51,14 @@ test("every draft has a name, and no two are the same", () => {
 });
 
 test.each([
-  ["theme or general", categories],
+  ["theme or general", categories().map(emblemOf)],
   ["offer", offers],
 ])("each %s has an emblem of its own", (_, subjects) => {
   expect(new Set(subjects.map(emblemPath)).size).toBe(subjects.length);
 });
 
 test("is silent for screen readers, has its size without a style sheet and takes the color of the words", () => {
-  const html = renderToStaticMarkup(<Emblem of="ecology" size={48} />);
+  const html = renderToStaticMarkup(<Emblem of="seedling" size={48} />);
   expect(html).toContain('width="48" height="48" aria-hidden="true"');
   expect(html).not.toMatch(/style=|fill=|<title/);
 });

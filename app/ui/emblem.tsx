@@ -1,7 +1,7 @@
 import { emblemGrid, emblemPath, type EmblemSubject } from "./emblem-weave.ts";
 
 interface EmblemProps {
-  /** A theme, "general", an offer, or the name of an emblem. */
+  /** An offer, or the name of an emblem. */
   of: EmblemSubject;
   /** Width and height in pixels, which a class can override. The minimum for a clear picture is 24. */
   size: number;

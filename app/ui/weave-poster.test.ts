@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { weavePoster } from "./weave-poster.ts";
 
-const poster = { seed: "a8b9d1f6", theme: 0, emblem: "ecology" } as const;
+const poster = { seed: "a8b9d1f6", theme: 0, emblem: "seedling" } as const;
 const drawn = (options: Parameters<typeof weavePoster>[0]) =>
   weavePoster(options)
     .threads.map(({ ink, path }) => `${ink} ${path}`)

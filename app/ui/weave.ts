@@ -14,7 +14,6 @@ export interface Cloth {
 }
 
 export const endsPerDay = 4;
-const themeCount = 6;
 /** The themes of the bands from the top. The first band of every other theme is a broad one. */
 const order = [0, 3, 5, 2, 1, 4, 3, 0, 2, 5, 1, 4];
 const shares = [0.4, 0.3, 0.75, 0.45, 0.8, 0.3, 0.7, 0.6, 0.55, 0.25, 0.2, 0.7];
@@ -30,14 +29,14 @@ const headingRows = 2;
  * cells give the same cloth; without cells only the warp is drawn.
  */
 export function weaveEvents({ days, cells, rows }: { days: number; cells: readonly Cell[]; rows: number }): Cloth {
-  const count = (day: number, theme: number) =>
-    cells.find((cell) => cell.day === day && cell.theme === theme)?.count ?? 0;
+  // Themes that share a thread have several cells of a day.
+  const count = (day: number, theme: number) => sum(cells.filter((cell) => cell.day === day && cell.theme === theme));
   const faces: (number | undefined)[][] = Array.from({ length: rows }, () =>
     Array.from({ length: days }, () => undefined),
   );
   let top = headingRows;
   for (const { theme, height } of bandsOf(cells, rows - headingRows)) {
-    const most = Math.max(...cells.filter((cell) => cell.theme === theme).map((cell) => cell.count));
+    const most = Math.max(...Array.from({ length: days }, (_, day) => count(day, theme)));
     for (let day = 0; day < days; day++) {
       const held = count(day, theme);
       const filled = held && Math.max(leastRows, Math.round(height * Math.sqrt(held / most)));
@@ -62,10 +61,10 @@ function bandsOf(cells: readonly Cell[], rows: number): { theme: number; height:
 }
 
 /** Returns the cells for a year without a program yet: a pattern made from the edition's key. */
-export function plannedCells(days: number, seed: string): Cell[] {
+export function plannedCells(days: number, seed: string, themes: readonly number[]): Cell[] {
   const random = randomFrom(seed);
-  return Array.from({ length: days * themeCount }, (_, i) => {
-    const [day, theme] = [i % days, Math.floor(i / days)];
+  return Array.from({ length: days * themes.length }, (_, i) => {
+    const [day, theme] = [i % days, themes[Math.floor(i / days)]!];
     const busy = day === 0 ? 0.35 : 0.72;
     return { day, theme, count: random() < busy ? Math.ceil(random() ** 0.6 * 4) : 0 };
   }).filter((cell) => cell.count > 0);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Edition, PastYear } from "../../app/features/edition/edition.ts";
-import { joinThemes, themes, unsetFacts, values } from "../../app/features/edition/edition.ts";
+import { unsetFacts, values } from "../../app/features/edition/edition.ts";
 import { brokenOrder } from "../../app/features/edition/day-order.ts";
 import { editions } from "../../app/features/edition/editions.ts";
 import { messagesOf } from "./catalogs.ts";
@@ -121,12 +121,10 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Every theme and every item that a schedule may have is named in both languages. */
+/** Every value and every item that a schedule may have is named in both languages. */
 function missingWords(): string[] {
   const items = Object.values(editions).flatMap(({ schedule }) => schedule.map(({ item }) => item));
   const keys = [
-    ...themes.flatMap((theme) => [`themes.${theme}.name`, `themes.${theme}.text`]),
-    ...joinThemes.map((theme) => `themes.join.${theme}`),
     ...values.flatMap((value) => [`values.${value}.name`, `values.${value}.text`]),
     ...items.map((item) => `edition.schedule.${item}`),
   ];

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../../app/platform/database/tables.ts";
-import { themes } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import type { Db } from "../../app/platform/database/db.server.ts";
 import { randomToken } from "../../app/platform/tokens.server.ts";
+import { themeKeys } from "../../app/features/edition/themes.ts";
 
 export type Profile = Selectable<Tables["profiles"]>;
 export type User = Selectable<Tables["auth.users"]>;
@@ -195,7 +195,7 @@ export function buildEvent(db: Db, overrides: Partial<Insertable<Tables["events"
     title: `${inTurn(["Potluck", "Garden morning", "Story circle", "Repair bench", "Choir"], n)} ${n}`,
     description: inTurn(["Bring something to share.", null, "Trae algo para compartir."], n),
     location: inTurn(["Community kitchen", "Neighborhood garden", null, "Public library"], n),
-    category: inTurn([...themes, "general" as const], n),
+    category: inTurn([...themeKeys(), "general"], n),
     start_date: start,
     end_date: new Date(start.getTime() + 7_200_000),
     ...(overrides.status === "cancelled" ? { cancelled_at: new Date("2025-10-01T18:00:00Z") } : {}),
@@ -210,7 +210,7 @@ export function buildPlace(db: Db, overrides: Partial<Insertable<Tables["places"
   const row = {
     name: `${inTurn(["Seed library", "Repair bench", "Street choir", "Tool shed", "Story kitchen"], n)} ${n}`,
     description_en: "Open to everybody.",
-    theme: inTurn(themes, n),
+    theme: inTurn(themeKeys(), n),
     neighborhood: inTurn(["North Boulder", "Martin Acres", null, "Whittier"], n),
     ...overrides,
   };

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { themes } from "../../app/features/edition/edition.ts";
 import { addressHash } from "../../app/features/outbox/leases.server.ts";
 import { interests } from "../../app/features/registration/fields.ts";
 import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildEvent, buildTag } from "./builders.ts";
 import type { numbersFrom } from "./fuzzed-people.ts";
+import { themeKeys } from "../../app/features/edition/themes.ts";
 
 export const editionKey = "october2025";
 /** Two campaigns that some of the people received or may still receive. */
@@ -49,7 +49,7 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
       case when n <= 150 then md5('u' || n)::uuid end from generate_series(1, 300) as n`.execute(db);
   const ids = await db.selectFrom("profiles").select(["id", "email", "user_id"]).orderBy("email").execute();
   const people = () => ids.filter(() => random(3) === 0);
-  const events = await Promise.all(themes.map((category) => buildEvent(db, { category })));
+  const events = await Promise.all(themeKeys().map((category) => buildEvent(db, { category })));
   const tags = await Promise.all(
     ["Choir", "Kitchen"].map((name) => buildTag(db, { name, on: people().map(({ id }) => id) })),
   );

@@ -1,7 +1,7 @@
-import { themes, type Theme } from "../../app/features/edition/edition.ts";
+import { themeKeys } from "../../app/features/edition/themes.ts";
 
 interface SampleMap {
-  places: { id: string; name: string; theme: Theme | null }[];
+  places: { id: string; name: string; theme: string | null }[];
   links: { from: string; to: string; kind: "works-with" | "shares-space" | "grew-from" }[];
 }
 
@@ -21,7 +21,7 @@ export function sampleMap(count: number): SampleMap {
   for (let i = 0; i < count; i++) {
     const pick = <Item>(from: readonly Item[], salt: number) => from[share(i, salt, from.length)]!;
     const id = `${share(i, 1, 0x10000000).toString(16).padStart(8, "0")}-0000-4000-8000-${i.toString(16).padStart(12, "0")}`;
-    const theme = share(i, 2, 16) === 0 ? null : pick([...themes, ...themes.slice(0, 3)], 3);
+    const theme = share(i, 2, 16) === 0 ? null : pick([...themeKeys(), ...themeKeys().slice(0, 3)], 3);
     map.places.push({ id, name: pick(first, 4) + " " + pick(second, 5) + pick(third, 6), theme });
     // Most places have one or two links within their group; some have none.
     for (let n = share(i, 7, 3); n > 0 && i > 0; n--) {

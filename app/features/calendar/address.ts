@@ -3,16 +3,16 @@ import type { Day } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/text/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
-import type { Category } from "./event.ts";
 import { categories } from "./fields.ts";
 import { searchWords } from "./search.ts";
+import { themeName } from "../edition/themes.ts";
 
 export const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
 
 export interface Filters {
   /** The selected categories in their fixed order; undefined stands for all. */
-  themes?: readonly Category[] | undefined;
+  themes?: readonly string[] | undefined;
   /** Keeps events in this language and those in both. Events without a known language are left out. */
   language?: Language | undefined;
   /** Searches the title, the place and the description. */
@@ -90,7 +90,7 @@ export function filtersOf({ themes, language, q, place }: Filters): Filters {
 /** Names a feed by its filters, such as "Arts, Ecology, “bread”, Library". Returns "" without filters. */
 export function filterWords(t: Translate, { themes = [], language, q, place }: Filters): string {
   const said = [
-    ...themes.map((theme) => t(`calendar.category.${theme}`)),
+    ...themes.map((theme) => themeName(t, theme)),
     language && t(`calendar.languages.${language}`),
   ];
   return [...said, q && `“${q}”`, place].filter(Boolean).join(", ");
@@ -105,10 +105,11 @@ function beginOf(view: View, date: Day): Day {
 }
 
 /** Accepts both "theme=arts,ecology" and repeated parameters. */
-function readThemes(said: readonly string[]): readonly Category[] | undefined {
+function readThemes(said: readonly string[]): readonly string[] | undefined {
   const names = said.flatMap((text) => text.split(","));
-  const themes = categories.filter((category) => names.includes(category));
-  return themes.length > 0 && themes.length < categories.length ? themes : undefined;
+  const all = categories();
+  const themes = all.filter((category) => names.includes(category));
+  return themes.length > 0 && themes.length < all.length ? themes : undefined;
 }
 
 /** Accepts existing days of this century only. */

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { dayAfter, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
-import type { Edition, Theme } from "../edition/edition.ts";
-import type { Category, EventLanguage } from "./event.ts";
+import type { Edition } from "../edition/edition.ts";
+import { isThemed, type EventLanguage } from "./event.ts";
 
 /** The numbers from which an edition's weave is drawn. */
 export interface EventCounts {
   /** The number of public events per day and theme. An event of several days counts on each of them. */
-  cells: { day: Day; theme: Theme; count: number }[];
+  cells: { day: Day; theme: string; count: number }[];
   /** The number of all events, including those without a theme. */
   gatherings: number;
   /** The number of events per theme. Themes without events are left out. */
-  themes: Partial<Record<Category, number>>;
+  themes: Partial<Record<string, number>>;
 }
 
 /** Counts the public events from the opening evening to the closing day, without canceled ones. */
@@ -20,7 +20,7 @@ export async function eventCountsOf(db: Db, { days, zone }: Pick<Edition, "days"
   const span = { first: days.invocation, last: days.integration, zone };
   const counts = await countsByDay(db, span);
   const cells = counts.flatMap(({ day, category, count }) =>
-    category === "general" ? [] : [{ day, theme: category, count }],
+    !isThemed({ category }) ? [] : [{ day, theme: category, count }],
   );
   const perCategory = await countByCategory(db, span);
   const gatherings = perCategory.reduce((total, { count }) => total + count, 0);
@@ -31,7 +31,7 @@ export async function eventCountsOf(db: Db, { days, zone }: Pick<Edition, "days"
 export interface DayInBrief {
   day: Day;
   /** The categories of the day's events, in the order of the events. */
-  categories: Category[];
+  categories: string[];
   /** The title of the first event that starts on this day, or else of one that continues on it. */
   title: string;
   /** The language of that event. */
@@ -61,7 +61,7 @@ export async function countHosts(db: Db, { days, zone }: Pick<Edition, "days" | 
 
 export interface DayOfCategory {
   day: Day;
-  category: Category;
+  category: string;
   count: number;
 }
 
@@ -104,8 +104,8 @@ function eventDays(zone: string) {
       ) as day`;
 }
 
-async function countByCategory(db: Db, span: Span): Promise<{ category: Category; count: number }[]> {
-  const { rows } = await sql<{ category: Category; count: number }>`
+async function countByCategory(db: Db, span: Span): Promise<{ category: string; count: number }[]> {
+  const { rows } = await sql<{ category: string; count: number }>`
     select category, count(*) as count from events where ${onTheCalendar(span)} group by 1`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
 import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/time/zoned-time";
-import type { Edition, Theme } from "../edition/edition.ts";
-import type { categories, comingModes, eventLanguages } from "./fields.ts";
+import type { Edition } from "../edition/edition.ts";
+import type { comingModes, eventLanguages } from "./fields.ts";
+import { themeOf } from "../edition/themes.ts";
 
-export type Category = (typeof categories)[number];
 export type EventLanguage = (typeof eventLanguages)[number];
 export type ComingMode = (typeof comingModes)[number];
 
@@ -18,9 +18,9 @@ export function saidLanguage(language: EventLanguage | null | undefined, page: L
   return language && language !== page ? language : undefined;
 }
 
-/** True for the six themes. General events have no thread in the weave. */
-export function isThemed<T extends { category: Category }>(one: T): one is T & { category: Theme } {
-  return one.category !== "general";
+/** True if it has a theme. General events have no thread in the weave. */
+export function isThemed({ category }: { category: string }): boolean {
+  return themeOf(category) !== undefined;
 }
 
 /** The data that lists and grids show about an event. */
@@ -28,7 +28,7 @@ export interface ListedEvent {
   id: string;
   title: string;
   location: string | null;
-  category: Category;
+  category: string;
   language?: EventLanguage | null | undefined;
   hostedBy?: string | null | undefined;
   /** The beginning of the description. */

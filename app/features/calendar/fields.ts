@@ -1,8 +1,15 @@
 import type { Fields } from "~/lib/fields/field";
-import { themes } from "../edition/edition.ts";
+import { themeKeys, themeOf } from "../edition/themes.ts";
 
-/** General first, then the six themes in their fixed order (CAL-22, CAL-23). */
-export const categories = ["general", ...themes] as const;
+/** General first, then the themes in their order (CAL-22, CAL-23). */
+export function categories(): string[] {
+  return ["general", ...themeKeys()];
+}
+
+/** The category as which a stored one is shown: what has a theme that is no longer there is general. */
+export function categoryOf(stored: string): string {
+  return themeOf(stored)?.key ?? "general";
+}
 
 /** The language an event is held in, if it is known. */
 export const eventLanguages = ["en", "es", "both"] as const;
@@ -34,7 +41,7 @@ export const saidFields = {
   category: {
     kind: "choice",
     column: "category",
-    choices: categories,
+    get choices() { return categories(); },
     usual: "general",
     imported: "category, theme, type, categoria, tema, tipo",
   },

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { dayIn } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import type { Theme } from "../edition/edition.ts";
 import { pickEvents, type TeasedEvent } from "./picks.ts";
 import { eventsNamed, startOf, visible } from "./queries.server.ts";
 import { firstSentence } from "./teaser.ts";
@@ -11,7 +10,7 @@ interface Ahead {
   now: Date;
   zone: string;
   count: number;
-  preferred?: readonly Theme[];
+  preferred?: readonly string[];
   language: Language;
   /** The start of the opening evening. Until then, its event is the first pick. */
   opening?: Date | undefined;

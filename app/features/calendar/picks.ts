@@ -1,5 +1,4 @@
 import type { Language } from "~/i18n/translate";
-import type { Theme } from "../edition/edition.ts";
 import { timesOf, type ListedEvent } from "./event.ts";
 
 /** An event with the beginning of its description as plain text. */
@@ -11,7 +10,7 @@ interface PickOptions {
   count: number;
   zone: string;
   /** These themes come first if they have events. */
-  preferred?: readonly Theme[];
+  preferred?: readonly string[];
   /** Prefers events in this language or in both. */
   language?: Language;
   /** The id of the event that comes before all others. */

@@ -1,6 +1,5 @@
 import { sharedSize } from "~/features/edition/shared-picture.server";
 import type { Edition } from "~/features/edition/edition";
-import { themes } from "~/features/edition/edition";
 import { dates } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
 import { largestTitle, shrunkLine } from "~/lib/pdf/fitted-text";
@@ -13,6 +12,7 @@ import { inksOf } from "../edition/look.ts";
 import { isThemed, type PublicEvent } from "./event.ts";
 import { posterColors } from "./poster/colors.server.ts";
 import { posterDay } from "./poster-day.ts";
+import { emblemOf, threadNumber } from "~/features/edition/themes";
 
 interface SharedEvent {
   event: PublicEvent;
@@ -88,9 +88,9 @@ function line(text: string, style: Style, { x, y, ink }: { x: number; y: number;
 }
 
 function clothOf(event: PublicEvent, inks: DrawnColors): string {
-  const { id: seed, category: emblem, cancelled: unfinished } = event;
-  const theme = isThemed(event) ? themes.indexOf(event.category) : undefined;
-  const { ends, woven, ground, threads } = weavePoster({ seed, theme, emblem, unfinished });
+  const { id: seed, cancelled: unfinished } = event;
+  const theme = threadNumber(event.category);
+  const { ends, woven, ground, threads } = weavePoster({ seed, theme, emblem: emblemOf(event.category), unfinished });
   const across = cloth.width / cloth.ends;
   const down = across * 0.655;
   const start = cloth.left - ((ends - cloth.ends) / 2) * across;

@@ -1,6 +1,7 @@
 import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
 import type { Palette } from "~/lib/palette/palette";
+import type { Theme } from "./themes.ts";
 
 /** Everything that a community changes for its own year. Texts are in app/i18n under the same names. */
 export interface Edition {
@@ -38,6 +39,8 @@ export interface Edition {
   homeSections?: readonly HomeSection[] | undefined;
   /** The colors of the site; the default are those of `usualPalette`. */
   palette?: Palette | undefined;
+  /** The themes of events and places; the default are the usual six. */
+  themes?: readonly Theme[] | undefined;
   days: {
     contributorsGathering: Day;
     contributorsReply: Day;
@@ -238,12 +241,6 @@ export interface Film {
   /** The address of captions or a transcript. */
   captions?: string;
 }
-
-export const themes = ["ecology", "arts", "wellness", "technology", "community", "economy"] as const;
-export type Theme = (typeof themes)[number];
-
-/** The other list of six themes, for the invitations and the press kit (HOM-13, PAG-24). */
-export const joinThemes = ["ecology", "arts", "wellness", "technology", "governance", "villaging"] as const;
 
 /** The living values in their order, 01 to 06 (PAG-08, PAG-09). */
 export const values = ["participation", "care", "interdependence", "roots", "abundance", "amplify"] as const;

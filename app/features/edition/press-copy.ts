@@ -2,9 +2,10 @@ import type { PagePath } from "~/i18n/page-path";
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { joinThemes, type PublicEdition } from "./edition.ts";
+import type { PublicEdition } from "./edition.ts";
 import { figureOfYear } from "./year-figures.ts";
 import { placeOf } from "./place.ts";
+import { invitedThemes, themeWord } from "./themes.ts";
 
 /** A text to copy; `label` names its purpose unless the text is clear by itself. */
 export interface CopyText {
@@ -133,12 +134,12 @@ function messages({ edition, language }: PressCopy): CopyText[] {
   const roots = participants &&
     events && { year: String(before.year), dates: fullRange(before.first, before.last), participants, events };
   const rootsText = before?.story ? "rootsText" : "rootsCounted";
-  const themes = joinThemes.map((theme) => t(`themes.join.${theme}`)).join(", ");
+  const themes = invitedThemes().map((theme) => themeWord(t, theme, "invited")).join(", ");
   return [
     { id: "free", label: t("presskit.messages.free"), text: t("presskit.messages.freeText") },
     { id: "made", label: t("presskit.messages.made"), text: t("presskit.messages.madeText") },
     { id: "rhythm", label: t("presskit.messages.rhythm"), text: t("presskit.messages.rhythmText", rhythm) },
-    { id: "themes", label: t("presskit.messages.themes"), text: themes },
+    { id: "themes", label: t("presskit.messages.themes", { count: invitedThemes().length }), text: themes },
     ...(roots
       ? [{ id: "roots", label: t("presskit.messages.roots"), text: t(`presskit.messages.${rootsText}`, roots) }]
       : []),

@@ -8,6 +8,7 @@ import { endsPerDay, plannedCells, weaveEvents } from "~/ui/weave";
 import type { Edition } from "./edition.ts";
 import { inksOf } from "./look.ts";
 import { placeOf } from "./place.ts";
+import { threadNumbers } from "./themes.ts";
 
 interface SharedPicture {
   edition: Edition;
@@ -93,7 +94,7 @@ function clothOf(edition: Edition, page: string): string {
   const count = daysBetween(first, last).length;
   const { wefts, ends, rows } = weaveEvents({
     days: count,
-    cells: plannedCells(count, edition.key + page),
+    cells: plannedCells(count, edition.key + page, threadNumbers()),
     rows: cloth.rows,
   });
   const { end: across, row: down } = cloth.pitch;

@@ -1,6 +1,6 @@
 import type { Fields } from "~/lib/fields/field";
 import { longestAddress } from "~/lib/mail/longest-address";
-import { themes } from "../edition/edition.ts";
+import { themeKeys } from "../edition/themes.ts";
 
 const contactFields = {
   contactName: { kind: "text", column: "contact_name", max: 200, autoComplete: "name" },
@@ -13,7 +13,7 @@ export const placeFields = {
   descriptionEn: { kind: "long text", column: "description_en", max: 5_000 },
   descriptionEs: { kind: "long text", column: "description_es", max: 5_000 },
   website: { kind: "url", column: "website", max: 500 },
-  theme: { kind: "choice", column: "theme", choices: themes, isOptional: true },
+  theme: { kind: "choice", column: "theme", get choices() { return themeKeys(); }, isOptional: true },
   neighborhood: { kind: "text", column: "neighborhood", max: 100 },
 } as const satisfies Fields;
 

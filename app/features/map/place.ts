@@ -1,7 +1,6 @@
 import { valuesOfRow, type RowOf } from "~/lib/fields/columns";
 import type { TypedValues } from "~/lib/fields/field";
 import { emptyValues, shownValues } from "~/lib/fields/values";
-import { themes, type Theme } from "../edition/edition.ts";
 import { placeFields } from "./fields.ts";
 
 /** The kinds of links between places, as one of the two describes it. */
@@ -59,10 +58,6 @@ export function draftOf(state: Omit<PlaceState, "hidden_because" | "merged_into"
     coordinates: state.latitude === null ? "" : `${state.latitude}, ${state.longitude}`,
     links: state.links,
   };
-}
-
-export function themeOf(text: string | null): Theme | undefined {
-  return themes.find((theme) => theme === text);
 }
 
 /** Shortens a website's address for display, such as "seeds.example/about". */

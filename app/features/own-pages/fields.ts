@@ -1,6 +1,7 @@
 import type { Fields, StoredValues, TypedValues } from "~/lib/fields/field";
 import { emblemNames } from "~/lib/drawings/emblem-names";
-import { linkPlaces, themes } from "../edition/edition.ts";
+import { linkPlaces } from "../edition/edition.ts";
+import { themeKeys } from "../edition/themes.ts";
 
 /** What is written of a page. */
 export const pageFields = {
@@ -14,7 +15,7 @@ export const pageFields = {
   /** The figure that is woven beside the title. */
   emblem: { kind: "choice", column: "emblem", choices: emblemNames, usual: "book" },
   /** The theme whose color the band and the figure have; the default is all colors. */
-  theme: { kind: "choice", column: "theme", choices: themes, isOptional: true },
+  theme: { kind: "choice", column: "theme", get choices() { return themeKeys(); }, isOptional: true },
 } as const satisfies Fields;
 
 export type PageField = keyof typeof pageFields;

@@ -13,7 +13,8 @@ import { viewerContext } from "../identity/middleware.server.ts";
 import { voicesOn } from "../voices/queries.server.ts";
 import type { Voice } from "../voices/voice.ts";
 import { registrationOf } from "./queries.server.ts";
-import { anyWelcome, threadThemes, welcomeIn, welcomeOf, welcomeSchema, type Welcome } from "./welcome.ts";
+import { anyWelcome, ownThreads, welcomeIn, welcomeOf, welcomeSchema, type Welcome } from "./welcome.ts";
+import { themes } from "../edition/themes.ts";
 
 interface WelcomeArgs {
   request: Request;
@@ -56,7 +57,9 @@ export function pickFor(
   welcome: Welcome,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ) {
-  const preferred = welcome.interests.length > 0 ? threadThemes(welcome) : [];
+  const own = welcome.interests.length > 0 ? ownThreads(welcome) : [];
+  // By the order of what the person offers.
+  const preferred = own.flatMap((thread) => themes().flatMap((theme) => (theme.thread === thread ? [theme.key] : [])));
   return pickAhead(db, { now, zone, count: mostPicks, preferred, language });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyWelcome, attendanceOf, threadThemes, welcomeIn, welcomeOf, welcomeQuery } from "./welcome.ts";
+import { anyWelcome, attendanceOf, ownThreads, welcomeIn, welcomeOf, welcomeQuery } from "./welcome.ts";
 
 const id = "6b0f6d3e-0d0e-4a52-9f43-2f9f4c0b8a11";
 const answers = {
@@ -36,8 +36,8 @@ test("an address that says something else says nothing", () => {
 });
 
 test("each offer has its color, and who offers nothing has the marigold of the opening evening", () => {
-  expect(threadThemes(welcomeOf(id, answers))).toEqual(["ecology", "arts"]);
-  expect(threadThemes(anyWelcome)).toEqual(["technology"]);
+  expect(ownThreads(welcomeOf(id, answers))).toEqual(["spruce", "madder"]);
+  expect(ownThreads(anyWelcome)).toEqual(["marigold"]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { calledName } from "~/lib/text/called-name";
 import { greetedName } from "~/lib/text/greeted-name";
 import { changedQuery, type Query } from "~/lib/http/query";
-import { themes, type Theme } from "../edition/edition.ts";
+import type { Thread } from "~/lib/palette/threads";
 import { interests } from "./fields.ts";
 
 type Interest = (typeof interests)[number];
@@ -33,22 +33,18 @@ export function welcomeOf(
   return { name, seed: id.slice(0, 8), interests: chosen, canAttendInvocation, canAttendIntegration };
 }
 
-/** The theme whose color each offer has. */
-export const themeOfInterest: Record<Interest, Theme> = {
-  host_event: "community",
-  host_dinner: "ecology",
-  volunteer: "economy",
-  tell_stories: "arts",
+/** The thread whose color each offer has. */
+export const threadOfInterest: Record<Interest, Thread> = {
+  host_event: "plum",
+  host_dinner: "spruce",
+  volunteer: "clay",
+  tell_stories: "madder",
 };
 
 /** Returns the colors of somebody's thread; without offers, those of the opening evening. */
-export function threadThemes({ interests: offered }: Pick<Welcome, "interests">): Theme[] {
-  const colors = offered.map((interest) => themeOfInterest[interest]);
-  return colors.length > 0 ? colors : ["technology"];
-}
-
-export function numbersOf(colors: readonly Theme[]): number[] {
-  return colors.map((theme) => themes.indexOf(theme));
+export function ownThreads({ interests: offered }: Pick<Welcome, "interests">): Thread[] {
+  const colors = offered.map((interest) => threadOfInterest[interest]);
+  return colors.length > 0 ? colors : ["marigold"];
 }
 
 /** Returns the sentence for the two answers, while both, one or none of the gatherings are upcoming. */

@@ -6,6 +6,8 @@ import { changeSetting } from "./commands.server.ts";
 import type { SettingRefusal } from "./refusal.ts";
 import { readSetting, wrongYears, type Typed } from "./schema.ts";
 import type { SettingName } from "./fields.ts";
+import type { Theme } from "../edition/themes.ts";
+import type { ThemeMoves } from "./themes/moved-themes.server.ts";
 import type { Settings } from "./setting.ts";
 
 interface Sent {
@@ -13,13 +15,14 @@ interface Sent {
   /** Undefined: back to the default. */
   typed: Typed | undefined;
   seen: Settings[SettingName] | undefined;
+  moves?: ThemeMoves | undefined;
 }
 
 /** Saves a setting from its form; `base` is the edition without any settings. */
 export async function submitSetting(
   { context, viewer }: Actor<Person>,
   base: Edition,
-  { name, typed, seen }: Sent,
+  { name, typed, seen, moves }: Sent,
 ): Promise<{ ok: true; current: Settings[SettingName] | undefined } | SettingRefusal> {
   const read = typed ? readSetting(name, typed) : { ok: true as const, value: undefined };
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
@@ -27,6 +30,12 @@ export async function submitSetting(
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   const by = viewer.profileId ?? `user:${viewer.userId}`;
   return runAction(context, {
-    command: () => changeSetting(context.db, { edition: base, name, value: read.value, seen, by }),
+    command: () => changeSetting(context.db, { edition: base, name, value: read.value, seen, by, moves: movedTo(moves, read.value) }),
   });
+}
+
+/** A theme that is only just added has no key yet, so a form names it by its place: "#3". */
+function movedTo(moves: ThemeMoves = {}, themes: Sent["seen"]): ThemeMoves {
+  const keyOf = (to: string) => (themes as readonly Theme[] | undefined)?.[Number(to.slice(1))]?.key ?? "";
+  return Object.fromEntries(Object.entries(moves).map(([from, to]) => [from, to.startsWith("#") ? keyOf(to) : to]));
 }

@@ -6,6 +6,9 @@ import { record } from "../audit/commands.server.ts";
 import type { Edition } from "../edition/edition.ts";
 import { readableOf } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
+import type { SettingErrors } from "./schema.ts";
+import { moveRemoved, type ThemeMoves } from "./themes/moved-themes.server.ts";
+import { spelledThemes } from "./themes/spelled-themes.ts";
 import { defaultsOf, type Settings } from "./setting.ts";
 
 type Value = Settings[SettingName];
@@ -20,22 +23,30 @@ interface SettingChange {
   seen: Value | undefined;
   /** The admin's profile. */
   by: string;
+  /** Where the events and places of themes go that are removed. */
+  moves?: ThemeMoves | undefined;
 }
 
 /** `current` is the stored value, which with a conflict is somebody else's; undefined if it is the default. */
 export type SettingOutcome =
   | { ok: true; current: Value | undefined }
-  | { ok: false; reason: "conflict"; current: Value | undefined };
+  | { ok: false; reason: "conflict"; current: Value | undefined }
+  | { ok: false; reason: "invalid"; errors: SettingErrors };
 
 /** Saves a setting or restores its default. Refuses if somebody else has changed it since the form was opened. */
 export async function changeSetting(db: Db, change: SettingChange): Promise<SettingOutcome> {
-  const fallback = asStored(defaultsOf(change.edition)[change.name]);
+  const fallback = asStored(defaultOf(change.edition, change.name));
   const value = asStored(change.value);
   const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
   return db.transaction().execute(async (tx) => {
     const current = await lockedValue(tx, change);
     if (isDeepStrictEqual(current, wanted)) return { ok: true, current };
     if (!isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
+    if (change.name === "themes") {
+      const [before, after] = [current, wanted].map((one) => (one ?? fallback) as Settings["themes"]);
+      const errors = await moveRemoved(tx, { before: before!, after: after!, moves: change.moves ?? {}, by: change.by });
+      if (errors) return { ok: false, reason: "invalid", errors };
+    }
     await write(tx, change, wanted);
     const readable = (one: Value | undefined) => readableOf(change.name, one === undefined ? fallback : one);
     const difference = changedFields(readable(current), readable(wanted));
@@ -43,6 +54,12 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
     await record(tx, { actor: change.by, action: "setting.changed", subject: `setting:${change.name}`, detail });
     return { ok: true, current: wanted };
   });
+}
+
+/** The default of a setting, with everything that its form shows. */
+export function defaultOf(edition: Edition, name: SettingName): Value {
+  const defaults = defaultsOf(edition);
+  return name === "themes" ? spelledThemes(defaults.themes) : defaults[name];
 }
 
 /** Locks the table, since a missing row cannot be locked. */

@@ -1,13 +1,14 @@
 import { isUsualPalette } from "~/lib/palette/palette";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { homeSections, type Edition, type ExternalLinks, type Hours } from "../edition/edition.ts";
+import { usualThemes } from "../edition/themes.ts";
 import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, type Settings } from "./setting.ts";
 
 /** Returns the facts that hold at an instant: the base facts, and over them what the organizers have set. */
 export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Date): Edition {
   const settings = { ...defaultsOf(base), ...set };
   const { names, days, contributorsHours, schedule, next } = settings;
-  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, palette } = settings;
+  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, palette, themes } = settings;
   const { sections } = settings.home;
   return {
     ...base,
@@ -26,6 +27,7 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     contactEmail: contactEmail ?? undefined,
     proposals,
     palette: isUsualPalette(palette) ? undefined : palette,
+    themes: themes === usualThemes ? undefined : themes,
     links: { ...base.links, ...linksIn(settings) },
   };
 }

@@ -1,6 +1,10 @@
 import { longestAddress } from "~/lib/mail/longest-address";
 import { baseColors, type BaseColor } from "~/lib/palette/palette";
+import { threads } from "~/lib/palette/threads";
+import { emblemNames } from "~/lib/drawings/emblem-names";
+import type { Language } from "~/i18n/translate";
 import { homeSections, scheduleItems } from "../edition/edition.ts";
+import type { ThemeWord } from "../edition/themes.ts";
 
 /** The input of a setting's field and its limits. A field that is not required may be empty. */
 export type SettingField =
@@ -17,6 +21,8 @@ export type SettingField =
   | { kind: "order"; choices: readonly string[] }
   /** Six hexadecimal digits after a number sign, as a browser sends it. */
   | { kind: "color" }
+  /** The stable name of an entry, which is made when it is added. */
+  | { kind: "key" }
   /** A moment is a day and a time; both are on the clocks of the edition's zone. */
   | { kind: "moment" | "time" | "year" | "coming year" | "tick" | "email" };
 
@@ -31,6 +37,18 @@ const namedLink = {
 const requiredDay = { kind: "day", isRequired: true } as const;
 const requiredLine = { kind: "line", max: 80, isRequired: true } as const;
 const hours = { begins: { kind: "time" }, ends: { kind: "time" } } as const;
+
+/** What a theme is called and about, in both languages. */
+const themeNames = {
+  name_en: { kind: "line", max: 60, isRequired: true },
+  name_es: { kind: "line", max: 60, isRequired: true },
+  short_en: { kind: "line", max: 24 },
+  short_es: { kind: "line", max: 24 },
+  invited_en: { kind: "line", max: 60 },
+  invited_es: { kind: "line", max: 60 },
+  text_en: { kind: "line", max: 160 },
+  text_es: { kind: "line", max: 160 },
+} as const satisfies Record<`${ThemeWord}_${Language}`, SettingField>;
 
 /** The settings in the order of the office, with their fields. They override the edition's file. */
 export const settingFields = {
@@ -65,6 +83,12 @@ export const settingFields = {
     BaseColor,
     { kind: "color" }
   >,
+  themes: {
+    key: { kind: "key" },
+    ...themeNames,
+    thread: { kind: "choice", choices: threads },
+    emblem: { kind: "choice", choices: emblemNames },
+  },
   donate: link,
   paymentApps: namedLink,
   communityChat: link,
@@ -105,7 +129,7 @@ export function fieldsOf(setting: SettingName): [SettingFieldName, SettingField]
 
 /** True for a list: each entry has all the fields. */
 export function isList(setting: SettingName): boolean {
-  return ["schedule", "paymentApps", "films", "calendars"].includes(setting);
+  return ["schedule", "themes", "paymentApps", "films", "calendars"].includes(setting);
 }
 
 /** The most entries of a list, such as payment apps. */
@@ -113,7 +137,7 @@ export const mostEntries = 12;
 
 const longestUrl = 2_000;
 /** The length of values with a fixed format, such as "2025-10-16T18:00". */
-const lengths = { color: 7, moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
+const lengths = { key: 40, color: 7, moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
 
 /** Returns the maximal length of a field in characters, or undefined if it has no text. */
 export function longestOf(field: SettingField): number | undefined {

@@ -3,6 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { dayBefore } from "../edition/day-order.ts";
+import { themeLimits } from "../edition/themes.ts";
 import { fieldsOf, longestOf, type SettingFieldName, type SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
 import type { Settings } from "./setting.ts";
@@ -33,13 +34,14 @@ export function settingMessages(
   return fieldSentences(errors, (typed, reason) => {
     const name = typed.replace(/(?<!\d)\d+$/, "") as SettingFieldName;
     const [, field] = fieldsOf(setting).find(([known]) => known === name) ?? [];
-    const label = t(`settings.fields.${name}`);
+    const label = field ? t(`settings.fields.${name}`) : "";
     if (reason === "endNotAfterStart") return outOfOrder(t, setting, name);
     if (reason === "wrongYear") return t(`settings.${wrongYearOf(setting, name)}`, { field: label });
     return t(`validation.${reason}`, {
       field: label,
-      max: (field && longestOf(field)) ?? 0,
-      min: 0,
+      // What is no field is wrong with the themes as a whole.
+      max: field ? (longestOf(field) ?? 0) : themeLimits.most,
+      min: themeLimits.least,
     });
   });
 }

@@ -17,6 +17,7 @@ import {
 import { brokenOrder, farDays } from "../edition/day-order.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "./setting.ts";
+import { checkedThemes } from "./themes/read-themes.ts";
 
 /** A setting as its form sends it: every field a text. */
 export type Typed = Readonly<Record<string, string>>;
@@ -107,6 +108,8 @@ function fieldSchema(field: SettingField): z.ZodType {
         .transform((typed) => typed.split(" ").filter(Boolean))
         .pipe(z.array(z.enum(field.choices, "unknownChoice")))
         .refine((chosen) => new Set(chosen).size === chosen.length, "unknownChoice");
+    case "key":
+      return text(40).refine((typed) => typed === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), "unknownChoice");
     case "color":
       return boundedText(7).min(1, "required").toLowerCase().refine(isColor, "invalidColor");
     case "tick":
@@ -175,6 +178,7 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
     for (const base of Object.keys(weakColors(typed)))
       context.addIssue({ code: "custom", path: [base], message: "weakColor" });
   }),
+  themes: listOf(schemaOf(settingFields.themes)).transform(checkedThemes),
   donate: link,
   paymentApps: namedLinks,
   communityChat: link,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
 import { usualPalette } from "~/lib/palette/palette";
+import { fourThemes } from "../../../tests/support/four-themes.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";
@@ -27,6 +28,7 @@ const values: Settings = {
   contactEmail: "hello@example.org",
   proposals: { digest: true, email: "desk@example.org", hostsWait: false },
   palette: { ...usualPalette, sky: "#1f5fa0" },
+  themes: fourThemes,
   donate: url,
   paymentApps: [
     { name: "Fund", url },

@@ -13,6 +13,7 @@ import {
   type ProposalHandling,
   type ScheduledItem,
 } from "../edition/edition.ts";
+import { usualThemes, type Theme } from "../edition/themes.ts";
 import { settingFields, settingNames, type SettingName } from "./fields.ts";
 
 /** The stored format of each setting; null removes the fact of the edition's file from the site. */
@@ -31,6 +32,7 @@ export interface Settings {
   contactEmail: string | null;
   proposals: ProposalHandling;
   palette: Palette;
+  themes: readonly Theme[];
   donate: string | null;
   paymentApps: NamedLink[] | null;
   communityChat: string | null;
@@ -87,6 +89,7 @@ export function defaultsOf(edition: Edition): Settings {
     contactEmail = null,
     proposals = usualProposalHandling,
     palette = usualPalette,
+    themes = usualThemes,
     name,
     city,
     region,
@@ -112,6 +115,7 @@ export function defaultsOf(edition: Edition): Settings {
     contactEmail,
     proposals,
     palette,
+    themes,
   };
 }
 

@@ -64,11 +64,23 @@ function number({ min, max, isRequired }: Extract<Field, { kind: "number" }>): z
   return z.preprocess(digits, isRequired ? whole : whole.nullable());
 }
 
-function choiceSchema({ choices, usual, isOptional }: Extract<Field, { kind: "choice" }>): z.ZodType {
-  const error = ({ input }: { input?: unknown }) => ((input ?? null) === null ? "required" : "unknownChoice");
-  const choice = z.enum(choices, { error });
+function choiceSchema(field: Extract<Field, { kind: "choice" }>): z.ZodType {
+  const { usual, isOptional } = field;
+  const choice = oneOf(field);
   if (usual !== undefined) return choice.nullish().transform((chosen) => chosen ?? usual);
   return isOptional ? choice.nullish() : choice;
+}
+
+/** One of the choices that there are when it is checked or described: those of themes change. */
+function oneOf(field: Extract<Field, { kind: "choice" }>): z.ZodType<string> {
+  return z
+    .string({ error: ({ input }) => ((input ?? null) === null ? "required" : "unknownChoice") })
+    .refine((chosen) => field.choices.includes(chosen), "unknownChoice")
+    .meta({
+      get enum() {
+        return field.choices;
+      },
+    });
 }
 
 type AnswerSchemas<All extends Fields> = {
@@ -91,7 +103,7 @@ function answerSchema(field: Field): z.ZodType {
     case "url":
       return z.string().nullable();
     case "choice":
-      return field.isOptional ? z.enum(field.choices).nullable() : z.enum(field.choices);
+      return field.isOptional ? oneOf(field).nullable() : oneOf(field);
     case "number":
       return field.isRequired ? z.int() : z.int().nullable();
     case "reference":

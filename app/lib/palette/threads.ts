@@ -1,9 +1,10 @@
 import type { Role } from "./shades.ts";
 
-/** The threads of the themes, in their order. */
-const themeThreads = ["spruce", "madder", "sky", "marigold", "plum", "clay"] as const satisfies Role[];
+/** The threads that a theme can have, in the order of their patterns. */
+export const threads = ["spruce", "madder", "sky", "marigold", "plum", "clay"] as const satisfies Role[];
+export type Thread = (typeof threads)[number];
 
-/** The thread of a theme; of what has none, that of the ground. */
-export function threadColor(colors: Record<Role, string>, theme: number | undefined): string {
-  return colors[theme === undefined ? "muted" : themeThreads[theme]!];
+/** The color of a thread by its number; of what has none, that of the ground. */
+export function threadColor(colors: Record<Role, string>, thread: number | undefined): string {
+  return colors[thread === undefined ? "muted" : threads[thread]!];
 }

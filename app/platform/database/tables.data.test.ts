@@ -78,10 +78,8 @@ function kindOfDeclared(type: string): string {
       "Language",
       "DeliveryStatus",
       "ConsentSource",
-      "EventCategory",
       "EventLanguage",
       "EventStatus",
-      "PlaceTheme",
       "SuggestionCategory",
     ].includes(type) ||
     type.startsWith('"')

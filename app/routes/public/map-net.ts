@@ -9,6 +9,7 @@ import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/map-net";
 import type { RouteHandle } from "../route-handle.ts";
+import { themeName } from "~/features/edition/themes";
 
 export const handle = {
   access: "anyone",
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const svg = netSvg(net, {
     inks: inksOf(context.get(editionContext)),
     title: t("map.title"),
-    themeName: (theme) => (theme ? t(`calendar.category.${theme}`) : t("map.noTheme")),
+    themeName: (theme) => (theme ? themeName(t, theme) : t("map.noTheme")),
     addressOf: (id) => localized(language, `/map/${id}`),
     found,
   });

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Palette } from "../../lib/palette/palette.ts";
 import type { Block, Detail, EmailEvent, Link } from "./content.ts";
 import { Runs } from "./runs.tsx";
-import { emailThread, LookProvider, lookOf, useLook } from "./style.ts";
 import { Table, Thread } from "./weave.tsx";
+import { LookProvider, lookOf, useLook } from "./style.ts";
 
 /** Renders content blocks as HTML for email programs. */
 export function blocksHtml(blocks: readonly Block[], palette?: Palette): string {
@@ -201,12 +201,12 @@ function Picture({ src, alt, href }: Extract<Block, { block: "picture" }>) {
   return <p style={{ margin: "0 0 24px" }}>{href ? <a href={href}>{picture}</a> : picture}</p>;
 }
 
-function Event({ title, lang, when, place, href, theme }: EmailEvent) {
+function Event({ title, lang, when, place, href, thread }: EmailEvent) {
   const { colors, styles } = useLook();
   return (
     <Table width="100%">
       <tr>
-        <td width={4} style={{ ...styles.eventThread, backgroundColor: emailThread(colors, theme) }} />
+        <td width={4} style={{ ...styles.eventThread, backgroundColor: colors[thread ?? "muted"] }} />
         <td className="quiet" style={styles.event}>
           <a className="link" href={href} lang={lang} style={styles.eventTitle}>
             {title}

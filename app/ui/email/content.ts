@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/translate";
+import type { Thread } from "../../lib/palette/threads.ts";
 import type { Palette } from "../../lib/palette/palette.ts";
 
 /** The content of an email as plain data, from which HTML and text are rendered. */
@@ -7,16 +8,12 @@ export interface EmailContent {
   /** The text that mailboxes show next to the subject. */
   preheader: string;
   blocks: Block[];
-  /** The theme or themes whose colors the woven band has; undefined uses all six. */
-  theme?: EmailTheme | readonly EmailTheme[] | undefined;
+  /** The thread or threads whose colors the woven band has; undefined uses all six. */
+  thread?: Thread | readonly Thread[] | undefined;
   /** Says why the person gets this email. */
   footer?: Paragraph;
   attachments?: Attachment[];
 }
-
-/** In the order of their threads. */
-export const emailThemes = ["ecology", "arts", "wellness", "technology", "community", "economy"] as const;
-export type EmailTheme = (typeof emailThemes)[number];
 
 export interface Attachment {
   filename: string;
@@ -84,7 +81,7 @@ export interface EmailEvent {
   when: string;
   place?: string | undefined;
   href: string;
-  theme?: EmailTheme | undefined;
+  thread?: Thread | undefined;
 }
 
 /** The only main heading of an email. */

@@ -72,7 +72,7 @@ function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
   const { styles } = useLook();
   return (
     <Table width="100%" style={styles.sheet}>
-      <Header sender={sender} theme={content.theme} />
+      <Header sender={sender} thread={content.thread} />
       <tr>
         <td
           className="panel"
@@ -88,7 +88,7 @@ function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
 /** Invisible characters after the preheader, so that mailboxes do not append the following text. */
 const afterPreheader = "\u200c\u00a0".repeat(80);
 
-function Header({ sender, theme }: { sender: EmailSender; theme: EmailContent["theme"] }) {
+function Header({ sender, thread }: { sender: EmailSender; thread: EmailContent["thread"] }) {
   const { colors, styles } = useLook();
   return (
     <>
@@ -106,7 +106,7 @@ function Header({ sender, theme }: { sender: EmailSender; theme: EmailContent["t
       </tr>
       <tr>
         <td style={{ backgroundColor: colors.indigo }}>
-          <WovenBand theme={theme} />
+          <WovenBand thread={thread} />
         </td>
       </tr>
     </>

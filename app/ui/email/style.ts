@@ -1,7 +1,5 @@
 import { createContext, useContext, type CSSProperties } from "react";
 import { drawnColors, siteColors, type DrawnColors, type SiteColors } from "../../lib/palette/colors.ts";
-import { threadColor } from "../../lib/palette/threads.ts";
-import { emailThemes, type EmailTheme } from "./content.ts";
 import { usualPalette, type Palette } from "../../lib/palette/palette.ts";
 
 const reading = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -32,11 +30,6 @@ const LookContext = createContext<Look>(lookOf());
 
 /** Gives the parts of an email their look. */
 export const LookProvider = LookContext.Provider;
-
-/** The thread of a theme; of what has none, that of the ground. */
-export function emailThread(colors: DrawnColors, theme: EmailTheme | undefined): string {
-  return threadColor(colors, theme && emailThemes.indexOf(theme));
-}
 
 export function useLook(): Look {
   return useContext(LookContext);

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { emailThemes, type EmailContent } from "./content.ts";
-import { emailThread, useLook } from "./style.ts";
+import { threads } from "../../lib/palette/threads.ts";
+import type { EmailContent } from "./content.ts";
+import { useLook } from "./style.ts";
 
 interface TableProps {
   width?: string;
@@ -66,10 +67,10 @@ export function Thread() {
   );
 }
 
-/** A woven band in the colors of all themes or of some. */
-export function WovenBand({ theme }: { theme: EmailContent["theme"] }) {
+/** A woven band in the colors of all threads or of some. */
+export function WovenBand({ thread }: { thread: EmailContent["thread"] }) {
   const { colors } = useLook();
-  const weft = (theme ? [theme].flat() : emailThemes).map((one) => emailThread(colors, one));
+  const weft = (thread ? [thread].flat() : threads).map((one) => colors[one]);
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ tableLayout: "fixed" }}>
       <tbody>

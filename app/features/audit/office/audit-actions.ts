@@ -115,6 +115,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "suppression.returned": "history.suppression.returned",
   "sensitive-answers.exported": "history.question.exported",
   "setting.changed": "history.setting.changed",
+  "theme.moved": "history.theme.moved",
   "template.created": "history.template.created",
   "template.deleted": "history.template.deleted",
   "template.restored": "history.template.restored",

@@ -1,4 +1,4 @@
-import { categories, eventFields } from "~/features/calendar/fields";
+import { eventFields } from "~/features/calendar/fields";
 import { linkPlaces, questionKinds } from "~/features/edition/edition";
 import { placeFields } from "~/features/map/fields";
 import { personFields } from "~/features/people/fields";
@@ -26,6 +26,10 @@ export const fields: Readonly<Record<string, Key>> = {
   ...eachOf(questionFields, (_, name) => `questions.fields.${name}` as const),
   choices: "questions.fields.choices",
   ...eachOf(letterFields, (_, name) => `templates.fields.${name}` as const),
+  from_theme: "history.fields.from_theme",
+  to_theme: "history.fields.to_theme",
+  moved_events: "history.fields.moved_events",
+  moved_places: "history.fields.moved_places",
   role: "history.fields.role",
   bounced: "history.fields.bounced",
   "soft-bounced": "history.fields.soft-bounced",
@@ -112,7 +116,7 @@ export const values: Readonly<Record<string, Key>> = {
   ...Object.fromEntries(questionKinds.map((kind) => [`kind: ${kind}`, `questions.kinds.${kind}` as const])),
   ...Object.fromEntries(linkPlaces.map((place) => [`linked_from: ${place}`, `ownPages.places.${place}` as const])),
   ...Object.fromEntries(emblemNames.map((name) => [`emblem: ${name}`, `ownPages.emblems.${name}` as const])),
-  ...Object.fromEntries(categories.map((category) => [category, `calendar.category.${category}` as const])),
+  general: "calendar.category.general",
   queued: "history.values.queued",
   sending: "history.values.sending",
   paused: "history.values.paused",

@@ -2,6 +2,7 @@ import type { OwnWords } from "~/features/registration/questions/own-answers";
 import type { Key, Translate } from "~/i18n/translate";
 import { actions } from "./audit-actions.ts";
 import { fields, values } from "./audit-fields.ts";
+import { themeOf, themeWord } from "~/features/edition/themes";
 
 /** The names of actors that are not people on the site. */
 const actors: Readonly<Record<string, Key>> = {
@@ -104,7 +105,8 @@ function valueWord(t: Translate, value: unknown): string {
     return Object.entries(value)
       .map(([name, one]) => `${fieldWord(t, name)}: ${valueWord(t, one)}`)
       .join("; ");
-  return wordIn(t, values, String(value)) ?? String(value);
+  const theme = themeOf(String(value));
+  return wordIn(t, values, String(value)) ?? (theme ? themeWord(t, theme, "short") : String(value));
 }
 
 function wordIn(t: Translate, words: Readonly<Record<string, Key>>, name: string): string | undefined {

@@ -10,6 +10,9 @@ import { listTitles } from "~/features/people/office/list/people-table";
 import { personPage } from "~/features/people/office/person/person-url";
 import type { ShownEntry } from "./loader.server.ts";
 
+/** The settings with screens of their own. */
+const screens: Readonly<Record<string, PagePath>> = { palette: "/admin/look", themes: "/admin/themes" };
+
 interface Kind {
   words: Key;
   page?: (id: string) => PagePath;
@@ -61,7 +64,7 @@ function pageOfSubject({ subject, person, about }: ShownEntry): PagePath | undef
   const [kind = "", id = ""] = subject.split(":");
   if (person?.profileId) return personPage(person.profileId);
   if (kind === "event") return about ? `/admin/events?edit=${id}` : undefined;
-  if (kind === "setting" && isSettingName(id)) return id === "palette" ? "/admin/look" : `/admin/settings?edit=${id}`;
+  if (kind === "setting" && isSettingName(id)) return screens[id] ?? `/admin/settings?edit=${id}`;
   return known(kind)?.page?.(id);
 }
 

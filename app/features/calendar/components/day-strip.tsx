@@ -1,6 +1,6 @@
-import { themes } from "~/features/edition/edition";
 import { DayCloth } from "~/ui/band";
-import type { Category, ListedEvent } from "../event.ts";
+import type { ListedEvent } from "../event.ts";
+import { threadNumber } from "~/features/edition/themes";
 
 /** The woven strip of one day: a block per event, in the color and pattern of its category. */
 export function DayStrip({ events }: { events: readonly ListedEvent[] }) {
@@ -8,7 +8,6 @@ export function DayStrip({ events }: { events: readonly ListedEvent[] }) {
 }
 
 /** The same strip for a list of categories. */
-export function DayCategories({ categories }: { categories: readonly Category[] }) {
-  const blockOf = (category: Category) => (category === "general" ? undefined : themes.indexOf(category));
-  return <DayCloth blocks={categories.map(blockOf)} />;
+export function DayCategories({ categories }: { categories: readonly string[] }) {
+  return <DayCloth blocks={categories.map(threadNumber)} />;
 }

@@ -1,5 +1,4 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { WhenSaid } from "~/ui/when-said";
 import { ThemeBand } from "~/ui/band";
@@ -8,6 +7,7 @@ import { isThemed, saidLanguage, textLanguage } from "../event.ts";
 import type { TeasedEvent } from "../picks.ts";
 import { dayAndHoursText } from "../when.ts";
 import { Star } from "./star.tsx";
+import { dataThread, emblemOf, themeName, threadNumber } from "~/features/edition/themes";
 
 interface EventCardProps {
   event: TeasedEvent;
@@ -22,10 +22,10 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
   const lang = textLanguage(event.language, language);
   const said = saidLanguage(event.language, language);
   return (
-    <li id={`e-${event.id}`} className="card" data-theme={event.category}>
+    <li id={`e-${event.id}`} className="card" data-thread={dataThread(event.category)}>
       <div className="card-cloth">
-        <ThemeBand theme={isThemed(event) ? themes.indexOf(event.category) : undefined} rows={8} />
-        <Emblem of={event.category} size={56} className="card-emblem" />
+        <ThemeBand theme={threadNumber(event.category)} rows={8} />
+        <Emblem of={emblemOf(event.category)} size={56} className="card-emblem" />
       </div>
       <div className="card-words">
         <p className="card-when">
@@ -46,7 +46,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
         <p className="card-facts dotted">
           {event.hostedBy && <span>{t("calendar.hostedBy", { host: event.hostedBy })}</span>}
           {event.location && <span>{event.location}</span>}
-          <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
+          <span className="row-theme">{themeName(t, event.category)}</span>
           {said && <span>{t(`calendar.languages.${said}`)}</span>}
         </p>
         {withStar && <Star event={event} spelledOut />}

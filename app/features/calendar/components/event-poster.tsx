@@ -4,9 +4,9 @@ import { isAtAnotherTime, type WhenAndWhere } from "../notices/notice.ts";
 import { posterDay } from "../poster-day.ts";
 import { whenText } from "../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { PosterSheet } from "~/ui/poster-sheet";
+import { emblemOf, themeName, threadNumber } from "~/features/edition/themes";
 
 interface EventPosterProps {
   event: Pick<
@@ -34,13 +34,13 @@ export function EventPoster({ event, before, state, ...sheet }: EventPosterProps
     <PosterSheet
       cloth={{
         seed: event.id,
-        theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
-        emblem: category,
+        theme: threadNumber(event.category),
+        emblem: emblemOf(category),
         unfinished: cancelled,
       }}
       theme={
         <>
-          {t(`calendar.category.${category}`)}
+          {themeName(t, category)}
           {event.language && <span className="poster-language">{t(`calendar.languages.${event.language}`)}</span>}
         </>
       }

@@ -4,6 +4,7 @@ import { WhenSaid } from "~/ui/when-said";
 import { saidLanguage, textLanguage, type ListedEvent } from "../event.ts";
 import { hoursText } from "../when.ts";
 import { Star } from "./star.tsx";
+import { dataThread, themeName } from "~/features/edition/themes";
 
 interface EventRowProps {
   event: ListedEvent;
@@ -24,7 +25,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
   const lang = textLanguage(event.language, language);
   const said = saidLanguage(event.language, language);
   return (
-    <li id={`e-${event.id}`} className="row" data-theme={event.category} data-off={event.cancelled || undefined}>
+    <li id={`e-${event.id}`} className="row" data-thread={dataThread(event.category)} data-off={event.cancelled || undefined}>
       <p className="row-when">
         <time dateTime={event.start.toISOString()}>
           <WhenSaid>{when ?? hoursText(words, event, zone)}</WhenSaid>
@@ -45,7 +46,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.hostedBy && <span>{t("calendar.hostedBy", { host: event.hostedBy })}</span>}
           {event.location && <span>{event.location}</span>}
-          <span className="row-theme">{t(`calendar.category.${event.category}`)}</span>
+          <span className="row-theme">{themeName(t, event.category)}</span>
           {said && <span>{t(`calendar.languages.${said}`)}</span>}
         </p>
       </div>

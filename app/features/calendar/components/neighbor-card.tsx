@@ -5,6 +5,7 @@ import { saidLanguage, textLanguage, type ListedEvent } from "../event.ts";
 import { hoursText } from "../when.ts";
 import { WhenSaid } from "~/ui/when-said";
 import { Star } from "./star.tsx";
+import { dataThread, emblemOf, themeName } from "~/features/edition/themes";
 
 interface NeighborCardProps {
   event: ListedEvent;
@@ -23,9 +24,9 @@ export function NeighborCard({ event, when, withStar = true }: NeighborCardProps
   const { t, href, language } = words;
   const said = saidLanguage(event.language, language);
   return (
-    <li id={`e-${event.id}`} className="event-card" data-theme={event.category} data-off={event.cancelled || undefined}>
+    <li id={`e-${event.id}`} className="event-card" data-thread={dataThread(event.category)} data-off={event.cancelled || undefined}>
       <span className="event-card-emblem">
-        <Emblem of={event.category} size={64} />
+        <Emblem of={emblemOf(event.category)} size={64} />
       </span>
       <div className="event-card-words">
         <p className="event-card-when">
@@ -42,7 +43,7 @@ export function NeighborCard({ event, when, withStar = true }: NeighborCardProps
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}
           {said && <span>{t(`calendar.languages.${said}`)}</span>}
-          <span className="sr-only">{t(`calendar.category.${event.category}`)}</span>
+          <span className="sr-only">{themeName(t, event.category)}</span>
         </p>
       </div>
       {withStar && <Star event={event} />}

@@ -1,8 +1,8 @@
 import type { Day } from "~/i18n/dates";
 import { knownValue } from "~/lib/http/query";
 import { readDay } from "~/lib/time/read-day";
-import type { Category, EventLanguage } from "../event.ts";
-import { categories, eventLanguages } from "../fields.ts";
+import type { EventLanguage } from "../event.ts";
+import { categories, categoryOf, eventLanguages } from "../fields.ts";
 import type { EventStatus } from "../organize/managed-event.ts";
 import { matchesSearch } from "../search.ts";
 
@@ -22,7 +22,7 @@ const yesOrNo = ["yes", "no"] as const;
 export interface EventFilters {
   /** Each of these words must begin a word of the title, the place or the description, ignoring accents and case. */
   search: string;
-  category: Category | undefined;
+  category: string | undefined;
   /** The language of the event; "unknown" finds events without one. */
   language: EventLanguage | "unknown" | undefined;
   public: "yes" | "no" | undefined;
@@ -47,7 +47,7 @@ export function readEventsQuery(query: URLSearchParams, view: EventView = eventV
     order: knownValue(query, "sort", eventOrders) ?? eventOrders[0],
     filters: {
       search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
-      category: knownValue(query, "category", categories),
+      category: knownValue(query, "category", categories()),
       language: knownValue(query, "language", languageFilters),
       public: knownValue(query, "public", yesOrNo),
       since: readDay(query.get("since")),
@@ -65,7 +65,7 @@ interface Shown {
   title: string;
   location: string | null;
   description: string | null;
-  category: Category;
+  category: string;
   language: EventLanguage | null;
   is_public: boolean;
   status: EventStatus;
@@ -89,7 +89,7 @@ export function filtersAgainst(
   const words = `${event.title} ${event.location ?? ""} ${event.description ?? ""}`;
   const leavesOut = {
     q: !matchesSearch(search, words),
-    category: category !== undefined && category !== event.category,
+    category: category !== undefined && category !== categoryOf(event.category),
     language: language !== undefined && language !== (event.language ?? "unknown"),
     public: isPublic !== undefined && (isPublic === "yes") !== event.is_public,
     since: since !== undefined && event.day < since,

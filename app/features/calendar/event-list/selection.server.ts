@@ -3,7 +3,7 @@ import { dayAfter } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import { pagesOf } from "~/platform/database/list-stream.server";
 import { managedEventsNamed } from "../organize/managed-events.server.ts";
-import { startOf } from "../queries.server.ts";
+import { inCategories, startOf } from "../queries.server.ts";
 import { wordsQuery } from "../search.ts";
 import type { EventsQuery, EventView } from "./events-query.ts";
 
@@ -144,7 +144,7 @@ export function filterConditions({ filters, zone, matching }: EventListArgs): Co
   const words = wordsQuery(search);
   const conditions = [
     matching ? sql`id = any(${[...matching]}::uuid[])` : words && sql`words @@ to_tsquery('simple', ${words})`,
-    category && sql`category = ${category}`,
+    category && inCategories([category]),
     language && (language === "unknown" ? sql`language is null` : sql`language = ${language}`),
     isPublic && (isPublic === "yes" ? sql`is_public and ${isDecided}` : sql`not is_public`),
     since && sql`start_date >= ${startOf(since, zone)}`,

@@ -10,6 +10,7 @@ import { descriptionText } from "../description-text.ts";
 import { textLanguage, timesOf, type EventVersion, type PublicEvent } from "../event.ts";
 import { jpegAddress } from "../pictures/picture.ts";
 import { titleOf } from "../title.ts";
+import { themeName } from "~/features/edition/themes";
 
 export interface FeedFacts {
   edition: Pick<Edition, "name" | "zone" | "year">;
@@ -132,7 +133,7 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     `SUMMARY${lang}:${escapedText(titleOf(t, event))}`,
     `DESCRIPTION${lang}:${escapedText(text)}`,
     ...(event.location ? [`LOCATION:${escapedText(event.location)}`] : []),
-    `CATEGORIES:${escapedText(t(`calendar.category.${event.category}`))}`,
+    `CATEGORIES:${escapedText(themeName(t, event.category))}`,
     `URL:${page}`,
     ...(event.picture
       ? [`IMAGE;VALUE=URI;DISPLAY=FULLSIZE;FMTTYPE=image/jpeg:${origin}${jpegAddress(event.picture)}`]

@@ -9,6 +9,7 @@ import { textLanguage, type PictureFile, type PublicEvent } from "../event.ts";
 import { jpegAddress } from "../pictures/picture.ts";
 import { titleOf } from "../title.ts";
 import { whenText } from "../when.ts";
+import { themeName } from "~/features/edition/themes";
 
 /** Renders new events as an Atom feed (RFC 4287). Its date is that of the newest event. */
 export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { filters?: Filters }): string {
@@ -48,7 +49,7 @@ function entry(event: PublicEvent, facts: FeedFacts): string {
     `<updated>${event.updatedAt.toISOString()}</updated>`,
     `<link rel="alternate" type="text/html" href="${pageOfEvent(event, facts)}"/>`,
     ...(event.picture ? [enclosure(event.picture, facts)] : []),
-    `<category term="${event.category}" label="${xmlText(t(`calendar.category.${event.category}`))}"/>`,
+    `<category term="${event.category}" label="${xmlText(themeName(t, event.category))}"/>`,
     `<summary type="text">${xmlText(summary)}</summary>`,
     "</entry>",
   ].join("\n");

@@ -1,7 +1,6 @@
-import { themes } from "~/features/edition/edition";
 import type { DrawnColors } from "~/lib/palette/colors";
-import { threadColor } from "~/lib/palette/threads";
-import { isThemed, type Category } from "../event.ts";
+import { threadColor, type Thread } from "~/lib/palette/threads";
+import { threadNumber, threadOf } from "~/features/edition/themes";
 
 /** The color of an event's theme, and a text color with enough contrast on it. */
 export interface PosterColors {
@@ -9,11 +8,11 @@ export interface PosterColors {
   ink: string;
 }
 
-const darkWords: readonly Category[] = ["technology", "economy"];
+const darkWords: readonly (Thread | undefined)[] = ["marigold", "clay"];
 
-export function posterColors(event: { category: Category }, inks: DrawnColors): PosterColors {
+export function posterColors(event: { category: string }, inks: DrawnColors): PosterColors {
   return {
-    ground: threadColor(inks, isThemed(event) ? themes.indexOf(event.category) : undefined),
-    ink: darkWords.includes(event.category) ? inks.indigo : inks.white,
+    ground: threadColor(inks, threadNumber(event.category)),
+    ink: darkWords.includes(threadOf(event.category)) ? inks.indigo : inks.white,
   };
 }

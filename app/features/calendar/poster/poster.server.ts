@@ -6,7 +6,7 @@ import type { Db } from "~/platform/database/db.server";
 import { openLetters } from "~/platform/pdf/text-outlines.server";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { weavePoster } from "~/ui/weave-poster";
-import { themes, type Edition } from "../../edition/edition.ts";
+import type { Edition } from "../../edition/edition.ts";
 import { inksOf } from "../../edition/look.ts";
 import { isThemed, textLanguage, type PublicEvent } from "../event.ts";
 import { pageOfEvent } from "../feeds/feed.ts";
@@ -19,6 +19,7 @@ import { posterColors } from "./colors.server.ts";
 import type { PosterFormat } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
 import { posterSvg } from "./poster-picture.server.ts";
+import { emblemOf, themeName, threadNumber } from "../../edition/themes.ts";
 
 interface PosterFacts {
   edition: Edition;
@@ -65,13 +66,13 @@ function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts
     inks,
     cloth: weavePoster({
       seed: event.id,
-      theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
-      emblem: event.category,
+      theme: threadNumber(event.category),
+      emblem: emblemOf(event.category),
     }),
     code: codeOf(address),
     words: {
       title: event.title,
-      theme: [t(`calendar.category.${event.category}`), event.language && t(`calendar.languages.${event.language}`)]
+      theme: [themeName(t, event.category), event.language && t(`calendar.languages.${event.language}`)]
         .filter(Boolean)
         .join(" · "),
       numeral,

@@ -47,20 +47,22 @@ export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet):
     () =>
       part(
         "L",
-        words.themes.map((name, theme) => part("LI", [part("LBody", () => legend(pen, { name, theme, sheet }))])),
+        words.themes.map(({ name, thread }, place) =>
+          part("LI", [part("LBody", () => legend(pen, { name, thread, place, sheet }))]),
+        ),
       ),
   ];
 }
 
 function legend(
   { doc, inks, write }: Pen,
-  { name, theme, sheet }: { name: string; theme: number; sheet: Sheet },
+  { name, thread, place, sheet }: { name: string; thread: number; place: number; sheet: Sheet },
 ): void {
   const { width, height, margin } = sheet;
   const across = (width - 2 * margin) / 3;
-  const x = margin + (theme % 3) * across;
-  const y = height - margin - 36 + Math.floor(theme / 3) * 26;
-  drawThread({ doc, inks }, theme, { x, y: y - 12, height: 17 });
+  const x = margin + (place % 3) * across;
+  const y = height - margin - 36 + Math.floor(place / 3) * 26;
+  drawThread({ doc, inks }, thread, { x, y: y - 12, height: 17 });
   write(name, { face: "strong", size: 9.5, color: inks.indigo }, { x: x + 10, y });
 }
 

@@ -4,7 +4,7 @@ import { translator, type Language, type Translate } from "~/i18n/translate";
 import { codeOf } from "~/lib/pdf/qr-code";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { plannedCells, type Cell } from "~/ui/weave";
-import { themes, type Edition } from "../../edition/edition.ts";
+import type { Edition } from "../../edition/edition.ts";
 import { inksOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { dayNote } from "../day-note.ts";
@@ -14,6 +14,7 @@ import { hoursText } from "../when.ts";
 import type { Format } from "./format.ts";
 import { programmeSpan } from "./queries.server.ts";
 import type { Programme, ProgrammeDay, ProgrammeEvent } from "./programme.ts";
+import { themeName, themes, threadNumber, threadNumbers } from "../../edition/themes.ts";
 
 interface ProgrammeFacts extends Format {
   edition: Pick<Edition, "key" | "name" | "city" | "region" | "zone" | "days" | "palette">;
@@ -53,7 +54,7 @@ function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Pro
       dates: say.fullRange(invocation, integration),
       where: placeOf(edition),
       count: t("programme.count", { count: events.length }),
-      themes: themes.map((theme) => t(`calendar.category.${theme}`)),
+      themes: themes().map(({ key }) => ({ name: themeName(t, key), thread: threadNumber(key)! })),
       places: t("programme.places"),
       placesText: t("programme.placesText"),
       living: t("programme.living", { address: bare(address) }),
@@ -111,8 +112,8 @@ function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edit
     lang: textLanguage(event.language, language),
     when: hoursText({ t, dates: say }, event, edition.zone),
     place: event.location,
-    themeName: t(`calendar.category.${event.category}`),
-    theme: isThemed(event) ? themes.indexOf(event.category) : undefined,
+    themeName: themeName(t, event.category),
+    theme: threadNumber(event.category),
     about: isDescribed && event.description ? teaserOf(event.description.slice(0, readOf)).slice(0, longestTeaser) : "",
     url: origin + localized(language, `/calendar/${event.id}`),
   } satisfies ProgrammeEvent;
@@ -123,14 +124,14 @@ function clothOf(events: readonly PublicEvent[], { days, zone, key }: Pick<Editi
   const all = daysBetween(days.invocation, days.integration);
   const cells = new Map<string, Cell>();
   for (const event of events) {
-    if (!isThemed(event)) continue;
     const { first, last } = timesOf(event, zone);
-    const theme = themes.indexOf(event.category);
+    const theme = threadNumber(event.category);
+    if (theme === undefined) continue;
     for (const [day, date] of all.entries()) {
       if (date < first || date > last) continue;
       const at = `${day} ${theme}`;
       cells.set(at, { day, theme, count: (cells.get(at)?.count ?? 0) + 1 });
     }
   }
-  return { days: all.length, cells: cells.size > 0 ? [...cells.values()] : plannedCells(all.length, key) };
+  return { days: all.length, cells: cells.size > 0 ? [...cells.values()] : plannedCells(all.length, key, threadNumbers()) };
 }

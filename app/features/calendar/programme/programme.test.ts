@@ -15,7 +15,7 @@ function event(n: number, overrides: Partial<PublicEvent> = {}): PublicEvent {
     title: `${["Potluck", "Garden morning", "Círculo de historias", "Repair bench"][n % 4]!} ${n}`,
     description: "Bring something to share, and somebody to share it with. **Todo el mundo cabe.** We end at dusk.",
     location: ["Community kitchen", "Neighborhood garden", null, "Public library"][n % 4]!,
-    category: categories[n % categories.length]!,
+    category: categories()[n % categories().length]!,
     start,
     end: new Date(start.getTime() + 7_200_000),
     allDay: false,

@@ -46,7 +46,8 @@ export interface ProgrammeWords {
   dates: string;
   where: string;
   count: string;
-  themes: string[];
+  /** The themes with the numbers of their threads. */
+  themes: { name: string; thread: number }[];
   places: string;
   placesText: string;
   living: string;

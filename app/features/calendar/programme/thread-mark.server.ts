@@ -3,7 +3,7 @@ import type { DrawnColors } from "../../../lib/palette/colors.ts";
 import { threadColor } from "../../../lib/palette/threads.ts";
 
 /**
- * The dash pattern of each theme, as on the site (ui/calendar/themes.css), so that black-and-white prints distinguish
+ * The dash pattern of each theme, as on the site (ui/calendar/threads.css), so that black-and-white prints distinguish
  * them too.
  */
 const rhythms = [

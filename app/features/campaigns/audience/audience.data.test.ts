@@ -12,12 +12,12 @@ import {
 } from "../../../../tests/support/campaign-people.ts";
 import { numbersFrom } from "../../../../tests/support/fuzzed-people.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { themes } from "../../edition/edition.ts";
 import { interests } from "../../registration/fields.ts";
 import { kinds, type TemplateKind } from "../../templates/fields.ts";
 import { campaignFilters } from "../../people/filters/schema.ts";
 import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
 import { countAudience, recipientIds, recipientPage } from "./queries.server.ts";
+import { themeKeys } from "../../edition/themes.ts";
 
 /** CAMPAIGN_FILTERS=2000 compares as many as the campaigns' issue asks. */
 const rounds = Number(process.env["CAMPAIGN_FILTERS"] ?? 100);
@@ -90,7 +90,7 @@ function randomFilters(random: Random, tags: string[]): CampaignFilters {
     registered_after: some(() => day(random(30))),
     tag: some(() => oneOf(random, tags)),
     language: some(() => oneOf(random, ["en", "es"])),
-    starred_theme: some(() => oneOf(random, themes)),
+    starred_theme: some(() => oneOf(random, themeKeys())),
     checked_in: some(() => oneOf(random, ["invocation", "integration"])),
     not_campaign: some(() => oneOf(random, campaigns)),
     account: some(() => random(2) === 0),

@@ -6,6 +6,7 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { newEventsAhead, type NewEvent } from "../../calendar/new-events.server.ts";
 import { mostAhead } from "../../templates/letter/events.server.ts";
 import { audienceOf } from "../audience/eligible.server.ts";
+import { categoryOf } from "../../calendar/fields.ts";
 
 /** A person gets at most one digest in this many days, even if the rule changes. */
 const everyDays = 7;
@@ -106,7 +107,7 @@ function duePeople(now: Date, zone: string): RawBuilder<unknown> {
 /** Selects those of them to whom one of these events is new. */
 function withNews(due: RawBuilder<unknown>, events: readonly NewEvent[]): RawBuilder<unknown> {
   const published = events.map(({ publishedAt }) => publishedAt);
-  const themes = events.map(({ category }) => category);
+  const themes = events.map(({ category }) => categoryOf(category));
   return sql`
     select d.id, d.themes, d.since from (${due}) as d where exists (
       select from unnest(${published}::timestamptz[], ${themes}::text[]) as n (published, theme)

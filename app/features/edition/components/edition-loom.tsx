@@ -3,12 +3,13 @@ import { useWords } from "~/i18n/words";
 import { Loom } from "~/ui/loom";
 import { PageLink } from "~/ui/page-link";
 import { plannedCells, type Cell } from "~/ui/weave";
-import { themes, type Edition, type Theme } from "../edition.ts";
+import type { Edition } from "../edition.ts";
 import { useEdition } from "./current-edition.tsx";
+import { threadNumber, threadNumbers } from "../themes.ts";
 
 /** The public gatherings of a year: the number per day and theme, and the total. */
 export interface EventCounts {
-  cells: readonly { day: Day; theme: Theme; count: number }[];
+  cells: readonly { day: Day; theme: string; count: number }[];
   gatherings: number;
 }
 
@@ -19,11 +20,10 @@ export function daysOf({ days }: Pick<Edition, "days">): Day[] {
 
 /** Returns the cells of a year's cloth. */
 export function wovenCells(days: readonly Day[], counts: EventCounts | undefined): Cell[] {
-  return (counts?.cells ?? []).map(({ day, theme, count }) => ({
-    day: days.indexOf(day),
-    theme: themes.indexOf(theme),
-    count,
-  }));
+  return (counts?.cells ?? []).flatMap(({ day, theme, count }) => {
+    const thread = threadNumber(theme);
+    return thread === undefined ? [] : [{ day: days.indexOf(day), theme: thread, count }];
+  });
 }
 
 /**
@@ -37,11 +37,11 @@ export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined;
   const woven = wovenCells(days, counts);
   const count = counts?.gatherings ?? 0;
   const { invocation, firstOfTen, integration } = edition.days;
-  const facts = { count, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };
+  const facts = { count, colors: threadNumbers().length, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };
   return (
     <Loom
       rows={rows}
-      cells={counts ? woven : plannedCells(days.length, edition.key)}
+      cells={counts ? woven : plannedCells(days.length, edition.key, threadNumbers())}
       label={t(`hero.${clothOf(counts)}`, facts)}
       days={days.map((day) => ({
         key: day,

@@ -1,5 +1,4 @@
-import { inWholeDays, type Category, type EventLanguage } from "~/features/calendar/event";
-import { categories } from "~/features/calendar/fields";
+import { inWholeDays, type EventLanguage } from "~/features/calendar/event";
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import { dayAfter } from "~/i18n/dates";
 import { calendarLimits } from "~/lib/files/calendar-columns";
@@ -9,6 +8,8 @@ import { isYes, languageIn, plainText, withoutFormulaEscape } from "../cells.ts"
 import type { EventColumns, EventField } from "./columns.ts";
 import { withoutEntities, withoutMarkup } from "./markup.ts";
 import { momentIn, rangeIn, timeIn, type Moment } from "./moment.ts";
+import { themes, themeWord, type Theme } from "~/features/edition/themes";
+import { translator } from "~/i18n/translate";
 
 /** The reasons why a row cannot become an event, as a whole or in one of its fields. */
 export type EventProblem =
@@ -156,7 +157,8 @@ function instantIn(cell: string): Point | undefined {
   return midnight.toISOString().startsWith(day) ? { day, instant } : undefined;
 }
 
-const themeNames: Record<Exclude<Category, "general">, readonly string[]> = {
+/** What lists also call the usual themes, without accents. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
   ecology: ["ecologia", "regeneration", "regeneracion"],
   arts: ["art", "arte", "artes", "culture", "cultura"],
   wellness: ["bienestar", "health", "salud"],
@@ -166,11 +168,18 @@ const themeNames: Record<Exclude<Category, "general">, readonly string[]> = {
 };
 
 /** Returns the category named in the cell, by default "general". */
-function categoryIn(cell: string): Category {
-  const words = plainText(cell).split(" ");
-  const isNamed = (category: Category) =>
-    words.includes(category) || (category !== "general" && themeNames[category].some((name) => words.includes(name)));
-  return categories.find(isNamed) ?? "general";
+function categoryIn(cell: string): string {
+  const text = plainText(cell);
+  const words = text.split(" ");
+  const isNamed = (theme: Theme) =>
+    [theme.key, ...(otherNames[theme.key] ?? [])].some((name) => words.includes(name)) ||
+    namesOf(theme).some((name) => text === plainText(name));
+  return themes().find(isNamed)?.key ?? "general";
+}
+
+/** The names of a theme in both languages. */
+function namesOf(theme: Theme): string[] {
+  return [translator("en"), translator("es")].flatMap((t) => [themeWord(t, theme, "name"), themeWord(t, theme, "short")]);
 }
 
 function eventLanguageIn(cell: string): EventLanguage | null {

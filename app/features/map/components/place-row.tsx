@@ -2,6 +2,7 @@ import { useWords } from "~/i18n/words";
 import type { ListedPlace } from "../directory/queries.server.ts";
 import { descriptionIn } from "../place.ts";
 import { Unconfirmed } from "./unconfirmed.tsx";
+import { dataThread, themeName, themeOf } from "~/features/edition/themes";
 
 /** A place as a row of a list: its thread, name, theme, neighborhood and the beginning of its description. */
 export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlace; heading?: "h2" | "h3" }) {
@@ -9,13 +10,13 @@ export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlac
   const { id, name, theme, neighborhood } = place;
   const said = descriptionIn(place, language);
   return (
-    <li className="row place-row" data-theme={theme ?? "general"}>
+    <li className="row place-row" data-thread={dataThread(theme)}>
       <div className="row-what">
         <Heading className="row-title">
           <a href={href(`/map/${id}`)}>{name}</a>
         </Heading>
         <p className="row-facts dotted">
-          {theme && <span className="row-theme">{t(`calendar.category.${theme}`)}</span>}
+          {themeOf(theme) && <span className="row-theme">{themeName(t, theme)}</span>}
           {neighborhood && <span>{neighborhood}</span>}
           {place.isUnconfirmed && <Unconfirmed since={place.confirmedAt} />}
         </p>

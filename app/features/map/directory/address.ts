@@ -1,13 +1,12 @@
 import { changedQuery, type Query } from "~/lib/http/query";
 import { singleLine } from "~/lib/text/single-line";
 import { searchWords } from "../../calendar/search.ts";
-import type { Theme } from "../../edition/edition.ts";
-import { themeOf } from "../place.ts";
+import { themeOf } from "../../edition/themes.ts";
 
 /** The filters of the list of places. */
 export interface PlaceFilters {
   q?: string | undefined;
-  theme?: Theme | undefined;
+  theme?: string | undefined;
   neighborhood?: string | undefined;
 }
 
@@ -35,7 +34,7 @@ export function readFilters(query: URLSearchParams): PlaceFilters {
   const q = text(query.get("q"));
   return {
     q: searchWords(q).length > 0 ? q : undefined,
-    theme: themeOf(query.get("theme")),
+    theme: themeOf(query.get("theme"))?.key,
     neighborhood: text(query.get("neighborhood")) || undefined,
   };
 }

@@ -4,7 +4,6 @@ import type { Tables } from "~/platform/database/tables";
 import { columnsOf } from "../../../lib/fields/columns.ts";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { searchWords, wordsQuery } from "../../calendar/search.ts";
-import type { Theme } from "../../edition/edition.ts";
 import { placeFields } from "../fields.ts";
 import { spokenAddress, type LinkKind } from "../place.ts";
 import { linkParts } from "../schema.ts";
@@ -14,7 +13,7 @@ import type { MapAddress, PlaceCursor, PlaceFilters } from "./address.ts";
 export interface ListedPlace {
   id: string;
   name: string;
-  theme: Theme | null;
+  theme: string | null;
   neighborhood: string | null;
   description_en: string | null;
   description_es: string | null;
@@ -121,7 +120,7 @@ export interface PublicPlace extends Omit<ListedPlace, "isUnconfirmed"> {
 export interface Neighbor {
   id: string;
   name: string;
-  theme: Theme | null;
+  theme: string | null;
   kind: LinkKind;
 }
 

@@ -1,9 +1,10 @@
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { button, details, heading, paragraph, type EmailContent, type EmailTheme } from "~/ui/email/content";
+import { button, details, heading, paragraph, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
 import { descriptionIn, spokenAddress } from "../place.ts";
+import { threadOf } from "../../edition/themes.ts";
 
 interface QuestionFacts {
   edition: Edition;
@@ -17,7 +18,7 @@ interface QuestionFacts {
     description_en: string | null;
     description_es: string | null;
     website: string | null;
-    theme: EmailTheme | null;
+    theme: string | null;
   };
 }
 
@@ -30,7 +31,7 @@ export function questionContent({ edition, origin, language, fullName, token, pl
   return {
     subject: t("mapMail.question.subject", { name }),
     preheader: t("mapMail.question.preheader"),
-    theme: theme ?? undefined,
+    thread: threadOf(theme),
     blocks: [
       heading(greeting(fullName, t)),
       paragraph(t("mapMail.question.text", { site: edition.name })),

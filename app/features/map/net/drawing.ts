@@ -1,29 +1,29 @@
 import { xmlText } from "../../../lib/text/xml-text.ts";
 import type { DrawnColors } from "../../../lib/palette/colors.ts";
-import { themes, type Theme } from "../../edition/edition.ts";
+import type { Thread } from "../../../lib/palette/threads.ts";
 import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
+import { themeKeys, threadOf } from "../../edition/themes.ts";
 
 interface Drawing {
   inks: DrawnColors;
   title: string;
   /** Returns the name of a theme, or the one for places without a theme, in the drawing's language. */
-  themeName: (theme: Theme | null) => string;
+  themeName: (theme: string | null) => string;
   /** Returns the address of a place's page. */
   addressOf: (id: string) => string;
   /** The places that match a search; undefined if there is no search. */
   found?: ReadonlySet<string> | undefined;
 }
 
-/** The colors of the themes, light enough to be distinguished on indigo. */
-const threads = {
-  ecology: "map-spruce",
-  arts: "map-madder",
-  wellness: "map-sky",
-  technology: "marigold",
-  community: "map-plum",
-  economy: "map-clay",
-} as const satisfies Record<Theme, keyof DrawnColors>;
-const everyTheme = [...themes, null];
+/** The colors of the threads, light enough to be distinguished on indigo. */
+const lightThreads = {
+  spruce: "map-spruce",
+  madder: "map-madder",
+  sky: "map-sky",
+  marigold: "marigold",
+  plum: "map-plum",
+  clay: "map-clay",
+} as const satisfies Record<Thread, keyof DrawnColors>;
 /** The line style of each kind of link: solid, dashed or dotted. */
 const dashes: Record<string, string> = { "shares-space": "8 5", "grew-from": "2 5" };
 const warpStep = 24;
@@ -62,7 +62,7 @@ interface Frame {
 
 /** Draws only the cloth and its knots: a picture of the map that fills the given frame. */
 export function netPicture(net: Net, inks: DrawnColors, frame?: Frame): string {
-  const knots = everyTheme.map((theme) => {
+  const knots = [...themeKeys(), null].map((theme) => {
     const own = net.knots.filter((knot) => knot.theme === theme);
     const path = own.map(({ x, y }) => `M${x} ${y}h0`).join("");
     const dots = [inks.indigo, colorOf(inks, theme), inks.white].map(
@@ -87,8 +87,9 @@ function detailOf({ width }: Net): number {
   return widest.filter((most) => width > most).length;
 }
 
-function colorOf(inks: DrawnColors, theme: Theme | null): string {
-  return inks[theme ? threads[theme] : "map-general"];
+function colorOf(inks: DrawnColors, theme: string | null): string {
+  const thread = threadOf(theme);
+  return inks[thread ? lightThreads[thread] : "map-general"];
 }
 
 /** Draws from back to front: the warp, threads below links, the links, and threads above links. */
@@ -117,7 +118,7 @@ function warp({ width, height }: Net): string {
 function wefts(net: Net, { inks, found, isUnder }: Pick<Drawing, "inks" | "found"> & { isUnder: boolean }): string {
   const own = net.wefts.filter((weft) => weft.isUnder === isUnder);
   const id = isUnder ? "net-back" : "net-front";
-  const yarns = everyTheme.map((theme) => {
+  const yarns = [...themeKeys(), null].map((theme) => {
     const threads = own.filter((weft) => weft.theme === theme);
     const paths = threads.map(({ path }) => `<path d="${path}" pathLength="${net.width}"/>`).join("");
     return paths && `<g stroke="${colorOf(inks, theme)}"${fading(theme, net, found)}>${paths}</g>`;
@@ -130,7 +131,7 @@ function wefts(net: Net, { inks, found, isUnder }: Pick<Drawing, "inks" | "found
 }
 
 /** Returns the attribute that fades a theme without matches. */
-function fading(theme: Theme | null, { knots }: Net, found: Drawing["found"]): string {
+function fading(theme: string | null, { knots }: Net, found: Drawing["found"]): string {
   const isFaded = found && !knots.some((knot) => knot.theme === theme && found.has(knot.id));
   return isFaded ? ` opacity=".35"` : "";
 }
@@ -177,7 +178,7 @@ function names(net: Net, drawing: Drawing): string {
 
 /** Groups the knots by theme. The most linked ones are last, and so on top. */
 function ofThemes(knots: readonly Knot[], { addressOf, inks }: Drawing, shownFrom: number): string {
-  const marks = everyTheme.map((theme) => {
+  const marks = [...themeKeys(), null].map((theme) => {
     const own = knots.filter((knot) => knot.theme === theme).toSorted((one, other) => one.degree - other.degree);
     if (own.length === 0) return "";
     return `<g color="${colorOf(inks, theme)}">${own.map((knot) => knotMark(knot, addressOf, shownFrom)).join("")}</g>`;

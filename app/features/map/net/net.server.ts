@@ -8,6 +8,7 @@ import { projectRoot } from "~/platform/project-root.server";
 import { wholeMap } from "../directory/queries.server.ts";
 import type { Layout, layOut, PlaceToLay } from "./layout.ts";
 import { drawNet, placeToLay, sheetSize, type Net } from "./net.ts";
+import { themeKeys } from "~/features/edition/themes";
 
 /** Part of the fingerprint. Increase it when the algorithm changes, to recompute all layouts. */
 const method = 1;
@@ -50,7 +51,7 @@ function versionOf({ places, links }: WholeMap): string {
   const knots = places.map(({ id, name, theme }) => [id, name, theme]);
   const threads = links.map(({ from, to, kind }) => `${from} ${to} ${kind}`).toSorted();
   return createHash("sha256")
-    .update(JSON.stringify([method, knots, threads]))
+    .update(JSON.stringify([method, themeKeys() , knots, threads]))
     .digest("base64url");
 }
 

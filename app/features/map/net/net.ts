@@ -1,5 +1,5 @@
-import { themes, type Theme } from "../../edition/edition.ts";
 import { bandHead, pitch, side, type Layout, type PlaceToLay } from "./layout.ts";
+import { themeKeys, themeOf } from "../../edition/themes.ts";
 
 /**
  * The woven map as plain data. Each theme's threads run across as weft, places are knots on them, and links are threads
@@ -16,13 +16,13 @@ export interface Net {
 
 /** The threads of a theme, or of places without one (null). The name is at x, y. */
 export interface Band {
-  theme: Theme | null;
+  theme: string | null;
   x: number;
   y: number;
 }
 
 export interface Weft {
-  theme: Theme | null;
+  theme: string | null;
   path: string;
   /** True if links pass over it. */
   isUnder: boolean;
@@ -38,7 +38,7 @@ export interface Knot {
   label: string;
   /** How far the thread rises below the name, which is shifted up as much. */
   rise: number;
-  theme: Theme | null;
+  theme: string | null;
   x: number;
   y: number;
   /** The number of its links. */
@@ -60,7 +60,7 @@ export interface NetLink {
 interface DrawnPlace {
   id: string;
   name: string;
-  theme: Theme | null;
+  theme: string | null;
 }
 
 /** The sizes of names, for ever smaller drawings. */
@@ -77,8 +77,9 @@ export function placeToLay({ id, name, theme }: DrawnPlace): PlaceToLay {
   return { id, band: bandOf(theme), length };
 }
 
-function bandOf(theme: Theme | null): number {
-  return theme ? themes.indexOf(theme) : themes.length;
+function bandOf(theme: string | null): number {
+  const keys = themeKeys();
+  return theme !== null && keys.includes(theme) ? keys.indexOf(theme) : keys.length;
 }
 
 function labelOf(name: string): string {
@@ -152,8 +153,9 @@ export function drawNet(
   const degrees = new Map<string, number>();
   for (const end of links.flatMap(({ from, to }) => [from, to])) degrees.set(end, (degrees.get(end) ?? 0) + 1);
   const rowOf = new Map<string, Row>();
-  const knots = places.map(({ id, name, theme }): Knot => {
+  const knots = places.map(({ id, name, theme: stored }): Knot => {
     const [x, band, row] = layout.spots[id]!;
+    const theme = themeOf(stored)?.key ?? null;
     const thread = cloth.rows[cloth.firstOf[band]! + row]!;
     rowOf.set(id, thread);
     const y = rounded(threadAt(thread, x));
@@ -181,8 +183,8 @@ export function drawNet(
   };
 }
 
-function themeOfBand(band: number): Theme | null {
-  return themes[band] ?? null;
+function themeOfBand(band: number): string | null {
+  return themeKeys()[band] ?? null;
 }
 
 function bandsOf({ rows }: Layout, cloth: Cloth): Band[] {

@@ -6,6 +6,7 @@ import { csvColumns } from "../exports/map-files.ts";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 import { FrameLines } from "./frame-lines.tsx";
+import { themeKeys } from "~/features/edition/themes";
 
 const files = ["csv", "geojson", "json"] as const;
 
@@ -77,10 +78,11 @@ export function MapEmbed({ origin }: { origin: string }) {
 export function CalendarEmbed({ origin }: { origin: string }) {
   const { t, href } = useWords();
   const { name, days } = useEdition().edition;
+  const examples = themeKeys().slice(0, 2).toReversed();
   const parameters = [
     ["?view=month", t("calendarEmbed.month")],
     [`?view=month&date=${days.invocation}`, t("calendarEmbed.date")],
-    ["?theme=arts,ecology", t("calendarEmbed.theme", { themes: categories.join(", ") })],
+    [`?theme=${examples.join()}`, t("calendarEmbed.theme", { themes: categories().join(", ") })],
     ["?q=…", t("calendarEmbed.words")],
   ] as const;
   return (

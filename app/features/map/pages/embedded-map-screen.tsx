@@ -3,10 +3,10 @@ import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { license } from "../exports/license.ts";
-import type { Theme } from "../../edition/edition.ts";
+import { dataThread } from "~/features/edition/themes";
 
 interface Embedded {
-  places: { id: string; name: string; theme: Theme | null }[];
+  places: { id: string; name: string; theme: string | null }[];
   /** The width of the window in pixels from which the names in the drawing are readable. */
   wideFrom: number;
 }
@@ -40,7 +40,7 @@ export function EmbeddedMapScreen({ places, wideFrom }: Embedded) {
       )}
       <ul className="place-neighbors embedded-places mt-4">
         {places.map(({ id, name, theme }) => (
-          <li key={id} data-theme={theme ?? "general"}>
+          <li key={id} data-thread={dataThread(theme)}>
             <a href={href(`/map/${id}`)} className="link">
               {name}
             </a>

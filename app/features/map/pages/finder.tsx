@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { themes } from "~/features/edition/edition";
 import { isNarrowed, mapQuery, type MapAddress } from "../directory/address.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
+import { themeKeys, themeName } from "~/features/edition/themes";
 
 interface FinderProps {
   address: MapAddress;
@@ -24,9 +24,9 @@ export function Finder({ address, neighborhoods }: FinderProps) {
           <label htmlFor="theme">{t("map.theme")}</label>
           <select id="theme" name="theme" defaultValue={theme ?? ""} className="input">
             <option value="">{t("map.all")}</option>
-            {themes.map((one) => (
+            {themeKeys().map((one) => (
               <option key={one} value={one}>
-                {t(`calendar.category.${one}`)}
+                {themeName(t, one)}
               </option>
             ))}
           </select>

@@ -4,12 +4,13 @@ import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
 import { Description, Events, Neighbors, PlaceNotes } from "./place-parts.tsx";
 import { PlacePoster } from "./place-poster.tsx";
+import { dataThread } from "~/features/edition/themes";
 
 /** The page of a place: its poster, description, linked places and events. */
 export function PlaceArticle({ place, events }: Awaited<ReturnType<typeof placeView>>) {
   const { t } = useWords();
   return (
-    <article className="event" data-theme={place.theme ?? "general"}>
+    <article className="event" data-thread={dataThread(place.theme)}>
       <PlacePoster place={place} />
       <div className="page event-body">
         <div className="event-story">

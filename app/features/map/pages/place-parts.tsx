@@ -7,6 +7,7 @@ import { descriptionIn, linkKinds } from "../place.ts";
 import { dayIn } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
+import { dataThread } from "~/features/edition/themes";
 
 const partHeading = "text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)]";
 
@@ -72,7 +73,7 @@ export function Neighbors({ neighbors }: { neighbors: readonly Neighbor[] }) {
               {neighbors
                 .filter((neighbor) => neighbor.kind === kind)
                 .map(({ id, name, theme }) => (
-                  <li key={id} data-theme={theme ?? "general"}>
+                  <li key={id} data-thread={dataThread(theme)}>
                     <a href={href(`/map/${id}`)}>{name}</a>
                   </li>
                 ))}

@@ -1,8 +1,8 @@
-import { themes } from "~/features/edition/edition";
 import type { PublicPlace } from "../directory/queries.server.ts";
 import { spokenAddress } from "../place.ts";
 import { useWords } from "~/i18n/words";
 import { PosterSheet } from "~/ui/poster-sheet";
+import { emblemOf, themeName, themeOf, threadNumber } from "~/features/edition/themes";
 
 /** The head of a place's page: its name, neighborhood and website in large type, next to its own weave. */
 export function PlacePoster({ place }: { place: PublicPlace }) {
@@ -10,13 +10,13 @@ export function PlacePoster({ place }: { place: PublicPlace }) {
   const { id, name, theme, neighborhood, website } = place;
   return (
     <PosterSheet
-      cloth={{ seed: id, theme: theme ? themes.indexOf(theme) : undefined, emblem: theme ?? "general" }}
+      cloth={{ seed: id, theme: threadNumber(theme), emblem: emblemOf(theme) }}
       back={
         <a href={href("/map")} className="poster-back no-print">
           {t("map.back")}
         </a>
       }
-      theme={theme && t(`calendar.category.${theme}`)}
+      theme={themeOf(theme) && themeName(t, theme)}
       title={name}
     >
       {neighborhood && <p className="poster-where">{neighborhood}</p>}

@@ -1,11 +1,11 @@
 import { markRadius, type Plan } from "../directory/plan.ts";
-import type { Theme } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
+import { dataThread } from "~/features/edition/themes";
 
 export interface LocatedPlace {
   id: string;
   name: string;
-  theme: Theme | null;
+  theme: string | null;
   latitude: number | null;
   longitude: number | null;
 }
@@ -20,7 +20,7 @@ export function PlanWithPlaces({ plan }: { plan: Plan<LocatedPlace> }) {
       </section>
       <ol className="plan-places">
         {plan.marks.map(({ place, number }) => (
-          <li key={place.id} value={number} data-theme={place.theme ?? "general"}>
+          <li key={place.id} value={number} data-thread={dataThread(place.theme)}>
             <span aria-hidden="true" className="plan-number">
               {number}
             </span>
@@ -55,7 +55,7 @@ function Drawing({ plan: { width, height, marks, scales } }: { plan: Plan<Locate
         <path key={place.id} d={`M${round(spot.x)} ${round(spot.y)}L${round(x)} ${round(y)}`} className="plan-line" />
       ))}
       {marks.map(({ place, number, x, y }) => (
-        <g key={place.id} data-theme={place.theme ?? "general"} transform={`translate(${round(x)} ${round(y)})`}>
+        <g key={place.id} data-thread={dataThread(place.theme)} transform={`translate(${round(x)} ${round(y)})`}>
           <circle r={markRadius} />
           <text y={8} textAnchor="middle">
             {number}

@@ -1,7 +1,6 @@
 import { knownValue } from "~/lib/http/query";
-import type { Theme } from "../../edition/edition.ts";
 import { readCursor, type PlaceCursor } from "../directory/address.ts";
-import { themeOf } from "../place.ts";
+import { themeOf } from "../../edition/themes.ts";
 
 /** The statuses by which the list can be filtered. */
 export const placeStates = ["shown", "unconfirmed", "hidden"] as const;
@@ -11,14 +10,14 @@ export type PlaceListState = (typeof placeStates)[number];
 export interface OfficePlaceFilters {
   search: string;
   state: PlaceListState | undefined;
-  theme: Theme | undefined;
+  theme: string | undefined;
 }
 
 export function readPlaceFilters(query: URLSearchParams): OfficePlaceFilters {
   return {
     search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
     state: knownValue(query, "state", placeStates),
-    theme: themeOf(query.get("theme")),
+    theme: themeOf(query.get("theme"))?.key,
   };
 }
 

@@ -4,7 +4,6 @@ import type { Tables } from "~/platform/database/tables";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { wordsQuery } from "../../calendar/search.ts";
 import { columnsOf } from "../../../lib/fields/columns.ts";
-import type { Theme } from "../../edition/edition.ts";
 import { cursorText, type PlaceCursor } from "../directory/address.ts";
 import { placeFields } from "../fields.ts";
 import { draftOf, type HiddenReason, type PlaceDraft } from "../place.ts";
@@ -15,7 +14,7 @@ import { linksOf } from "./stored-place.server.ts";
 export interface OfficePlace {
   id: string;
   name: string;
-  theme: Theme | null;
+  theme: string | null;
   neighborhood: string | null;
   website: string | null;
   hiddenBecause: HiddenReason | null;

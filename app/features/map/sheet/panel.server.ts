@@ -92,13 +92,11 @@ export function legendOf(
   { words, net }: Sheet,
   top: number,
 ): Legend {
-  const entries = [...words.themes.map((name, theme) => ({ name, theme })), { name: words.noTheme, theme: undefined }];
-  const shown = entries
-    .map((entry) => ({ ...entry, count: net.places.filter(({ theme }) => theme === entry.theme).length }))
-    .filter(({ theme, count }) => theme !== undefined || count > 0);
-  const themes = shown.map(({ name, theme, count }, n) => () => {
+  const general = net.places.filter(({ theme }) => theme === undefined).length;
+  const shown = [...words.themes, ...(general > 0 ? [{ name: words.noTheme, thread: undefined, count: general }] : [])];
+  const themes = shown.map(({ name, thread, count }, n) => () => {
     const y = top + n * 18;
-    doc.circle(margin + 6, y - 4, 6).fill(theme === undefined ? inks.mist : threadColor(inks, theme));
+    doc.circle(margin + 6, y - 4, 6).fill(thread === undefined ? inks.mist : threadColor(inks, thread));
     doc.circle(margin + 6, y - 4, 2.3).fill(inks.indigo);
     write(`${name} `, { face: "strong", size: 11, color: inks.white }, { x: margin + 22, y });
     const style = { face: "text", size: 11, color: inks.mist } as const;

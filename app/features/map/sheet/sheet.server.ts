@@ -3,12 +3,13 @@ import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { codeOf } from "~/lib/pdf/qr-code";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
-import { themes, type Edition, type Theme } from "../../edition/edition.ts";
+import type { Edition } from "../../edition/edition.ts";
 import { inksOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { license } from "../exports/license.ts";
 import { labelAt, labelSizes, type Net } from "../net/net.ts";
 import type { Sheet, SheetLinkKind, SheetNet, SheetWords } from "./sheet.ts";
+import { themeName, themes, threadNumber } from "../../edition/themes.ts";
 
 interface SheetFacts {
   edition: Pick<Edition, "name" | "city" | "region" | "palette">;
@@ -47,17 +48,13 @@ function sheetNet({ width, height, knots, links, wefts }: Net, addressOf: (id: s
       x,
       y,
       degree,
-      theme: themeNumber(theme),
+      theme: threadNumber(theme),
       url: addressOf(id),
       labelAt: { x: x + labelAt.x, y: y + labelAt.y - rise },
     })),
     links: links.map(({ kind, path: way }) => ({ kind: kind as SheetLinkKind, path: way })),
-    wefts: wefts.map(({ theme, path: way, isUnder }) => ({ theme: themeNumber(theme), path: way, isUnder })),
+    wefts: wefts.map(({ theme, path: way, isUnder }) => ({ theme: threadNumber(theme), path: way, isUnder })),
   };
-}
-
-function themeNumber(theme: Theme | null): number | undefined {
-  return theme ? themes.indexOf(theme) : undefined;
 }
 
 function wordsOf(t: Translate, { knots }: Net, facts: SheetFacts & { address: string }): SheetWords {
@@ -70,7 +67,11 @@ function wordsOf(t: Translate, { knots }: Net, facts: SheetFacts & { address: st
     where: placeOf(edition),
     count: t("map.count", { count }),
     date: t("mapData.sheet.asOf", { day: dates(language).fullRange(today, today) }),
-    themes: themes.map((theme) => t(`calendar.category.${theme}`)),
+    themes: themes().map(({ key }) => ({
+      name: themeName(t, key),
+      thread: threadNumber(key)!,
+      count: knots.filter(({ theme }) => theme === key).length,
+    })),
     noTheme: t("map.noTheme"),
     kinds: {
       "works-with": t("map.neighbors.works-with"),

@@ -46,7 +46,8 @@ export interface SheetWords {
   where: string;
   count: string;
   date: string;
-  themes: string[];
+  /** The themes with the numbers of their threads and of their places. */
+  themes: { name: string; thread: number; count: number }[];
   noTheme: string;
   kinds: Record<SheetLinkKind, string>;
   index: string;

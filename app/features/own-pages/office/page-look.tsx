@@ -1,15 +1,15 @@
-import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { emblemNames } from "~/lib/drawings/emblem-names";
 import { Emblem } from "~/ui/emblem";
 import { SelectField, TextField } from "~/ui/field";
 import { pageFields } from "../fields.ts";
 import type { PageFormState } from "./use-page-form.ts";
+import { themes, themeWord } from "~/features/edition/themes";
 
 /** Where the page is and what leads to it, its color and its figure. */
 export function PageLook({ form: { values, errors } }: { form: PageFormState }) {
   const { t } = useWords();
-  const colors = themes.map((theme) => [theme, t(`themes.${theme}.name`)] as const);
+  const colors = themes().map((theme) => [theme.key, themeWord(t, theme, "name")] as const);
   return (
     <>
       <div className="page-look">

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { categoryName } from "~/features/calendar/event-words";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { typedValues } from "~/lib/fields/values";
@@ -8,6 +9,7 @@ import type { TypedPage } from "../typed-page.ts";
 import type { PageAnswer } from "./action.server.ts";
 import type { OpenedForm } from "./loader.server.ts";
 import { openedIn } from "./page-url.ts";
+import { themeOf } from "~/features/edition/themes";
 
 /** The form of a page. */
 export function usePageForm({ stored, page }: OpenedForm) {
@@ -16,7 +18,7 @@ export function usePageForm({ stored, page }: OpenedForm) {
   const texts: Partial<Record<PageField, (page: TypedPage) => string>> = {
     linked_from: ({ linked_from: place }) => t(`ownPages.places.${place as "menu"}`),
     emblem: ({ emblem }) => t(`ownPages.emblems.${emblem as "book"}`),
-    theme: ({ theme }) => (theme ? t(`themes.${theme as "arts"}.name`) : t("ownPages.allColors")),
+    theme: ({ theme }) => (themeOf(theme) ? categoryName(t, theme) : t("ownPages.allColors")),
   };
   return useOfficeForm<TypedPage, PageAnswer>({
     name: `page:${openedIn(search)}`,

@@ -1,8 +1,8 @@
-import { themes } from "../../edition/edition.ts";
 import { gatherings } from "../../edition/phase.ts";
 import { answerFields } from "../../registration/fields.ts";
 import { languageField } from "../fields.ts";
 import { answer, choice, choices, day, named, tick, type Input } from "./inputs.ts";
+import { themeKeys, themeName } from "../../edition/themes.ts";
 
 interface FilterDefinition extends Input<unknown> {
   /** Its name in addresses and forms. */
@@ -20,9 +20,9 @@ export type Screen = "list" | "campaign";
 
 const attendance = answer<boolean | "maybe">({ yes: true, maybe: "maybe", no: false });
 const interests = choices(answerFields.coCreatingInterests.choices, (t, value) => t(`people.interests.${value}`));
-const language = choice(languageField.language.choices, (t, value) => t(`people.languages.${value}`));
-const theme = choice(themes, (t, value) => t(`calendar.category.${value}`));
-const gathering = choice(gatherings, (t, value) => t(`people.gatherings.${value}`));
+const language = choice(() => languageField.language.choices, (t, value) => t(`people.languages.${value}`));
+const theme = choice(themeKeys, themeName);
+const gathering = choice(() => gatherings, (t, value) => t(`people.gatherings.${value}`));
 
 /**
  * All filters of people by key, in the order of the screens: the name in addresses, the description and the input.

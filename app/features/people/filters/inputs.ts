@@ -16,7 +16,7 @@ export type Named = "tag" | "campaign" | "edition";
 export interface Input<Value> {
   kind: "tick" | "choice" | "choices" | "day" | Named;
   /** All values in calls, if they do not depend on the database. */
-  values?: readonly unknown[];
+  values?(): readonly unknown[];
   /** Parses the parameters of an address, with days in the zone. Returns undefined if they are invalid. */
   read(texts: readonly string[], zone: string): Value | undefined;
   write(value: Value, zone: string): string[];
@@ -31,7 +31,7 @@ export function answer<Value extends boolean | "maybe">(
   const entries = Object.entries(answers) as ["yes" | "maybe" | "no", Value][];
   return {
     kind: "choice",
-    values: entries.map(([, value]) => value),
+    values: () => entries.map(([, value]) => value),
     read: ([text]) => entries.find(([name]) => name === text)?.[1],
     write: (said) => entries.filter(([, value]) => value === said).map(([name]) => name),
     options: (t) => entries.map(([value]) => ({ value, label: t(`people.attendance.${value}`) })),
@@ -51,14 +51,14 @@ export function tick(answers: Partial<Record<"yes" | "no", boolean>> = { yes: tr
 
 type Say<Value> = (t: Translate, value: Value) => string;
 
-/** An input with one of these options. */
-export function choice<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value> {
+/** An input with one of the options that there are when it is read. */
+export function choice<Value extends string>(values: () => readonly Value[], say: Say<Value>): Input<Value> {
   return {
     kind: "choice",
     values,
-    read: ([text]) => values.find((value) => value === text),
+    read: ([text]) => values().find((value) => value === text),
     write: (value) => [value],
-    options: (t) => values.map((value) => ({ value, label: say(t, value) })),
+    options: (t) => values().map((value) => ({ value, label: say(t, value) })),
   };
 }
 
@@ -66,7 +66,7 @@ export function choice<Value extends string>(values: readonly Value[], say: Say<
 export function choices<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value[]> {
   return {
     kind: "choices",
-    values,
+    values: () => values,
     read: (texts) => {
       const chosen = values.filter((value) => texts.includes(value));
       return chosen.length > 0 ? chosen : undefined;

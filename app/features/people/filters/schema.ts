@@ -14,8 +14,15 @@ export const campaignFilters = z.strictObject(
 ) as z.ZodType as z.ZodType<FiltersOn<"campaign">>;
 
 /** A value that asks for nothing becomes undefined. */
-function saying({ kind, values = [] }: Pick<Input<unknown>, "kind" | "values">): z.ZodType {
-  const known = z.literal(values as string[], "unknownChoice");
+function saying({ kind, values = () => [] }: Pick<Input<unknown>, "kind" | "values">): z.ZodType {
+  const known = z
+    .unknown()
+    .refine((value) => values().includes(value), "unknownChoice")
+    .meta({
+      get enum() {
+        return values();
+      },
+    });
   if (kind === "choice") return known;
   if (kind === "tick") return z.boolean("wrongType").transform((asked) => asked || undefined);
   if (kind === "choices")

@@ -2,10 +2,11 @@ import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { button, heading, paragraph, type Block, type EmailContent } from "~/ui/email/content";
-import { isThemed, textLanguage, type Category } from "../../calendar/event.ts";
+import { textLanguage } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 import type { ProposedEvent } from "../event-rows.ts";
+import { threadOf } from "../../edition/themes.ts";
 
 interface DigestFacts {
   edition: Edition;
@@ -19,7 +20,7 @@ interface DigestFacts {
 
 export interface WaitingProposal extends ProposedEvent {
   id: string;
-  category: Category;
+  category: string;
 }
 
 /** The email that lists what awaits review, with links. */
@@ -34,7 +35,7 @@ export function digestContent({ edition, origin, language, proposals, count }: D
       when: whenText({ t, dates: dates(language) }, proposal, edition.zone),
       place: proposal.location ?? undefined,
       href: `${origin}${office}?show=proposals&decide=${proposal.id}`,
-      theme: isThemed(proposal) ? proposal.category : undefined,
+      thread: threadOf(proposal.category),
     },
   });
   const left = count - proposals.length;

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { daysOf, wovenCells, type EventCounts } from "~/features/edition/components/edition-loom";
 import { gatheringsToCome } from "~/features/edition/phase";
+import { threads } from "~/lib/palette/threads";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { OwnThread } from "~/ui/own-thread";
-import { attendanceOf, numbersOf, themeOfInterest, threadThemes, type Welcome } from "../welcome.ts";
+import { attendanceOf, ownThreads, threadOfInterest, type Welcome } from "../welcome.ts";
 
 interface WelcomeHeroProps {
   welcome: Welcome;
@@ -57,7 +58,7 @@ function OwnCloth({ welcome, counts }: Pick<WelcomeHeroProps, "welcome" | "count
         cells={wovenCells(daysOf(edition), counts)}
         days={daysOf(edition).length}
         seed={seed}
-        themes={numbersOf(threadThemes(welcome))}
+        themes={ownThreads(welcome).map((thread) => threads.indexOf(thread))}
         label={t("welcome.drawing")}
       />
       <figcaption className="mt-4 text-[0.9375rem] text-mist">
@@ -65,7 +66,7 @@ function OwnCloth({ welcome, counts }: Pick<WelcomeHeroProps, "welcome" | "count
         {interests.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1.5">
             {interests.map((interest) => (
-              <li key={interest} className="flex items-baseline gap-2.5" data-theme={themeOfInterest[interest]}>
+              <li key={interest} className="flex items-baseline gap-2.5" data-thread={threadOfInterest[interest]}>
                 <span aria-hidden="true" className="thread-end" />
                 {t(`register.${interest}`)}
               </li>

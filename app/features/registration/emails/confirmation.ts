@@ -13,7 +13,7 @@ import {
   type EmailContent,
 } from "~/ui/email/content";
 import type { PagePath } from "~/i18n/page-path";
-import { isThemed, textLanguage } from "../../calendar/event.ts";
+import { textLanguage } from "../../calendar/event.ts";
 import type { TeasedEvent } from "../../calendar/picks.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
@@ -22,7 +22,8 @@ import { addressPromise } from "../../edition/place.ts";
 import type { Difference } from "../typed-details.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
 import { invitationOf } from "../invitation.ts";
-import { attendanceOf, threadThemes, type Welcome } from "../welcome.ts";
+import { attendanceOf, ownThreads, type Welcome } from "../welcome.ts";
+import { threadOf } from "../../edition/themes.ts";
 
 export interface ConfirmationFacts {
   edition: Edition;
@@ -53,7 +54,7 @@ export function confirmationContent(facts: ConfirmationFacts) {
   return {
     subject: t("registrationMail.subject", { name: edition.name }),
     preheader: t("registrationMail.preheader", { dates: rangeOf(facts), city: edition.city }),
-    theme: threadThemes(welcome),
+    thread: ownThreads(welcome),
     blocks: [
       heading(welcome.name ? t("welcome.named", { name: welcome.name }) : t("welcome.plain")),
       paragraph([t("registrationMail.thanks", { name: edition.name }), attendance(facts, t)].filter(Boolean).join(" ")),
@@ -102,12 +103,12 @@ function fitting({ edition, language, origin, picks, welcome }: ConfirmationFact
   const speaker = { t, dates: dates(language) };
   const events = picks.map((event): Block => {
     const when = whenText(speaker, event, edition.zone);
-    const theme = isThemed(event) ? event.category : undefined;
+    const thread = threadOf(event.category);
     const { title, location: place } = event;
     const lang = textLanguage(event.language, language);
     return {
       block: "event",
-      event: { title, lang, when, place: place ?? undefined, href: at(`/calendar/${event.id}`), theme },
+      event: { title, lang, when, place: place ?? undefined, href: at(`/calendar/${event.id}`), thread },
     };
   });
   const title = events.length === 3 ? t("welcome.picksTitle") : t("welcome.pickTitle", { count: events.length });

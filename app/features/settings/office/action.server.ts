@@ -7,7 +7,8 @@ import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.
 import { submitSetting } from "../actions.server.ts";
 import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
-import { defaultsOf, type Settings } from "../setting.ts";
+import { defaultOf } from "../commands.server.ts";
+import type { Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -41,7 +42,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
   // The value when the form was opened; undefined if it was the default.
   const seen = parsedJson(textOf(form, "seen")) as Value | undefined;
   const typed = textOf(form, "intent") === "default" ? undefined : typedIn(name, form);
-  const outcome = await submitSetting(actor, file, { name, typed, seen });
+  const outcome = await submitSetting(actor, file, { name, typed, seen, moves: movesIn(form) });
   if (!outcome.ok) return refuse(args, name, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
   const undo = undoOf(actor.language, { name, seen, current: outcome.current });
@@ -49,9 +50,18 @@ export async function settingsAction(args: ActionFunctionArgs) {
   return redirectWithToast(localized(actor.language, placeOf(name)), toast, actor.context.config);
 }
 
-/** Where a setting is set: colors have a screen of their own. */
+/** Where a setting is set: colors and themes have screens of their own. */
 function placeOf(name: SettingName) {
+  if (name === "themes") return "/admin/themes";
   return name === "palette" ? "/admin/look" : (`/admin/settings#${name}` as const);
+}
+
+/** Where the form says that the events and places of removed themes go. */
+function movesIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter((one): one is [string, string] => typeof one[1] === "string");
+  return Object.fromEntries(
+    texts.flatMap(([name, to]) => (name.startsWith("move_") && to ? [[name.slice("move_".length), to]] : [])),
+  );
 }
 
 /** Shows the form again with its errors, or with the value that somebody else saved in the meantime. */
@@ -62,7 +72,7 @@ async function refuse({ context, url }: ActionFunctionArgs, name: SettingName, r
     return screenWithToast(context, answer, { errors: settingMessages(t, name, refusal.errors) });
   if (refusal.reason !== "conflict") return refuseOutage(context);
   const { current } = refusal;
-  const theirs = typedOf(name, current === undefined ? defaultsOf(context.get(baseEditionContext))[name] : current);
+  const theirs = typedOf(name, current === undefined ? defaultOf(context.get(baseEditionContext), name) : current);
   const last = await lastChange(context, `setting:${name}`);
   return screenWithToast(context, answer, { conflict: { theirs, version: current, ...last } });
 }

@@ -1,6 +1,8 @@
 import { useWords } from "~/i18n/words";
 import { Checkbox, Switch } from "~/ui/choice";
-import { boxOf, digestThemes, type DigestChoice } from "../preferences/choices.ts";
+import { categories } from "../../calendar/fields.ts";
+import { boxOf, type DigestChoice } from "../preferences/choices.ts";
+import { themeName } from "../../edition/themes.ts";
 
 /** The switch of the digest and its themes. */
 export function DigestFields({ choice: { event_digest: isOn, digest_themes: chosen } }: { choice: DigestChoice }) {
@@ -19,11 +21,11 @@ export function DigestFields({ choice: { event_digest: isOn, digest_themes: chos
           {t("preferences.digestThemesHint")}
         </p>
         <div className="digest-boxes">
-          {digestThemes.map((theme) => (
+          {categories().map((theme) => (
             <Checkbox
               key={theme}
               name={boxOf(theme)}
-              label={t(`calendar.category.${theme}`)}
+              label={themeName(t, theme)}
               checked={chosen.includes(theme)}
             />
           ))}

@@ -1,4 +1,4 @@
-import { themes } from "../../edition/edition.ts";
+import { categories } from "../../calendar/fields.ts";
 
 /** The choices of the API: the newsletter, which the others require, appeals for donations, and gatherings. */
 export const calledFlags = ["subscribed", "marketing_consent", "event_notifications"] as const;
@@ -10,14 +10,10 @@ export type Flag = (typeof flags)[number];
 
 export type Choices = Record<Flag, boolean>;
 
-/** The themes of events in a digest; "general" means events without a theme. */
-export const digestThemes = ["general", ...themes] as const;
-export type DigestTheme = (typeof digestThemes)[number];
-
-/** The digest settings; no theme means all of them. */
+/** The digest settings; no theme means all of them, and "general" events without a theme. */
 export interface DigestChoice {
   event_digest: boolean;
-  digest_themes: DigestTheme[];
+  digest_themes: string[];
 }
 
 /** All choices on the preferences page. */
@@ -32,19 +28,19 @@ export const noMail: Choices = {
 };
 
 /** Returns the themes once each in their usual order; all of them are the same as none. */
-export function themesIn(chosen: Iterable<string>): DigestTheme[] {
+export function themesIn(chosen: Iterable<string>): string[] {
   const wanted = new Set(chosen);
-  const found = digestThemes.filter((theme) => wanted.has(theme));
-  return found.length === digestThemes.length ? [] : found;
+  const found = categories().filter((theme) => wanted.has(theme));
+  return found.length === categories().length ? [] : found;
 }
 
 /** Returns the name of a theme's checkbox. */
-export function boxOf(theme: DigestTheme): string {
+export function boxOf(theme: string): string {
   return `digest-${theme}`;
 }
 
 /** Returns the digest settings of a form. */
 export function digestOfForm(form: Pick<FormData, "has">): DigestChoice {
-  const digest_themes = themesIn(digestThemes.filter((theme) => form.has(boxOf(theme))));
+  const digest_themes = themesIn(categories().filter((theme) => form.has(boxOf(theme))));
   return { event_digest: form.has("event_digest"), digest_themes };
 }

@@ -1,5 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import type { DigestChoice, Flag } from "./choices.ts";
+import { themeName } from "../../edition/themes.ts";
 
 const sources = [
   "registration",
@@ -30,5 +31,5 @@ export function flagWord(t: Translate, flag: Flag): string {
 export function digestWording({ digest_themes: chosen = [] }: Partial<DigestChoice>, t: Translate): string {
   const label = t("preferences.flags.event_digest.label");
   if (chosen.length === 0) return label;
-  return `${label} (${chosen.map((theme) => t(`calendar.category.${theme}`)).join(", ")})`;
+  return `${label} (${chosen.map((theme) => themeName(t, theme)).join(", ")})`;
 }

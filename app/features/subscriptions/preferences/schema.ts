@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { digestOfForm, digestThemes, type AllChoices, type calledFlags } from "./choices.ts";
+import { digestOfForm, type AllChoices, type calledFlags } from "./choices.ts";
 
 /** The minimum length of a token (UNS-03). */
 const shortestToken = 10;
@@ -22,7 +22,7 @@ export const choicesInput = z.object({
 /** The choices of the page's form, which also has the digest. */
 export const formChoicesInput = choicesInput.extend({
   event_digest: choice,
-  digest_themes: z.array(z.enum(digestThemes)),
+  digest_themes: z.array(z.string()),
 }) satisfies z.ZodType<AllChoices>;
 
 /** The answer of GET /api/unsubscribe (UNS-05). */

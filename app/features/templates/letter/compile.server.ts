@@ -29,6 +29,7 @@ import { markOf } from "./marks.ts";
 import { withoutEmpty } from "./empty-blocks.server.ts";
 import { isPersonal, type PersonVariable } from "./syntax.ts";
 import type { LetterFacts } from "./event-blocks.server.ts";
+import { threadOf } from "../../edition/themes.ts";
 
 export interface LetterRecipient {
   /** The name used in the greeting (lib/greeted-name), or "". */
@@ -162,7 +163,7 @@ function contentOf(letter: Letter, { facts, preferences, shown }: Shape): EmailC
     subject: letter.subject,
     preheader: letter.preheader,
     blocks: withoutEmpty(letter.blocks, shown),
-    theme: letter.theme,
+    thread: threadOf(letter.theme),
     footer: paragraph(why, wayOut(letter, { facts, preferences })),
   };
 }

@@ -4,13 +4,15 @@ import { translator } from "~/i18n/translate";
 import { blocksHtml } from "~/ui/email/blocks";
 import { paragraph, type Block, type EmailEvent } from "~/ui/email/content";
 import { blocksText } from "~/ui/email/text";
-import { isThemed, textLanguage, type ListedEvent } from "../../calendar/event.ts";
+import { textLanguage, type ListedEvent } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { FoundEvents } from "./events.server.ts";
 import { fastHtml } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 import type { Edition } from "../../edition/edition.ts";
 import type { LetterEvents } from "./events.server.ts";
+import { threadOf } from "../../edition/themes.ts";
+import { categoryOf } from "../../calendar/fields.ts";
 
 /** The facts a letter is rendered from, the same for all recipients. */
 export interface LetterFacts {
@@ -79,7 +81,7 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
   if (fresh) {
     const more = pieceFrom(speaker, paragraph(t("letter.moreNew")));
     const isMore = fresh.length > count ? [more] : [];
-    const events = fresh.map(({ publishedAt, category }) => ({ published: publishedAt.getTime(), theme: category }));
+    const events = fresh.map(({ publishedAt, category }) => ({ published: publishedAt.getTime(), theme: categoryOf(category) }));
     return blockOf({ all: joined([...all, ...isMore]), news: { count, more, events, pieces: fresh.map(pieceOf) } });
   }
   if (!ahead) return blockOf({ all: joined(all) });
@@ -158,7 +160,7 @@ function emailEvent(event: ListedEvent, { language, edition, origin }: Speaker):
     when: whenText(speaker, event, edition.zone),
     place: event.location ?? undefined,
     href: origin + localized(language, `/calendar/${event.id}`),
-    theme: isThemed(event) ? event.category : undefined,
+    thread: threadOf(event.category),
   };
 }
 

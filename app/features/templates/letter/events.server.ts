@@ -55,7 +55,7 @@ async function find(db: Db, wanted: EventsWanted, { news, ...at }: At): Promise<
     }
     case "next": {
       const { count: limit, theme } = wanted;
-      return { events: await eventsAhead(db, { ...at, limit, themes: theme && [theme] }) };
+      return { events: await eventsAhead(db, { ...at, limit, themes: theme ? [theme] : undefined }) };
     }
     case "mine": {
       const ahead = await eventsAhead(db, { ...at, limit: mostAhead });

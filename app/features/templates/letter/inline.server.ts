@@ -4,7 +4,6 @@ import type { Block, Run } from "~/ui/email/content";
 import { addressProblem, pictureProblem } from "./address.ts";
 import type { Token } from "./markdown.server.ts";
 import { markOf } from "./marks.ts";
-import type { Theme } from "../../edition/edition.ts";
 import type { LineBlock, Slot } from "./placeholders.ts";
 import type { LetterProblem } from "./problem.ts";
 
@@ -18,7 +17,7 @@ export interface ReadingLetter {
   lineBlocks: LineBlock[];
   siteSlot: number;
   isPage: true | undefined;
-  theme?: Theme;
+  theme?: string;
   preheader?: string;
 }
 

@@ -1,7 +1,6 @@
 import type { Language } from "~/i18n/translate";
 import { singleLine } from "~/lib/text/single-line";
 import type { Block } from "~/ui/email/content";
-import type { Theme } from "../../edition/edition.ts";
 import { readBlocks } from "./blocks.server.ts";
 import { tokensOf } from "./markdown.server.ts";
 import { swapInSubject, swapPlaceholders, type Slot } from "./placeholders.ts";
@@ -23,7 +22,7 @@ export interface Letter {
   language: Language;
   subject: string;
   preheader: string;
-  theme: Theme | undefined;
+  theme: string | undefined;
   blocks: Block[];
   slots: Slot[];
   links: ReadingLetter["links"];

@@ -1,4 +1,5 @@
 import type { Translate } from "~/i18n/translate";
+import { themeKeys } from "../../edition/themes.ts";
 
 /** The reasons why a letter cannot be saved or sent. */
 export type ProblemReason =
@@ -32,5 +33,5 @@ export interface LetterProblem {
 
 /** Describes a problem and its solution in one sentence. */
 export function problemText(t: Translate, { reason, value }: LetterProblem): string {
-  return t(`letter.problems.${reason}`, { value });
+  return t(`letter.problems.${reason}`, { value, themes: themeKeys().join(", ") });
 }

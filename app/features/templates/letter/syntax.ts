@@ -1,4 +1,4 @@
-import { themes, type Theme } from "../../edition/edition.ts";
+import { themeOf } from "../../edition/themes.ts";
 
 /** The recipient's name. These variables need a fallback for people without a name. */
 const nameVariables = ["first_name", "full_name"] as const;
@@ -40,7 +40,7 @@ const mostEvents = 20;
 /** The events that a block asks for. */
 export type EventsWanted =
   | { which: "one"; id: string }
-  | { which: "next"; count: number; theme?: Theme }
+  | { which: "next"; count: number; theme?: string }
   | { which: "mine"; count: number }
   | { which: "new"; count: number };
 
@@ -63,8 +63,8 @@ export function readEvents(
   return isTheme(which) ? { which: "next", count, theme: which } : { unknown: "theme", value: which };
 }
 
-export function isTheme(text: string): text is Theme {
-  return themes.some((theme) => theme === text);
+export function isTheme(text: string): boolean {
+  return themeOf(text) !== undefined;
 }
 
 export function isVariable(text: string): text is Variable {

@@ -17,7 +17,6 @@ export interface CalendarTables {
   discarded_picture_files: DiscardedPictureFiles;
 }
 
-export type EventCategory = "general" | "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
 
 export type EventLanguage = Language | "both";
 
@@ -28,7 +27,7 @@ interface Events {
   title: string;
   description: string | null;
   location: string | null;
-  category: Generated<EventCategory>;
+  category: Generated<string>;
   is_public: Generated<boolean>;
   registration_url: string | null;
   /** The language of the event; null if unknown. */

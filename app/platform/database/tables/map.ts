@@ -11,7 +11,6 @@ export interface MapTables {
 
 type SuggestionCategory = "community";
 
-export type PlaceTheme = "ecology" | "arts" | "wellness" | "technology" | "community" | "economy";
 
 interface Places {
   id: Generated<string>;
@@ -19,7 +18,7 @@ interface Places {
   description_en: string | null;
   description_es: string | null;
   website: string | null;
-  theme: PlaceTheme | null;
+  theme: string | null;
   neighborhood: string | null;
   /** Latitude and longitude are both set or both null. */
   latitude: number | null;

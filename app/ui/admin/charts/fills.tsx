@@ -4,12 +4,12 @@ export const fills = {
   stripes: { motif: "rising" },
   dots: { motif: "dots" },
   general: { motif: "empty" },
-  ecology: { motif: "rising" },
-  arts: { motif: "dots" },
-  wellness: { motif: "rows" },
-  technology: { motif: "grid" },
-  community: { motif: "columns" },
-  economy: { motif: "falling" },
+  spruce: { motif: "rising" },
+  madder: { motif: "dots" },
+  sky: { motif: "rows" },
+  marigold: { motif: "grid" },
+  plum: { motif: "columns" },
+  clay: { motif: "falling" },
 } as const satisfies Record<string, { motif: keyof typeof motifs }>;
 
 export type Fill = keyof typeof fills;
@@ -34,7 +34,7 @@ export function FillPatterns() {
           <pattern
             key={fill}
             id={patternOf(fill as Fill)}
-            data-theme={fill}
+            data-thread={fill}
             width="8"
             height="8"
             patternUnits="userSpaceOnUse"

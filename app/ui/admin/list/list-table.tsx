@@ -32,8 +32,8 @@ interface ListTableProps<Row> {
   groups?: Groups<Row>;
   /** Returns content to show below a row, across the full width. */
   below?(row: Row): ReactNode;
-  /** Returns the theme class for the colors at the row's left. */
-  themeOf?(row: Row): string;
+  /** Returns the thread at the row's left. */
+  threadOf?(row: Row): string;
 }
 
 interface Groups<Row> {
@@ -110,7 +110,7 @@ interface RowProps<Row> {
   row: Row;
   id: string;
   columns: readonly ListColumn<Row>[];
-  theme: string | undefined;
+  thread: string | undefined;
   /** The content shown below the row. */
   below: ReactNode;
   isFirst: boolean;
@@ -121,13 +121,13 @@ interface RowProps<Row> {
   toggle: Selection["toggle"] | undefined;
 }
 
-function rowProps<Row>({ columns, idOf, selecting, below, themeOf }: ListTableProps<Row>, row: Row) {
+function rowProps<Row>({ columns, idOf, selecting, below, threadOf }: ListTableProps<Row>, row: Row) {
   const id = idOf(row);
   return {
     row,
     id,
     columns,
-    theme: themeOf?.(row),
+    thread: threadOf?.(row),
     below: below?.(row),
     isSelected: selecting?.selection.ids.has(id) ?? false,
     name: selecting?.nameOf(row),
@@ -137,11 +137,11 @@ function rowProps<Row>({ columns, idOf, selecting, below, themeOf }: ListTablePr
 }
 
 /** Memoized, so that only rows with changed data or selection render again. */
-const TableRow = memo(function TableRow<Row>({ row, id, columns, theme, below, isFirst, ...box }: RowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, id, columns, thread, below, isFirst, ...box }: RowProps<Row>) {
   const { isSelected, name, form, toggle } = box;
   return (
     <>
-      <tr data-id={id} data-theme={theme} data-selected={isSelected || undefined} tabIndex={isFirst ? 0 : -1}>
+      <tr data-id={id} data-thread={thread} data-selected={isSelected || undefined} tabIndex={isFirst ? 0 : -1}>
         {name !== undefined && (
           <td className="list-select no-print">
             <RowBox {...{ id, name, form, isSelected, toggle }} />

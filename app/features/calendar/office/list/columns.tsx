@@ -12,6 +12,7 @@ import { OutsideLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { openingSearch } from "./list-url.ts";
 import { RowActions } from "./row-actions.tsx";
+import { themeOf } from "~/features/edition/themes";
 
 export const usualColumns = ["when", "place"];
 
@@ -186,7 +187,7 @@ function Facts({ event }: Shown) {
     <p className="event-facts">
       {event.is_public && !isProposal(event) && <span>{t("events.badges.public")}</span>}
       {language && <span>{t(`calendar.languages.${language}`)}</span>}
-      {category !== "general" && <span>{t(`themes.${category}.name`)}</span>}
+      {themeOf(category) && <span>{categoryName(t, category)}</span>}
     </p>
   );
 }

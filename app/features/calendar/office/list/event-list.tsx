@@ -19,6 +19,7 @@ import { DeleteManyQuestion } from "./delete-many-question.tsx";
 import { totalText } from "./event-toolbar.tsx";
 import type { BulkQuestion } from "./bulk-action.server.ts";
 import type { Listed, Opened } from "../loader.server.ts";
+import { dataThread } from "~/features/edition/themes";
 
 interface EventListProps {
   found: Listed | undefined;
@@ -100,7 +101,7 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
         idOf={({ id }) => id}
         order={query.order}
         usualOrder={eventOrders[0]}
-        themeOf={({ category }) => category}
+        threadOf={({ category }) => dataThread(category)}
         groups={{
           keyOf: ({ start_date: start }) => dayIn(zone, new Date(start)),
           heading: dayHeadings(found.days),

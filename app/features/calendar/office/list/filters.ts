@@ -9,7 +9,7 @@ export function eventFilters(t: Translate): ListFilter[] {
     {
       name: "category",
       label: t("events.fields.category"),
-      choices: categories.map((value) => ({ value, label: categoryName(t, value) })),
+      choices: categories().map((value) => ({ value, label: categoryName(t, value) })),
     },
     {
       name: "language",

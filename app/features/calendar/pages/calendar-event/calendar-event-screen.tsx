@@ -11,6 +11,7 @@ import { FirstActions, MoreActions } from "./actions.tsx";
 import { Neighbors } from "./neighbors.tsx";
 import { PaperCode, PaperFoot } from "./paper-foot.tsx";
 import type { calendarEventView } from "./loader.server.ts";
+import { dataThread } from "~/features/edition/themes";
 
 interface PageProps {
   loaderData: HandlerData<typeof calendarEventView>;
@@ -23,7 +24,7 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
   const { t, href, language } = useWords();
   return (
     <StarForm given={given} from={`/calendar/${event.id}`}>
-      <article className="event" data-theme={event.category}>
+      <article className="event" data-thread={dataThread(event.category)}>
         <EventPoster
           event={event}
           before={isOver ? undefined : before}

@@ -5,6 +5,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { CalendarLink } from "../calendar/calendar-link.tsx";
 import { NeighborCard } from "../../components/neighbor-card.tsx";
+import { themeName } from "~/features/edition/themes";
 
 interface NeighborsProps {
   event: PublicEvent;
@@ -18,7 +19,7 @@ export function Neighbors({ event, sameDay, sameTheme }: NeighborsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t } = words;
-  const theme = t(`calendar.category.${event.category}`);
+  const theme = themeName(t, event.category);
   return (
     <>
       {sameDay.length > 0 && (

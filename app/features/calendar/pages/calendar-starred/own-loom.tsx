@@ -1,9 +1,9 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { DayLabel, daysOf } from "~/features/edition/components/edition-loom";
-import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { Loom } from "~/ui/loom";
 import { isThemed, timesOf, type ListedEvent } from "../../event.ts";
+import { threadNumber } from "~/features/edition/themes";
 
 const rows = 20;
 
@@ -14,7 +14,7 @@ export function OwnLoom({ events }: { events: readonly ListedEvent[] }) {
   const days = daysOf(edition);
   const cells = events.filter(isThemed).map((event) => ({
     day: days.indexOf(timesOf(event, edition.zone).first),
-    theme: themes.indexOf(event.category),
+    theme: threadNumber(event.category)!,
     count: 1,
   }));
   return (

@@ -1,10 +1,10 @@
 import { hasFilters, type CalendarAddress, type Filters as Chosen } from "../../address.ts";
-import type { Category } from "../../event.ts";
 import { categories } from "../../fields.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { CalendarLink } from "./calendar-link.tsx";
+import { dataThread, themeName } from "~/features/edition/themes";
 
 interface FiltersProps {
   address: CalendarAddress;
@@ -35,14 +35,14 @@ function Themes({ address }: { address: CalendarAddress }) {
             {t("calendar.allThemes")}
           </CalendarLink>
         </li>
-        {categories.map((theme) => (
-          <li key={theme} data-theme={theme}>
+        {categories().map((theme) => (
+          <li key={theme} data-thread={dataThread(theme)}>
             <CalendarLink
               to={{ ...plain, themes: toggled(address, theme) }}
               current={address.themes?.includes(theme) ?? false}
               className="theme"
             >
-              {t(`calendar.category.${theme}`)}
+              {themeName(t, theme)}
             </CalendarLink>
           </li>
         ))}
@@ -64,9 +64,9 @@ function Themes({ address }: { address: CalendarAddress }) {
   );
 }
 
-function toggled({ themes = [] }: Chosen, theme: Category): readonly Category[] | undefined {
-  const chosen = categories.filter((one) => (one === theme) !== themes.includes(one));
-  return chosen.length > 0 && chosen.length < categories.length ? chosen : undefined;
+function toggled({ themes = [] }: Chosen, theme: string): readonly string[] | undefined {
+  const chosen = categories().filter((one) => (one === theme) !== themes.includes(one));
+  return chosen.length > 0 && chosen.length < categories().length ? chosen : undefined;
 }
 
 /** Results are shown as a list, since a month would hide those of other months. */

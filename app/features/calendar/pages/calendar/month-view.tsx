@@ -1,5 +1,5 @@
 import type { CalendarAddress } from "../../address.ts";
-import { textLanguage, timesOf, type Category, type ListedEvent } from "../../event.ts";
+import { textLanguage, timesOf, type ListedEvent } from "../../event.ts";
 import type { GridDay } from "../../grid.ts";
 import type { MonthShown } from "../../views.server.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -9,6 +9,7 @@ import { DayName, dayKind } from "./day-name.tsx";
 import { NothingShown } from "./nothing-shown.tsx";
 import { Pieces } from "./pieces.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
+import { dataThread } from "~/features/edition/themes";
 
 interface MonthViewProps {
   address: CalendarAddress;
@@ -68,7 +69,7 @@ function SmallMonth({ days, month }: { days: readonly GridDay[]; month: string }
             <>
               {dates.number(day)}
               {threads.map((theme) => (
-                <i key={theme} data-theme={theme} />
+                <i key={theme} data-thread={dataThread(theme)} />
               ))}
             </>
           );
@@ -94,7 +95,7 @@ function SmallMonth({ days, month }: { days: readonly GridDay[]; month: string }
   );
 }
 
-function themesOf({ lanes, events }: GridDay): Category[] {
+function themesOf({ lanes, events }: GridDay): string[] {
   const all = [...lanes.flatMap((piece) => (piece ? [piece.event] : [])), ...events];
   return [...new Set(all.map(({ category }) => category))].slice(0, shownThreads);
 }
@@ -155,7 +156,7 @@ export function Entry({ event, withPlace = false }: { event: ListedEvent; withPl
   const { zone } = useEdition().edition;
   const { from, allDay } = timesOf(event, zone);
   return (
-    <li className="entry" data-theme={event.category} data-off={event.cancelled || undefined}>
+    <li className="entry" data-thread={dataThread(event.category)} data-off={event.cancelled || undefined}>
       <a href={href(`/calendar/${event.id}`)}>
         <span className="entry-time">{allDay ? t("calendar.allDay") : dates.timeBrief(from)}</span>{" "}
         <span className="entry-title" lang={textLanguage(event.language, language)}>

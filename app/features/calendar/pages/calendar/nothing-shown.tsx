@@ -5,6 +5,7 @@ import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Emblem } from "~/ui/emblem";
 import { CalendarLink } from "./calendar-link.tsx";
+import { emblemOf } from "~/features/edition/themes";
 
 interface NothingShownProps {
   address: CalendarAddress;
@@ -20,7 +21,7 @@ export function NothingShown({ address, shown, period }: NothingShownProps) {
   const at = (date: Day) => ({ ...address, day: undefined, after: undefined, date });
   return (
     <div className="nothing">
-      <Emblem of={address.themes?.length === 1 ? address.themes[0]! : "spool"} size={80} className="mb-4" />
+      <Emblem of={address.themes?.length === 1 ? emblemOf(address.themes[0]) : "spool"} size={80} className="mb-4" />
       {!hasFilters(address) && <p>{t("calendar.emptyPeriod", { period })}</p>}
       {found && (
         <p>{found.inAll > 0 ? t("calendar.foundElsewhere", { count: found.inAll }) : t("calendar.emptyFound")}</p>

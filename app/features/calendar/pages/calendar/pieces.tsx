@@ -3,6 +3,7 @@ import type { Piece } from "../../grid.ts";
 import { hoursText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { dataThread } from "~/features/edition/themes";
 
 /** The pieces of multi-day events on one day, each in the same lane all week. */
 export function Pieces({ lanes }: { lanes: readonly (Piece | undefined)[] }) {
@@ -15,7 +16,7 @@ export function Pieces({ lanes }: { lanes: readonly (Piece | undefined)[] }) {
       <li
         key={event.id}
         className="piece"
-        data-theme={event.category}
+        data-thread={dataThread(event.category)}
         data-begins={begins || undefined}
         data-ends={ends || undefined}
         data-span={titled || undefined}

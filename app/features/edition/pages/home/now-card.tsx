@@ -5,6 +5,7 @@ import { useEdition } from "../../components/current-edition.tsx";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
+import { dataThread } from "~/features/edition/themes";
 
 /** During the gathering: the current and next events, instead of the card that announces it. */
 export function NowCard({ nowAndNext }: { nowAndNext: NowAndNext<ListedEvent> }) {
@@ -62,7 +63,7 @@ function Rows({ label, events, isNow = false }: RowsProps) {
           <li
             key={event.id}
             className="row max-w-none border-0 py-1 sm:py-1.5 before:inset-y-1.5"
-            data-theme={event.category}
+            data-thread={dataThread(event.category)}
           >
             <a
               href={href(`/calendar/${event.id}`)}

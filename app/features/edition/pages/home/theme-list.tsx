@@ -1,28 +1,30 @@
 import type { EventCounts } from "~/features/calendar/event-counts.server";
 import { useEdition } from "../../components/current-edition.tsx";
-import { themes, type Theme } from "../../edition.ts";
+import type { Thread } from "~/lib/palette/threads";
 import { useWords } from "~/i18n/words";
 import { Swatch } from "~/ui/band";
 import { Emblem } from "~/ui/emblem";
 import { PageLink } from "~/ui/page-link";
+import { haveOwnThreads, themes, themeWord, threadNumber, type Theme } from "../../themes.ts";
 
-/** The list of the six themes with their emblems (HOM-12, HOM-13), each with a link to its events. */
+/** The list of the themes with their emblems (HOM-12, HOM-13), each with a link to its events. */
 export function ThemeList({ counts }: { counts: EventCounts | undefined }) {
   const { t } = useWords();
+  const shared = haveOwnThreads() ? "" : "Shared";
   return (
     <section className="section page">
-      <h2 className="display">{t("themes.title")}</h2>
-      <p className="lead mt-3 sm:mt-4 text-muted">{t("themes.lead")}</p>
+      <h2 className="display">{t(`themes.title${shared}`, { count: themes().length })}</h2>
+      <p className="lead mt-3 sm:mt-4 text-muted">{t(`themes.lead${shared}`)}</p>
       <ul className="aside-row mt-4 sm:mt-6 gap-x-8 gap-y-10 sm:grid sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
-        {themes.map((theme, index) => (
-          <li key={theme}>
-            <Swatch theme={index} />
+        {themes().map((theme) => (
+          <li key={theme.key}>
+            <Swatch theme={threadNumber(theme.key)!} />
             <div className="mt-3 flex items-start gap-3">
-              <Emblem of={theme} size={40} className={emblemColors[theme]} />
+              <Emblem of={theme.emblem} size={40} className={emblemColors[theme.thread]} />
               <div>
-                <h3 className="text-[1.375rem]">{t(`themes.${theme}.name`)}</h3>
-                <p className="mt-1 text-muted">{t(`themes.${theme}.text`)}</p>
-                {counts && <ThemeLink theme={theme} count={counts.themes[theme] ?? 0} />}
+                <h3 className="text-[1.375rem]">{themeWord(t, theme, "name")}</h3>
+                <p className="mt-1 text-muted">{themeWord(t, theme, "text")}</p>
+                {counts && <ThemeLink theme={theme} count={counts.themes[theme.key] ?? 0} />}
               </div>
             </div>
           </li>
@@ -39,8 +41,8 @@ function ThemeLink({ theme, count }: { theme: Theme; count: number }) {
   return (
     <p className="mt-1">
       <PageLink
-        page={`/calendar?view=list&date=${invocation}&theme=${theme}`}
-        aria-label={`${t(`themes.${theme}.name`)}: ${t("themes.count", { count })}`}
+        page={`/calendar?view=list&date=${invocation}&theme=${theme.key}`}
+        aria-label={`${themeWord(t, theme, "name")}: ${t("themes.count", { count })}`}
         className="link"
       >
         {t("themes.count", { count })}
@@ -49,11 +51,11 @@ function ThemeLink({ theme, count }: { theme: Theme; count: number }) {
   );
 }
 
-const emblemColors: Record<Theme, string> = {
-  ecology: "text-spruce",
-  arts: "text-madder",
-  wellness: "text-sky",
-  technology: "text-marigold",
-  community: "text-plum",
-  economy: "text-clay",
+const emblemColors: Record<Thread, string> = {
+  spruce: "text-spruce",
+  madder: "text-madder",
+  sky: "text-sky",
+  marigold: "text-marigold",
+  plum: "text-plum",
+  clay: "text-clay",
 };

@@ -1,11 +1,12 @@
 import { useEdition } from "../../components/current-edition.tsx";
-import { joinThemes, type Theme } from "../../edition.ts";
+import type { Thread } from "~/lib/palette/threads";
 import { addressPromise } from "../../place.ts";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
+import { invitedThemes, themes, themeWord, type Theme } from "../../themes.ts";
 
-/** The facts: when, where, who and format, and the six themes by the names of this page (PAG-21, PAG-23, PAG-24). */
+/** The facts: when, where, who and format, and the themes by the names of this page (PAG-21, PAG-23, PAG-24). */
 export function Experience() {
   const words = useWords();
   const { t, dates } = words;
@@ -36,10 +37,10 @@ export function Experience() {
             {t("joinYear.formatMore")}
           </Answer>
         </dl>
-        <h3 className="mt-16 text-2xl">{t("joinYear.themesTitle")}</h3>
+        <h3 className="mt-16 text-2xl">{t("joinYear.themesTitle", { count: themes().length })}</h3>
         <ul className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {joinThemes.map((name) => (
-            <JoinTheme key={name} name={name} />
+          {invitedThemes().map((theme) => (
+            <InvitedTheme key={theme.key} theme={theme} />
           ))}
         </ul>
       </div>
@@ -47,37 +48,32 @@ export function Experience() {
   );
 }
 
-type JoinThemeName = (typeof joinThemes)[number];
-
-/** The calendar's names of the themes that are named differently here. */
-const inCalendar: Partial<Record<JoinThemeName, Theme>> = { governance: "economy", villaging: "community" };
-
-const threads: Record<JoinThemeName, string> = {
-  ecology: "border-spruce",
-  arts: "border-madder",
-  wellness: "border-sky",
-  technology: "border-marigold",
-  governance: "border-clay",
-  villaging: "border-plum",
+const borders: Record<Thread, string> = {
+  spruce: "border-spruce",
+  madder: "border-madder",
+  sky: "border-sky",
+  marigold: "border-marigold",
+  plum: "border-plum",
+  clay: "border-clay",
 };
 
 /** A theme by its name on this page, with its color and a link to its events in the calendar. */
-function JoinTheme({ name }: { name: JoinThemeName }) {
+function InvitedTheme({ theme }: { theme: Theme }) {
   const { t, has } = useWords();
   const { invocation } = useEdition().edition.days;
-  const theme = inCalendar[name] ?? name;
+  const name = themeWord(t, theme, "invited");
   return (
-    <li className={`border-t-4 pt-2 pb-6 font-semibold ${threads[name]}`}>
+    <li className={`border-t-4 pt-2 pb-6 font-semibold ${borders[theme.thread]}`}>
       {has("/calendar") ? (
         <PageLink
-          page={`/calendar?view=list&date=${invocation}&theme=${theme}`}
+          page={`/calendar?view=list&date=${invocation}&theme=${theme.key}`}
           className="flex items-center justify-between gap-3 rounded-xs underline-offset-4 hover:underline"
         >
-          {t(`themes.join.${name}`)}
+          {name}
           <Icon name="arrow" />
         </PageLink>
       ) : (
-        t(`themes.join.${name}`)
+        name
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EveningThread } from "./evening-thread.tsx";
+import { areUsualThemes, themeKeys, themeName } from "../../themes.ts";
 
 /**
  * The phases of the year on a thread, with the current one highlighted. Each has a figure and a link to its page
@@ -108,6 +109,10 @@ function Phase({ step }: { step: Exclude<Step, "invitation"> }) {
   const { phase: now, edition } = useEdition();
   const phase = t(`rhythm.${step}`);
   const outside = edition.links[`${step}Page`];
+  const words = step === "cohering" && !areUsualThemes() ? "ownCohering" : step;
+  const names = themeKeys()
+    .map((key) => themeName(t, key))
+    .join(", ");
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -117,7 +122,7 @@ function Phase({ step }: { step: Exclude<Step, "invitation"> }) {
         <PhaseBadge step={step} />
       </div>
       <StepDays step={step} />
-      <p className="mt-3">{t(badgeOf(step, now) === "completed" ? `joinYear.${step}Past` : `joinYear.${step}Text`)}</p>
+      <p className="mt-3">{t(`joinYear.${words}${badgeOf(step, now) === "completed" ? "Past" : "Text"}`, { themes: names })}</p>
       {step === "invocation" && <EveningThread />}
       {outside && (
         <OutsideLink

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Theme } from "~/features/edition/edition";
 import { placeFields } from "../../fields.ts";
 import { linkKinds, longestCoordinates, type PlaceDraft } from "../../place.ts";
 import type { PlaceName } from "../../places/queries.server.ts";
@@ -8,6 +7,7 @@ import { useWords } from "~/i18n/words";
 import { FieldError, TextField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import type { PlaceMessages } from "./place-form.ts";
+import { themeName } from "~/features/edition/themes";
 
 interface PlaceFieldsProps {
   draft: PlaceDraft;
@@ -27,7 +27,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
     values: draft,
     errors,
     label: (name: keyof typeof placeFields) => t(`places.place.fields.${name}`),
-    option: (choice: Theme | "") => t(choice ? `calendar.category.${choice}` : "places.place.noTheme"),
+    option: (choice: string) => (choice ? themeName(t, choice) : t("places.place.noTheme")),
     autoComplete: "off",
   } as const;
   return (

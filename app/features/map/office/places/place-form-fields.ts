@@ -3,6 +3,7 @@ import type { PlaceName } from "../../places/queries.server.ts";
 import { linkParts } from "../../schema.ts";
 import { useWords, type Words } from "~/i18n/words";
 import type { FormField } from "~/ui/admin/form/use-office-form";
+import { themeName, themeOf } from "~/features/edition/themes";
 
 interface Linkable {
   /** The places that can be linked, and the names of the linked ones. */
@@ -28,7 +29,7 @@ function fieldText(
   field: keyof PlaceDraft,
   version: PlaceDraft,
 ): string {
-  if (field === "theme") return version.theme && t(`calendar.category.${version.theme as "arts"}`);
+  if (field === "theme") return themeOf(version.theme) ? themeName(t, version.theme) : "";
   if (field !== "links") return version[field];
   return version.links
     .map(linkParts)

@@ -1,12 +1,12 @@
 import { Link, useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
-import { themes } from "~/features/edition/edition";
 import { placeStates } from "../../places/place-query.ts";
 import type { OfficePlace } from "../../places/queries.server.ts";
 import { useWords, type Words } from "~/i18n/words";
 import type { ListFilter } from "~/ui/admin/list/list-filters";
 import { ListEmpty } from "~/ui/admin/list/list-states";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
+import { themeKeys, themeName, themeOf } from "~/features/edition/themes";
 
 export function placeFilters({ t }: Pick<Words, "t">): ListFilter[] {
   return [
@@ -18,7 +18,7 @@ export function placeFilters({ t }: Pick<Words, "t">): ListFilter[] {
     {
       name: "theme",
       label: t("places.place.fields.theme"),
-      choices: themes.map((value) => ({ value, label: t(`calendar.category.${value}`) })),
+      choices: themeKeys().map((value) => ({ value, label: themeName(t, value) })),
     },
   ];
 }
@@ -40,7 +40,7 @@ function usePlaceColumns(): ListColumn<OfficePlace>[] {
         </Link>
       ),
     },
-    { ...column("theme", ({ theme }) => theme && t(`calendar.category.${theme}`)), brief: "below" },
+    { ...column("theme", ({ theme }) => themeOf(theme) && themeName(t, theme)), brief: "below" },
     column("neighborhood", ({ neighborhood }) => neighborhood),
     { ...column("state", (place) => <PlaceState place={place} />), brief: "beside" },
     column("contact", ({ contactName, contactEmail }) => contactName ?? contactEmail),

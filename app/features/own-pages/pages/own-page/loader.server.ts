@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
-import type { Edition, Theme } from "~/features/edition/edition";
+import type { Edition } from "~/features/edition/edition";
 import { languageOf, localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -19,7 +19,7 @@ export interface ShownPage {
   /** The language of title and text, where it isn't the visitor's. */
   lang: Language | undefined;
   emblem: EmblemName;
-  theme: Theme | null;
+  theme: string | null;
   blocks: Block[];
   /** For search engines. */
   summary: string;

@@ -1,10 +1,10 @@
-import { themes } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { Contents } from "~/ui/contents";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { contentsOf, PageText } from "../../components/page-text.tsx";
 import type { ShownPage } from "./loader.server.ts";
+import { threadNumber } from "~/features/edition/themes";
 
 /** A page of the organizers, in the other language where it isn't written in the visitor's. */
 export function OwnPageScreen({ id, slug, title, lang, emblem, theme, blocks, isDraft }: ShownPage) {
@@ -23,7 +23,7 @@ export function OwnPageScreen({ id, slug, title, lang, emblem, theme, blocks, is
       }
       weave={`page-${slug}`}
       emblem={emblem}
-      theme={theme ? themes.indexOf(theme) : undefined}
+      theme={threadNumber(theme)}
     >
       {isDraft && (
         <Notice title={t("ownPages.draftTitle")}>

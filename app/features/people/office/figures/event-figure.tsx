@@ -7,6 +7,7 @@ import { useWords } from "~/i18n/words";
 import { ChartFigure } from "~/ui/admin/charts/chart-figure";
 import { Columns } from "~/ui/admin/charts/columns";
 import { ChartKey } from "~/ui/admin/charts/fills";
+import { dataThread } from "~/features/edition/themes";
 
 /** The number of public events per day and category. */
 export function EventFigure({ counts }: { counts: DayOfCategory[] }) {
@@ -14,10 +15,10 @@ export function EventFigure({ counts }: { counts: DayOfCategory[] }) {
   const { edition } = useEdition();
   const { invocation, integration } = edition.days;
   const days = daysBetween(invocation, integration);
-  const there = categories.filter((category) => counts.some((one) => one.category === category));
+  const there = categories().filter((category) => counts.some((one) => one.category === category));
   const series = there.map((category) => ({
     name: categoryName(t, category),
-    fill: category,
+    fill: dataThread(category),
   }));
   const countsOf = (day: string) =>
     there.map((category) => counts.find((one) => one.day === day && one.category === category)?.count ?? 0);

@@ -59,6 +59,7 @@ const rooms: readonly Room[] = [
       tab("/admin/questions", "questions"),
       tab("/admin/settings", "settings"),
       tab("/admin/look", "look"),
+      tab("/admin/themes", "themes"),
       tab("/admin/next-year", "nextYear"),
     ],
   },

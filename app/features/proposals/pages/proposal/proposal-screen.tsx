@@ -17,6 +17,7 @@ import { CallOff, HostedEvent, PictureSection } from "../../components/hosted-ev
 import { Decided } from "./decided.tsx";
 import type { proposalView } from "./loader.server.ts";
 import type { proposalAction } from "./action.server.ts";
+import { dataThread } from "~/features/edition/themes";
 
 interface PageProps {
   loaderData: HandlerData<typeof proposalView>;
@@ -106,7 +107,7 @@ function Pending({ event, answered }: PendingProps) {
 function ProposedPoster({ event }: { event: ManagedEvent }) {
   const { t } = useWords();
   return (
-    <div data-theme={event.category} className="no-print">
+    <div data-thread={dataThread(event.category)} className="no-print">
       <EventPoster
         event={{ ...event, ...spanOf(event), cancelled: false }}
         state={t("proposal.yours.poster")}

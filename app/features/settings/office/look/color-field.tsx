@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import type { WeakColor, WeakPair } from "~/lib/palette/colors";
 import type { BaseColor } from "~/lib/palette/palette";
+import { themeName, themes } from "~/features/edition/themes";
 
 interface ColorFieldProps {
   base: BaseColor;
@@ -19,7 +20,9 @@ export function ColorField({ base, value, shown, weak, error }: ColorFieldProps)
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const ownHint = base in { indigo: 1, wool: 1, marigold: 1, cochineal: 1 };
-  const hint = t(`settings.look.hints.${ownHint ? (base as "indigo") : "thread"}`);
+  const themed = themes().filter(({ thread }) => thread === base);
+  const names = themed.map(({ key }) => themeName(t, key)).join(", ");
+  const hint = t(`settings.look.hints.${ownHint ? (base as "indigo") : "thread"}`, { themes: names, count: themed.length });
   const take = (color: string) => {
     if (!input.current) return;
     input.current.value = color;

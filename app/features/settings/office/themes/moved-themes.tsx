@@ -1,0 +1,57 @@
+import { themeName, themeOf } from "~/features/edition/themes";
+import { useWords } from "~/i18n/words";
+import { SelectField } from "~/ui/field";
+import type { ThemeUse } from "../../themes/moved-themes.server.ts";
+
+interface MovedThemesProps {
+  /** The themes that are removed, and still have events or places. */
+  uses: readonly ThemeUse[];
+  /** The names of the themes that there are then, in their order. */
+  names: readonly string[];
+  errors: Partial<Record<string, string>>;
+}
+
+/** Asks where the events and places of removed themes go. */
+export function MovedThemes({ uses, names, errors }: MovedThemesProps) {
+  const { t } = useWords();
+  if (uses.length === 0) return null;
+  const targets = names.map((name, place) => [`#${place}`, name] as const);
+  return (
+    <fieldset className="panel mb-4 px-5 py-4">
+      <legend className="sr-only">{t("settings.themes.moved")}</legend>
+      <h2 aria-hidden className="mb-1 text-xl">
+        {t("settings.themes.moved")}
+      </h2>
+      <p className="hint mb-3">{t("settings.themes.movedHint")}</p>
+      {uses.map((use) => (
+        <MovedTheme key={use.key} use={use} targets={targets} error={errors[`move_${use.key}`]} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface MovedThemeProps {
+  use: ThemeUse;
+  targets: readonly (readonly [string, string])[];
+  error: string | undefined;
+}
+
+function MovedTheme({ use, targets, error }: MovedThemeProps) {
+  const { t } = useWords();
+  const name = themeOf(use.key) ? themeName(t, use.key) : use.key;
+  return (
+    <SelectField
+      name={`move_${use.key}`}
+      label={t("settings.themes.moveTo", { name, uses: useText(use) })}
+      defaultValue=""
+      options={[["", t("settings.themes.choose")], ...targets, ["general", t("settings.themes.none")]]}
+      error={error}
+    />
+  );
+}
+
+/** "12 events, 3 places" */
+export function useText(use: ThemeUse | undefined): string {
+  const { t } = useWords();
+  return t("settings.themes.uses", { events: use?.events ?? 0, places: use?.places ?? 0 });
+}
