@@ -3,7 +3,11 @@ import type { Theme } from "../../app/features/edition/themes.ts";
 /** The themes of another town, which share no word and no key with the usual ones. */
 export const fourThemes = [
   theme("water", "sky", "cup", { en: "River and rain", es: "Río y lluvia", short: ["River", "Río"] }),
-  theme("bread", "marigold", "pot", { en: "Bread", es: "Pan", text: ["Ovens that neighbors share.", "Hornos del barrio."] }),
+  theme("bread", "marigold", "pot", {
+    en: "Bread",
+    es: "Pan",
+    text: ["Ovens that neighbors share.", "Hornos del barrio."],
+  }),
   theme("night-songs", "plum", "moon", { en: "Night songs", es: "Cantos de noche" }),
   theme("repair", "clay", "needle", { en: "Mending", es: "Remiendos", invited: ["Mending and making", "Remendar"] }),
 ] satisfies Theme[];

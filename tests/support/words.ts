@@ -16,7 +16,9 @@ import enRegister from "../../app/i18n/en/register.json" with { type: "json" };
 import enRegistrationMail from "../../app/i18n/en/registrationMail.json" with { type: "json" };
 import enSettings from "../../app/i18n/en/settings.json" with { type: "json" };
 import enSignIn from "../../app/i18n/en/signIn.json" with { type: "json" };
+import enCalendar from "../../app/i18n/en/calendar.json" with { type: "json" };
 import enTemplates from "../../app/i18n/en/templates.json" with { type: "json" };
+import enThemes from "../../app/i18n/en/themes.json" with { type: "json" };
 import enToasts from "../../app/i18n/en/toasts.json" with { type: "json" };
 import enValidation from "../../app/i18n/en/validation.json" with { type: "json" };
 import enWords from "../../app/i18n/en/words.json" with { type: "json" };
@@ -38,7 +40,9 @@ import esRegister from "../../app/i18n/es/register.json" with { type: "json" };
 import esRegistrationMail from "../../app/i18n/es/registrationMail.json" with { type: "json" };
 import esSettings from "../../app/i18n/es/settings.json" with { type: "json" };
 import esSignIn from "../../app/i18n/es/signIn.json" with { type: "json" };
+import esCalendar from "../../app/i18n/es/calendar.json" with { type: "json" };
 import esTemplates from "../../app/i18n/es/templates.json" with { type: "json" };
+import esThemes from "../../app/i18n/es/themes.json" with { type: "json" };
 import esToasts from "../../app/i18n/es/toasts.json" with { type: "json" };
 import esValidation from "../../app/i18n/es/validation.json" with { type: "json" };
 import esWords from "../../app/i18n/es/words.json" with { type: "json" };
@@ -69,6 +73,7 @@ export const words = {
     account: enAccount,
     admin: enAdmin,
     audit: enAudit,
+    calendar: enCalendar,
     checkIn: enCheckIn,
     errors: enErrors,
     fields: enFields,
@@ -84,6 +89,7 @@ export const words = {
     settings: enSettings,
     signIn: enSignIn,
     templates: enTemplates,
+    themes: enThemes,
     toasts: enToasts,
     validation: enValidation,
     words: enWords,
@@ -93,6 +99,7 @@ export const words = {
     account: esAccount,
     admin: esAdmin,
     audit: esAudit,
+    calendar: esCalendar,
     checkIn: esCheckIn,
     errors: esErrors,
     fields: esFields,
@@ -108,6 +115,7 @@ export const words = {
     settings: esSettings,
     signIn: esSignIn,
     templates: esTemplates,
+    themes: esThemes,
     toasts: esToasts,
     validation: esValidation,
     words: esWords,

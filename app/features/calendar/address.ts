@@ -89,10 +89,7 @@ export function filtersOf({ themes, language, q, place }: Filters): Filters {
 
 /** Names a feed by its filters, such as "Arts, Ecology, “bread”, Library". Returns "" without filters. */
 export function filterWords(t: Translate, { themes = [], language, q, place }: Filters): string {
-  const said = [
-    ...themes.map((theme) => themeName(t, theme)),
-    language && t(`calendar.languages.${language}`),
-  ];
+  const said = [...themes.map((theme) => themeName(t, theme)), language && t(`calendar.languages.${language}`)];
   return [...said, q && `“${q}”`, place].filter(Boolean).join(", ");
 }
 

@@ -41,7 +41,9 @@ export const saidFields = {
   category: {
     kind: "choice",
     column: "category",
-    get choices() { return categories(); },
+    get choices() {
+      return categories();
+    },
     usual: "general",
     imported: "category, theme, type, categoria, tema, tipo",
   },

@@ -134,7 +134,9 @@ function messages({ edition, language }: PressCopy): CopyText[] {
   const roots = participants &&
     events && { year: String(before.year), dates: fullRange(before.first, before.last), participants, events };
   const rootsText = before?.story ? "rootsText" : "rootsCounted";
-  const themes = invitedThemes().map((theme) => themeWord(t, theme, "invited")).join(", ");
+  const themes = invitedThemes()
+    .map((theme) => themeWord(t, theme, "invited"))
+    .join(", ");
   return [
     { id: "free", label: t("presskit.messages.free"), text: t("presskit.messages.freeText") },
     { id: "made", label: t("presskit.messages.made"), text: t("presskit.messages.madeText") },

@@ -13,7 +13,14 @@ export const placeFields = {
   descriptionEn: { kind: "long text", column: "description_en", max: 5_000 },
   descriptionEs: { kind: "long text", column: "description_es", max: 5_000 },
   website: { kind: "url", column: "website", max: 500 },
-  theme: { kind: "choice", column: "theme", get choices() { return themeKeys(); }, isOptional: true },
+  theme: {
+    kind: "choice",
+    column: "theme",
+    get choices() {
+      return themeKeys();
+    },
+    isOptional: true,
+  },
   neighborhood: { kind: "text", column: "neighborhood", max: 100 },
 } as const satisfies Fields;
 

@@ -15,7 +15,14 @@ export const pageFields = {
   /** The figure that is woven beside the title. */
   emblem: { kind: "choice", column: "emblem", choices: emblemNames, usual: "book" },
   /** The theme whose color the band and the figure have; the default is all colors. */
-  theme: { kind: "choice", column: "theme", get choices() { return themeKeys(); }, isOptional: true },
+  theme: {
+    kind: "choice",
+    column: "theme",
+    get choices() {
+      return themeKeys();
+    },
+    isOptional: true,
+  },
 } as const satisfies Fields;
 
 export type PageField = keyof typeof pageFields;

@@ -30,7 +30,15 @@ export async function submitSetting(
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   const by = viewer.profileId ?? `user:${viewer.userId}`;
   return runAction(context, {
-    command: () => changeSetting(context.db, { edition: base, name, value: read.value, seen, by, moves: movedTo(moves, read.value) }),
+    command: () =>
+      changeSetting(context.db, {
+        edition: base,
+        name,
+        value: read.value,
+        seen,
+        by,
+        moves: movedTo(moves, read.value),
+      }),
   });
 }
 

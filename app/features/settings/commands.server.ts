@@ -44,7 +44,12 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
     if (!isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
     if (change.name === "themes") {
       const [before, after] = [current, wanted].map((one) => (one ?? fallback) as Settings["themes"]);
-      const errors = await moveRemoved(tx, { before: before!, after: after!, moves: change.moves ?? {}, by: change.by });
+      const errors = await moveRemoved(tx, {
+        before: before!,
+        after: after!,
+        moves: change.moves ?? {},
+        by: change.by,
+      });
       if (errors) return { ok: false, reason: "invalid", errors };
     }
     await write(tx, change, wanted);

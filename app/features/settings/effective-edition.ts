@@ -8,7 +8,8 @@ import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, typ
 export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Date): Edition {
   const settings = { ...defaultsOf(base), ...set };
   const { names, days, contributorsHours, schedule, next } = settings;
-  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, palette, themes } = settings;
+  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, palette, themes } =
+    settings;
   const { sections } = settings.home;
   return {
     ...base,

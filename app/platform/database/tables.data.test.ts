@@ -74,14 +74,9 @@ const alwaysFilled = new Set(["Instant", "Json", "Counted"]);
 
 function kindOfDeclared(type: string): string {
   if (
-    [
-      "Language",
-      "DeliveryStatus",
-      "ConsentSource",
-      "EventLanguage",
-      "EventStatus",
-      "SuggestionCategory",
-    ].includes(type) ||
+    ["Language", "DeliveryStatus", "ConsentSource", "EventLanguage", "EventStatus", "SuggestionCategory"].includes(
+      type,
+    ) ||
     type.startsWith('"')
   )
     return "string";

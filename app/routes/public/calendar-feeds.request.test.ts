@@ -60,8 +60,8 @@ describe("the feeds", () => {
         .request(`/calendar?view=list&date=2025-10-01&${query}`, { redirect: "manual" });
       const address = page.headers.get("location") ?? `/calendar?view=list&date=2025-10-01&${query}`;
       const shown = (await html(address)).replaceAll("&amp;", "&");
-      const rows = [...shown.matchAll(/<li id="e-[^>]*data-theme="(\w+)"/g)].map(([, theme]) => theme);
-      expect(new Set(rows)).toEqual(new Set(["arts", "economy"]));
+      const rows = [...shown.matchAll(/<li id="e-[^>]*data-thread="(\w+)"/g)].map(([, thread]) => thread);
+      expect(new Set(rows)).toEqual(new Set(["madder", "clay"]));
       for (const name of ["Arts", "New Economy"])
         expect(shown).toMatch(new RegExp(`aria-current="true"[^>]*>${name}<`));
       const [, file] = /href="(\/calendar\.ics\?[^"]+)" download/.exec(shown)!;

@@ -32,7 +32,7 @@ test("a place's page is its poster: a cloth of its own, its part of town, and it
     expect(clothIn(html), "and another one for another place").not.toBe(clothIn(await text(`/map/${mesh.id}`)));
     expect(html).toMatch(
       new RegExp(
-        `${inText[language]("map.neighbors.works-with")}</h3><ul><li data-theme="technology"><a href="${path}/${mesh.id}"`,
+        `${inText[language]("map.neighbors.works-with")}</h3><ul><li data-thread="marigold"><a href="${path}/${mesh.id}"`,
       ),
     );
   }

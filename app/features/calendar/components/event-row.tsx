@@ -25,7 +25,12 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
   const lang = textLanguage(event.language, language);
   const said = saidLanguage(event.language, language);
   return (
-    <li id={`e-${event.id}`} className="row" data-thread={dataThread(event.category)} data-off={event.cancelled || undefined}>
+    <li
+      id={`e-${event.id}`}
+      className="row"
+      data-thread={dataThread(event.category)}
+      data-off={event.cancelled || undefined}
+    >
       <p className="row-when">
         <time dateTime={event.start.toISOString()}>
           <WhenSaid>{when ?? hoursText(words, event, zone)}</WhenSaid>

@@ -24,7 +24,12 @@ export function NeighborCard({ event, when, withStar = true }: NeighborCardProps
   const { t, href, language } = words;
   const said = saidLanguage(event.language, language);
   return (
-    <li id={`e-${event.id}`} className="event-card" data-thread={dataThread(event.category)} data-off={event.cancelled || undefined}>
+    <li
+      id={`e-${event.id}`}
+      className="event-card"
+      data-thread={dataThread(event.category)}
+      data-off={event.cancelled || undefined}
+    >
       <span className="event-card-emblem">
         <Emblem of={emblemOf(event.category)} size={64} />
       </span>

@@ -133,5 +133,8 @@ function clothOf(events: readonly PublicEvent[], { days, zone, key }: Pick<Editi
       cells.set(at, { day, theme, count: (cells.get(at)?.count ?? 0) + 1 });
     }
   }
-  return { days: all.length, cells: cells.size > 0 ? [...cells.values()] : plannedCells(all.length, key, threadNumbers()) };
+  return {
+    days: all.length,
+    cells: cells.size > 0 ? [...cells.values()] : plannedCells(all.length, key, threadNumbers()),
+  };
 }

@@ -37,7 +37,13 @@ export function EditionLoom({ counts, rows }: { counts: EventCounts | undefined;
   const woven = wovenCells(days, counts);
   const count = counts?.gatherings ?? 0;
   const { invocation, firstOfTen, integration } = edition.days;
-  const facts = { count, colors: threadNumbers().length, opening: dates.day(invocation), first: dates.day(firstOfTen), last: dates.day(integration) };
+  const facts = {
+    count,
+    colors: threadNumbers().length,
+    opening: dates.day(invocation),
+    first: dates.day(firstOfTen),
+    last: dates.day(integration),
+  };
   return (
     <Loom
       rows={rows}

@@ -179,7 +179,10 @@ function categoryIn(cell: string): string {
 
 /** The names of a theme in both languages. */
 function namesOf(theme: Theme): string[] {
-  return [translator("en"), translator("es")].flatMap((t) => [themeWord(t, theme, "name"), themeWord(t, theme, "short")]);
+  return [translator("en"), translator("es")].flatMap((t) => [
+    themeWord(t, theme, "name"),
+    themeWord(t, theme, "short"),
+  ]);
 }
 
 function eventLanguageIn(cell: string): EventLanguage | null {

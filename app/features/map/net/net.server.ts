@@ -51,7 +51,7 @@ function versionOf({ places, links }: WholeMap): string {
   const knots = places.map(({ id, name, theme }) => [id, name, theme]);
   const threads = links.map(({ from, to, kind }) => `${from} ${to} ${kind}`).toSorted();
   return createHash("sha256")
-    .update(JSON.stringify([method, themeKeys() , knots, threads]))
+    .update(JSON.stringify([method, themeKeys(), knots, threads]))
     .digest("base64url");
 }
 

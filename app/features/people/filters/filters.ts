@@ -20,9 +20,15 @@ export type Screen = "list" | "campaign";
 
 const attendance = answer<boolean | "maybe">({ yes: true, maybe: "maybe", no: false });
 const interests = choices(answerFields.coCreatingInterests.choices, (t, value) => t(`people.interests.${value}`));
-const language = choice(() => languageField.language.choices, (t, value) => t(`people.languages.${value}`));
+const language = choice(
+  () => languageField.language.choices,
+  (t, value) => t(`people.languages.${value}`),
+);
 const theme = choice(themeKeys, themeName);
-const gathering = choice(() => gatherings, (t, value) => t(`people.gatherings.${value}`));
+const gathering = choice(
+  () => gatherings,
+  (t, value) => t(`people.gatherings.${value}`),
+);
 
 /**
  * All filters of people by key, in the order of the screens: the name in addresses, the description and the input.

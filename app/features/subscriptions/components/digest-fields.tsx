@@ -22,12 +22,7 @@ export function DigestFields({ choice: { event_digest: isOn, digest_themes: chos
         </p>
         <div className="digest-boxes">
           {categories().map((theme) => (
-            <Checkbox
-              key={theme}
-              name={boxOf(theme)}
-              label={themeName(t, theme)}
-              checked={chosen.includes(theme)}
-            />
+            <Checkbox key={theme} name={boxOf(theme)} label={themeName(t, theme)} checked={chosen.includes(theme)} />
           ))}
         </div>
       </fieldset>

@@ -81,7 +81,10 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
   if (fresh) {
     const more = pieceFrom(speaker, paragraph(t("letter.moreNew")));
     const isMore = fresh.length > count ? [more] : [];
-    const events = fresh.map(({ publishedAt, category }) => ({ published: publishedAt.getTime(), theme: categoryOf(category) }));
+    const events = fresh.map(({ publishedAt, category }) => ({
+      published: publishedAt.getTime(),
+      theme: categoryOf(category),
+    }));
     return blockOf({ all: joined([...all, ...isMore]), news: { count, more, events, pieces: fresh.map(pieceOf) } });
   }
   if (!ahead) return blockOf({ all: joined(all) });

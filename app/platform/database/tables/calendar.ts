@@ -17,7 +17,6 @@ export interface CalendarTables {
   discarded_picture_files: DiscardedPictureFiles;
 }
 
-
 export type EventLanguage = Language | "both";
 
 type EventStatus = "pending" | "published" | "declined" | "cancelled";

@@ -11,7 +11,6 @@ export interface MapTables {
 
 type SuggestionCategory = "community";
 
-
 interface Places {
   id: Generated<string>;
   name: string;

@@ -122,7 +122,9 @@ function Phase({ step }: { step: Exclude<Step, "invitation"> }) {
         <PhaseBadge step={step} />
       </div>
       <StepDays step={step} />
-      <p className="mt-3">{t(`joinYear.${words}${badgeOf(step, now) === "completed" ? "Past" : "Text"}`, { themes: names })}</p>
+      <p className="mt-3">
+        {t(`joinYear.${words}${badgeOf(step, now) === "completed" ? "Past" : "Text"}`, { themes: names })}
+      </p>
       {step === "invocation" && <EveningThread />}
       {outside && (
         <OutsideLink

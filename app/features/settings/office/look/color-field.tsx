@@ -22,7 +22,10 @@ export function ColorField({ base, value, shown, weak, error }: ColorFieldProps)
   const ownHint = base in { indigo: 1, wool: 1, marigold: 1, cochineal: 1 };
   const themed = themes().filter(({ thread }) => thread === base);
   const names = themed.map(({ key }) => themeName(t, key)).join(", ");
-  const hint = t(`settings.look.hints.${ownHint ? (base as "indigo") : "thread"}`, { themes: names, count: themed.length });
+  const hint = t(`settings.look.hints.${ownHint ? (base as "indigo") : "thread"}`, {
+    themes: names,
+    count: themed.length,
+  });
   const take = (color: string) => {
     if (!input.current) return;
     input.current.value = color;

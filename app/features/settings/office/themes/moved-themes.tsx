@@ -17,7 +17,7 @@ export function MovedThemes({ uses, names, errors }: MovedThemesProps) {
   if (uses.length === 0) return null;
   const targets = names.map((name, place) => [`#${place}`, name] as const);
   return (
-    <fieldset className="panel mb-4 px-5 py-4">
+    <fieldset className="panel mb-4 max-w-[50rem] px-5 py-4">
       <legend className="sr-only">{t("settings.themes.moved")}</legend>
       <h2 aria-hidden className="mb-1 text-xl">
         {t("settings.themes.moved")}

@@ -25,11 +25,13 @@ interface ThemeRowProps {
 
 /** A theme as visitors see it, with its fields folded below. One that is new, or has an error, is open. */
 export function ThemeRow({ row, place, name, use, errors, onEdit, actions }: ThemeRowProps) {
-  const hasError = Object.entries(errors).some(([field, error]) => error && new RegExp(`^[a-z_]+${place}$`).test(field));
+  const hasError = Object.entries(errors).some(
+    ([field, error]) => error && new RegExp(`^[a-z_]+${place}$`).test(field),
+  );
   const [isOpen, setOpen] = useState(row.key === "");
   const uses = useText(use);
   return (
-    <li data-thread={row.thread} className="theme-row">
+    <li data-thread={row.thread} className="theme-row max-w-none">
       <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="theme-mark">

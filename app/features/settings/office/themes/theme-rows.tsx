@@ -45,7 +45,7 @@ export function ThemeRows({ values, typed, errors, uses }: ThemeRowsProps) {
   return (
     <>
       <HeldFields values={Object.fromEntries(held)} />
-      <ol className="panel mb-4 max-w-none divide-y divide-line">
+      <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
         {rows.map((row, place) => (
           <ThemeRow
             key={row.id}
@@ -57,7 +57,10 @@ export function ThemeRows({ values, typed, errors, uses }: ThemeRowsProps) {
             onEdit={(changed) => edit(row.id, changed)}
             actions={[
               place > 0 && { label: t("settings.themes.moveUp"), onAction: () => swap(place, place - 1) },
-              place < rows.length - 1 && { label: t("settings.themes.moveDown"), onAction: () => swap(place, place + 1) },
+              place < rows.length - 1 && {
+                label: t("settings.themes.moveDown"),
+                onAction: () => swap(place, place + 1),
+              },
               { label: t("settings.themes.remove"), onAction: () => setRows(rows.filter(({ id }) => id !== row.id)) },
             ]}
           />
@@ -95,5 +98,11 @@ function rowsIn(values: Typed): Row[] {
 function newRow(rows: readonly Row[]): Row {
   const usesOf = (thread: Thread) => rows.filter((row) => row.thread === thread).length;
   const [thread] = threads.toSorted((one, other) => usesOf(one) - usesOf(other));
-  return { id: Math.max(...rows.map(({ id }) => id), mostEntries) + 1, key: "", thread: thread!, emblem: "sun", texts: {} };
+  return {
+    id: Math.max(...rows.map(({ id }) => id), mostEntries) + 1,
+    key: "",
+    thread: thread!,
+    emblem: "sun",
+    texts: {},
+  };
 }

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "~/platform/database/db.server";
+import { buildEvent, buildPlace, buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { october2025 } from "../../edition/october2025.ts";
+import { usualThemes } from "../../edition/themes.ts";
+import { changeSetting } from "../commands.server.ts";
+import { spelledThemes } from "./spelled-themes.ts";
+
+const usual = spelledThemes(usualThemes);
+const without = (key: string) => usual.filter((theme) => theme.key !== key);
+const save = (db: Db, value: typeof usual | undefined, moves = {}, seen?: typeof usual) =>
+  changeSetting(db, { edition: october2025, name: "themes", value, seen, by: "user:ana", moves });
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+describe("a theme that is removed (NEW-41)", () => {
+  test("asks where its events and places go, and changes nothing before that is said", async () => {
+    await buildEvent(db, { category: "arts" });
+    const answer = await save(db, without("arts"));
+    expect(answer).toEqual({ ok: false, reason: "invalid", errors: { move_arts: "themeInUse" } });
+    expect(await save(db, without("arts"), { arts: "nowhere" })).toMatchObject({ ok: false });
+    expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("audit").select("action").execute()).toEqual([]);
+  });
+
+  test("gives them another one in the same step, which the audit keeps", async () => {
+    const moved = await buildEvent(db, { category: "arts" });
+    const stays = await buildEvent(db, { category: "wellness" });
+    const place = await buildPlace(db, { theme: "arts" });
+    expect(await save(db, without("arts"), { arts: "economy" })).toMatchObject({ ok: true });
+    const events = await db.selectFrom("events").select(["id", "category", "version", "sequence"]).execute();
+    expect(events.find(({ id }) => id === moved.id)).toMatchObject({ category: "economy", version: 2, sequence: 1 });
+    expect(events.find(({ id }) => id === stays.id)).toMatchObject({ category: "wellness", version: 1 });
+    const { theme, version } = await db
+      .selectFrom("places")
+      .select(["theme", "version"])
+      .where("id", "=", place.id)
+      .executeTakeFirstOrThrow();
+    expect([theme, version]).toEqual(["economy", place.version + 1]);
+    const audit = await db.selectFrom("audit").select(["action", "detail"]).orderBy("id").execute();
+    expect(audit.map(({ action }) => action)).toEqual(["theme.moved", "setting.changed"]);
+    expect(audit[0]!.detail).toEqual({ from_theme: "arts", to_theme: "economy", moved_events: 1, moved_places: 1 });
+  });
+
+  test("leaves its events and places without a theme, if that is said", async () => {
+    await buildEvent(db, { category: "arts" });
+    await buildPlace(db, { theme: "arts" });
+    expect(await save(db, without("arts"), { arts: "general" })).toMatchObject({ ok: true });
+    expect(await db.selectFrom("events").select("category").execute()).toEqual([{ category: "general" }]);
+    expect(await db.selectFrom("places").select("theme").execute()).toEqual([{ theme: null }]);
+  });
+
+  test("makes nobody's digest one of all themes", async () => {
+    const [one, both] = [await buildProfile(db), await buildProfile(db)];
+    await buildPreferences(db, { profile_id: one.id, digest_themes: ["arts"] });
+    await buildPreferences(db, { profile_id: both.id, digest_themes: ["arts", "economy"] });
+    await save(db, without("arts"));
+    const digests = async () =>
+      (await db.selectFrom("preferences").select(["profile_id", "digest_themes"]).execute()).map(
+        ({ profile_id, digest_themes }) => [profile_id === one.id ? "one" : "both", digest_themes.toSorted()],
+      );
+    expect((await digests()).toSorted()).toEqual([
+      ["both", ["economy", "general"]],
+      ["one", ["general"]],
+    ]);
+  });
+});
+
+test("what has a theme that nobody knows holds nothing up, and can be given one (NEW-42)", async () => {
+  const { id } = await buildEvent(db, { category: "of-an-old-backup" });
+  const first = await save(db, without("arts"));
+  expect(first).toMatchObject({ ok: true });
+  expect(await db.selectFrom("events").select("category").execute()).toEqual([{ category: "of-an-old-backup" }]);
+  const moves = { "of-an-old-backup": "wellness" };
+  expect(await save(db, without("ecology"), moves, without("arts"))).toMatchObject({ ok: true });
+  expect(await db.selectFrom("events").select(["id", "category"]).execute()).toEqual([{ id, category: "wellness" }]);
+});
+
+test("the usual themes, saved as they are, are the default", async () => {
+  expect(await save(db, usual)).toEqual({ ok: true, current: undefined });
+});
