@@ -3,7 +3,8 @@ import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
-import { behind, matching, startOf, visible } from "./queries.server.ts";
+import { matching } from "./matching.server.ts";
+import { behind, startOf, visible } from "./queries.server.ts";
 
 interface Span extends Filters {
   first: Day;

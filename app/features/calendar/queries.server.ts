@@ -7,10 +7,9 @@ import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";
 import { largestFile } from "./pictures/largest-file.server.ts";
-import { wordsQuery } from "./search.ts";
 import { beginningOf } from "./teaser.ts";
 import { isUuid } from "../../lib/database/uuid.ts";
-import { themeKeys } from "../edition/themes.ts";
+import { matching } from "./matching.server.ts";
 
 /** Returns at most `limit` public events that touch the days from `first` to `last`, in calendar order. */
 export async function eventsOn(
@@ -163,22 +162,6 @@ export function startOf(day: Day, zone: string): Date {
 /** Selects the events that visitors may see. */
 export function visible(db: Db) {
   return db.selectFrom("events").where("is_public", "=", true).where("status", "in", ["published", "cancelled"]);
-}
-
-/** True for events of these categories; those whose theme is no longer there are general. */
-export function inCategories(categories: readonly string[]) {
-  const named = sql<boolean>`category = any(${categories}::text[])`;
-  if (!categories.includes("general")) return named;
-  return sql<boolean>`(${named} or category <> all(${themeKeys()}::text[]))`;
-}
-
-export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, language, q, place }: Filters) {
-  const [anywhere, inPlace] = [wordsQuery(q ?? ""), wordsQuery(place ?? "")];
-  return query
-    .$if(themes !== undefined, (some) => some.where(inCategories(themes!)))
-    .$if(language !== undefined, (some) => some.where("language", "in", [language!, "both"]))
-    .$if(anywhere !== undefined, (some) => some.where(sql<boolean>`words @@ to_tsquery('simple', ${anywhere})`))
-    .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }
 
 /** Selects the events after a cursor in calendar order. */

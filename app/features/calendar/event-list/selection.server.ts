@@ -3,7 +3,8 @@ import { dayAfter } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import { pagesOf } from "~/platform/database/list-stream.server";
 import { managedEventsNamed } from "../organize/managed-events.server.ts";
-import { inCategories, startOf } from "../queries.server.ts";
+import { inCategories } from "../matching.server.ts";
+import { startOf } from "../queries.server.ts";
 import { wordsQuery } from "../search.ts";
 import type { EventsQuery, EventView } from "./events-query.ts";
 

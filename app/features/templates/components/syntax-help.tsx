@@ -3,12 +3,14 @@ import { keysOf, useApple } from "../apple-keys.ts";
 import { writtenVariable } from "../letter/syntax.ts";
 import { structureWords } from "../structure.ts";
 import { toolsFor, variablesFor, type TextKind } from "../text-editing.ts";
+import { themeKeys } from "~/features/edition/themes";
 
 type Sample = "heading" | "bold" | "italic" | "first" | "second" | "words" | "shows" | "button";
 
 /** Returns the examples with their explanations, in the language of the page. */
 function useRows() {
   const { t } = useWords();
+  const [, theme = ""] = themeKeys();
   const sample = (name: Sample) => t(`templates.help.samples.${name}`);
   return [
     [`## ${sample("heading")}`, "heading"],
@@ -20,11 +22,11 @@ function useRows() {
     [`![${sample("shows")}](https://…)`, "picture"],
     [`{{button: ${sample("button")} | /register}}`, "button"],
     ["{{event: /calendar/…}}", "event"],
-    ["{{events: 5}}  {{events: 5 arts}}", "events"],
+    [`{{events: 5}}  {{events: 5 ${theme}}}`, "events"],
     ["{{events: 5 mine}}", "mine"],
     ["{{events: 10 new}}", "new"],
     [`{{preheader: ${sample("words")}}}`, "preheader"],
-    ["{{band: arts}}", "band"],
+    [`{{band: ${theme}}}`, "band"],
   ] as const;
 }
 

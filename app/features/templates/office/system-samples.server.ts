@@ -22,6 +22,7 @@ import { dayAfter } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { EmailContent } from "~/ui/email/content";
+import { themeKeys } from "~/features/edition/themes";
 
 export interface SampleFacts {
   edition: Edition;
@@ -157,7 +158,7 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
     const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
     const title = translator(language)("templates.sample.event");
     const event = { id: token, title, language: null, start: start!, end: end!, allDay: false, location: null };
-    return digestContent({ edition, language, origin, proposals: [{ ...event, category: "arts" }], count: 1 });
+    return digestContent({ edition, language, origin, proposals: [{ ...event, category: themeKeys()[1]! }], count: 1 });
   },
   "event-moved": eventChanged("moved", "host"),
   "event-cancelled": eventChanged("cancelled", "host"),
