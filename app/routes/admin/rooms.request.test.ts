@@ -39,6 +39,7 @@ test("the office has six rooms, each with its tabs, and each screen is named by 
       "pages",
       "settings",
       "look",
+      "themes",
       "next-year",
     ].map((end) => (end ? `/admin/${end}` : "/admin")),
   );

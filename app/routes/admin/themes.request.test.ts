@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { typedOf } from "../../features/settings/setting-fields.ts";
 import { usualThemes } from "../../features/edition/themes.ts";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
@@ -71,7 +71,7 @@ describe("a town with four themes of its own (NEW-40)", () => {
       Cookie: cookie,
     });
     expect([saved.status, saved.headers.get("location")]).toEqual([303, "/admin/themes"]);
-    await expect.poll(() => read("/"), { timeout: 10_000 }).toContain("Night songs");
+    await vi.waitFor(async () => expect(await read("/")).toContain("Night songs"), { timeout: 10_000 });
   });
 
   /** Keys of the usual themes, and what they are called. */
