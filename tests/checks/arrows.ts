@@ -21,6 +21,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   settings: ["identity", "own-pages", "people", "registration"],
   subscriptions: ["people", "outbox"],
   templates: ["calendar", "outbox", "people", "subscriptions"],
+  themes: ["settings", "calendar", "campaigns", "map", "own-pages", "proposals", "subscriptions"],
   voices: ["calendar"],
   words: [],
 };

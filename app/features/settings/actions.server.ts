@@ -2,12 +2,10 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { changeSetting } from "./commands.server.ts";
+import { changeSetting, type Alongside } from "./commands.server.ts";
 import type { SettingRefusal } from "./refusal.ts";
 import { readSetting, wrongYears, type Typed } from "./schema.ts";
 import type { SettingName } from "./fields.ts";
-import type { Theme } from "../edition/themes.ts";
-import type { ThemeMoves } from "./themes/moved-themes.server.ts";
 import type { Settings } from "./setting.ts";
 
 interface Sent {
@@ -15,14 +13,14 @@ interface Sent {
   /** Undefined: back to the default. */
   typed: Typed | undefined;
   seen: Settings[SettingName] | undefined;
-  moves?: ThemeMoves | undefined;
+  alongside?: Alongside | undefined;
 }
 
 /** Saves a setting from its form; `base` is the edition without any settings. */
 export async function submitSetting(
   { context, viewer }: Actor<Person>,
   base: Edition,
-  { name, typed, seen, moves }: Sent,
+  { name, typed, seen, alongside }: Sent,
 ): Promise<{ ok: true; current: Settings[SettingName] | undefined } | SettingRefusal> {
   const read = typed ? readSetting(name, typed) : { ok: true as const, value: undefined };
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
@@ -40,10 +38,4 @@ export async function submitSetting(
         moves: movedTo(moves, read.value),
       }),
   });
-}
-
-/** A theme that is only just added has no key yet, so a form names it by its place: "#3". */
-function movedTo(moves: ThemeMoves = {}, themes: Sent["seen"]): ThemeMoves {
-  const keyOf = (to: string) => (themes as readonly Theme[] | undefined)?.[Number(to.slice(1))]?.key ?? "";
-  return Object.fromEntries(Object.entries(moves).map(([from, to]) => [from, to.startsWith("#") ? keyOf(to) : to]));
 }

@@ -7,11 +7,12 @@ import type { Edition } from "../edition/edition.ts";
 import { readableOf } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
-import { moveRemoved, type ThemeMoves } from "./themes/moved-themes.server.ts";
-import { spelledThemes } from "./themes/spelled-themes.ts";
+import { spelledThemes } from "./spelled-themes.ts";
 import { defaultsOf, type Settings } from "./setting.ts";
 
 type Value = Settings[SettingName];
+
+export type Alongside = (tx: Db, before: Value, after: Value) => Promise<SettingErrors | undefined>;
 
 interface SettingChange {
   /** The edition as its file defines it. */
@@ -23,8 +24,8 @@ interface SettingChange {
   seen: Value | undefined;
   /** The admin's profile. */
   by: string;
-  /** Where the events and places of themes go that are removed. */
-  moves?: ThemeMoves | undefined;
+  /** What else has to change in the same transaction, or why that is refused. */
+  alongside?: Alongside | undefined;
 }
 
 /** `current` is the stored value, which with a conflict is somebody else's; undefined if it is the default. */
@@ -40,18 +41,11 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
   const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
   return db.transaction().execute(async (tx) => {
     const current = await lockedValue(tx, change);
-    if (isDeepStrictEqual(current, wanted)) return { ok: true, current };
-    if (!isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
-    if (change.name === "themes") {
-      const [before, after] = [current, wanted].map((one) => (one ?? fallback) as Settings["themes"]);
-      const errors = await moveRemoved(tx, {
-        before: before!,
-        after: after!,
-        moves: change.moves ?? {},
-        by: change.by,
-      });
-      if (errors) return { ok: false, reason: "invalid", errors };
-    }
+    const isSame = isDeepStrictEqual(current, wanted);
+    if (!isSame && !isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
+    const errors = await change.alongside?.(tx, current ?? fallback, wanted ?? fallback);
+    if (errors) return { ok: false, reason: "invalid", errors };
+    if (isSame) return { ok: true, current };
     await write(tx, change, wanted);
     const readable = (one: Value | undefined) => readableOf(change.name, one === undefined ? fallback : one);
     const difference = changedFields(readable(current), readable(wanted));

@@ -17,7 +17,7 @@ import {
 import { brokenOrder, farDays } from "../edition/day-order.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "./setting.ts";
-import { checkedThemes } from "./themes/read-themes.ts";
+import { checkedThemes } from "./read-themes.ts";
 
 /** A setting as its form sends it: every field a text. */
 export type Typed = Readonly<Record<string, string>>;

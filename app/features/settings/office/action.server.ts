@@ -23,6 +23,7 @@ import { stepAddress } from "~/features/campaigns/office/wizard/wizard-url";
 import { lastChange } from "~/features/audit/office/last-change.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import { isRoleForm, roleAction } from "./role-action.server.ts";
+import { movingThemes } from "./themes/moving-themes.server.ts";
 
 type Value = Settings[SettingName];
 
@@ -42,7 +43,12 @@ export async function settingsAction(args: ActionFunctionArgs) {
   // The value when the form was opened; undefined if it was the default.
   const seen = parsedJson(textOf(form, "seen")) as Value | undefined;
   const typed = textOf(form, "intent") === "default" ? undefined : typedIn(name, form);
-  const outcome = await submitSetting(actor, file, { name, typed, seen, moves: movesIn(form) });
+  const outcome = await submitSetting(actor, file, {
+    name,
+    typed,
+    seen,
+    alongside: name === "themes" ? movingThemes(actor, form) : undefined,
+  });
   if (!outcome.ok) return refuse(args, name, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
   const undo = undoOf(actor.language, { name, seen, current: outcome.current });
@@ -54,14 +60,6 @@ export async function settingsAction(args: ActionFunctionArgs) {
 function placeOf(name: SettingName) {
   if (name === "themes") return "/admin/themes";
   return name === "palette" ? "/admin/look" : (`/admin/settings#${name}` as const);
-}
-
-/** Where the form says that the events and places of removed themes go. */
-function movesIn(form: FormData): Record<string, string> {
-  const texts = [...form].filter((one): one is [string, string] => typeof one[1] === "string");
-  return Object.fromEntries(
-    texts.flatMap(([name, to]) => (name.startsWith("move_") && to ? [[name.slice("move_".length), to]] : [])),
-  );
 }
 
 /** Shows the form again with its errors, or with the value that somebody else saved in the meantime. */

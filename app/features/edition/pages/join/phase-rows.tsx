@@ -123,7 +123,7 @@ function Phase({ step }: { step: Exclude<Step, "invitation"> }) {
       </div>
       <StepDays step={step} />
       <p className="mt-3">
-        {t(`joinYear.${words}${badgeOf(step, now) === "completed" ? "Past" : "Text"}`, { themes: names })}
+        {t(badgeOf(step, now) === "completed" ? `joinYear.${words}Past` : `joinYear.${words}Text`, { themes: names })}
       </p>
       {step === "invocation" && <EveningThread />}
       {outside && (

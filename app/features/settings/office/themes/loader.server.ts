@@ -6,7 +6,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { defaultOf } from "../../commands.server.ts";
 import { storedSettings } from "../../queries.server.ts";
 import type { Settings } from "../../setting.ts";
-import { themeUses, type ThemeUse } from "../../themes/moved-themes.server.ts";
+import { themeUses, type ThemeUse } from "~/features/themes/queries.server";
 
 export interface ShownThemes {
   /** The stored themes; undefined for the usual ones, which are `fallback`. */

@@ -1,7 +1,7 @@
 import { themeName, themeOf } from "~/features/edition/themes";
 import { useWords } from "~/i18n/words";
 import { SelectField } from "~/ui/field";
-import type { ThemeUse } from "../../themes/moved-themes.server.ts";
+import type { ThemeUse } from "~/features/themes/queries.server";
 
 interface MovedThemesProps {
   /** The themes that are removed, and still have events or places. */

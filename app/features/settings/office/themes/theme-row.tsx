@@ -8,8 +8,8 @@ import { Emblem } from "~/ui/emblem";
 import { FieldError, TextField } from "~/ui/field";
 import { themeWords } from "~/features/edition/themes";
 import { longestOf, settingFields } from "../../fields.ts";
-import type { ThemeUse } from "../../themes/moved-themes.server.ts";
-import type { Row } from "./theme-rows.tsx";
+import type { ThemeUse } from "~/features/themes/queries.server";
+import type { Row } from "./row.ts";
 import { useText } from "./moved-themes.tsx";
 
 interface ThemeRowProps {

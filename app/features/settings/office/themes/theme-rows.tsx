@@ -7,20 +7,10 @@ import { HeldFields } from "~/ui/admin/form/held-fields";
 import { FieldError } from "~/ui/field";
 import { fieldsOf, mostEntries } from "../../fields.ts";
 import type { Typed } from "../../schema.ts";
-import type { ThemeUse } from "../../themes/moved-themes.server.ts";
+import type { ThemeUse } from "~/features/themes/queries.server";
 import { MovedThemes } from "./moved-themes.tsx";
+import type { Row } from "./row.ts";
 import { ThemeRow } from "./theme-row.tsx";
-
-/** A row of the form. Its texts stand in the inputs, named by its place; React holds the rest. */
-export interface Row {
-  id: number;
-  /** Empty for a new theme. */
-  key: string;
-  thread: Thread;
-  emblem: EmblemName;
-  /** What its inputs begin with. */
-  texts: Typed;
-}
 
 interface ThemeRowsProps {
   values: Typed;

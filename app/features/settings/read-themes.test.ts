@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fourThemes } from "../../../../tests/support/four-themes.ts";
-import type { Theme } from "../../edition/themes.ts";
-import { readSetting } from "../schema.ts";
-import { typedOf } from "../setting-fields.ts";
+import { fourThemes } from "../../../tests/support/four-themes.ts";
+import type { Theme } from "../edition/themes.ts";
+import { readSetting } from "./schema.ts";
+import { typedOf } from "./setting-fields.ts";
 
 function read(themes: readonly Theme[]) {
   const answer = readSetting("themes", typedOf("themes", themes));

@@ -1,5 +1,5 @@
 import { translator } from "~/i18n/translate";
-import { themeWord, themeWords, type Theme } from "../../edition/themes.ts";
+import { themeWord, themeWords, type Theme } from "../edition/themes.ts";
 
 /** The themes with all their words in both languages, which usual themes have in the catalogs. */
 export function spelledThemes(themes: readonly Theme[]): Theme[] {

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { FieldReason } from "~/lib/forms/field-errors";
 import { foldedText } from "~/lib/text/folded";
-import { themeLimits, type Theme } from "../../edition/themes.ts";
+import { themeLimits, type Theme } from "../edition/themes.ts";
 
 /** Keys with another meaning: events without a theme, and what letters ask for in place of a theme. */
 const reserved = ["general", "mine", "new"];

@@ -1,16 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
-import { buildEvent, buildPlace, buildPreferences, buildProfile } from "../../../../tests/support/builders.ts";
-import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { october2025 } from "../../edition/october2025.ts";
-import { usualThemes } from "../../edition/themes.ts";
-import { changeSetting } from "../commands.server.ts";
-import { spelledThemes } from "./spelled-themes.ts";
+import { buildEvent, buildPlace, buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import { october2025 } from "../edition/october2025.ts";
+import { usualThemes, type Theme } from "../edition/themes.ts";
+import { changeSetting } from "../settings/commands.server.ts";
+import { spelledThemes } from "../settings/spelled-themes.ts";
+import { moveRemoved } from "./commands.server.ts";
 
 const usual = spelledThemes(usualThemes);
 const without = (key: string) => usual.filter((theme) => theme.key !== key);
 const save = (db: Db, value: typeof usual | undefined, moves = {}, seen?: typeof usual) =>
-  changeSetting(db, { edition: october2025, name: "themes", value, seen, by: "user:ana", moves });
+  changeSetting(db, {
+    edition: october2025,
+    name: "themes",
+    value,
+    seen,
+    by: "user:ana",
+    alongside: (tx, before, after) =>
+      moveRemoved(tx, { before: before as Theme[], after: after as Theme[], moves, by: "user:ana" }),
+  });
 
 let db: Db;
 beforeEach(async () => {
@@ -76,7 +85,7 @@ test("what has a theme that nobody knows holds nothing up, and can be given one 
   expect(first).toMatchObject({ ok: true });
   expect(await db.selectFrom("events").select("category").execute()).toEqual([{ category: "of-an-old-backup" }]);
   const moves = { "of-an-old-backup": "wellness" };
-  expect(await save(db, without("ecology"), moves, without("arts"))).toMatchObject({ ok: true });
+  expect(await save(db, without("arts"), moves, without("arts"))).toMatchObject({ ok: true });
   expect(await db.selectFrom("events").select(["id", "category"]).execute()).toEqual([{ id, category: "wellness" }]);
 });
 

@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+
+/** Gives the events of a category, and the changes that their hosts wait for, another one. */
+export async function moveEvents(tx: Db, from: string, to: string): Promise<void> {
+  const updated_at = sql<Date>`now()`;
+  await tx.updateTable("events").set({ category: to, updated_at }).where("category", "=", from).execute();
+  await sql`update event_changes set event = jsonb_set(event, '{category}', to_jsonb(${to}::text))
+    where event ->> 'category' = ${from}`.execute(tx);
+}
