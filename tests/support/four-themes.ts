@@ -22,7 +22,16 @@ function theme(
 ) {
   const { en, es, short = ["", ""], invited = ["", ""], text = ["", ""] } = words;
   return {
-    ...{ key, name_en: en, name_es: es, short_en: short[0], short_es: short[1] },
-    ...{ invited_en: invited[0], invited_es: invited[1], text_en: text[0], text_es: text[1], thread, emblem },
+    key,
+    name_en: en,
+    name_es: es,
+    short_en: short[0],
+    short_es: short[1],
+    invited_en: invited[0],
+    invited_es: invited[1],
+    text_en: text[0],
+    text_es: text[1],
+    thread,
+    emblem,
   };
 }

@@ -115,3 +115,14 @@ function onTheCalendar({ first, last, zone }: Span) {
   return sql`is_public and status = 'published'
     and tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
 }
+
+/** The number of events of each theme, all events and also themes that are no longer there. */
+export async function eventsPerTheme(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("events")
+    .select(["category", sql<number>`count(*)::int`.as("count")])
+    .where("category", "<>", "general")
+    .groupBy("category")
+    .execute();
+  return new Map(rows.map(({ category, count }) => [category, count]));
+}

@@ -9,7 +9,7 @@ import type { DrawnColors } from "~/lib/palette/colors";
 import { threadColor } from "~/lib/palette/threads";
 import { groundDashes, weavePoster, type PosterInk } from "~/ui/weave-poster";
 import { inksOf } from "../edition/look.ts";
-import { isThemed, type PublicEvent } from "./event.ts";
+import type { PublicEvent } from "./event.ts";
 import { posterColors } from "./poster/colors.server.ts";
 import { posterDay } from "./poster-day.ts";
 import { emblemOf, threadNumber } from "~/features/edition/themes";

@@ -35,7 +35,7 @@ export async function submitSetting(
         value: read.value,
         seen,
         by,
-        moves: movedTo(moves, read.value),
+        alongside,
       }),
   });
 }

@@ -29,8 +29,8 @@ export async function moveRemoved(tx: Db, { before, after, moves, by }: Removal)
   const isThere = (themes: readonly Theme[], key: string | undefined) => themes.some((theme) => theme.key === key);
   const isSaid = (key: string) => moves[key] === "general" || isThere(after, moves[key]);
   const gone = [...new Set([...before, ...uses].map(({ key }) => key))].filter((key) => !isThere(after, key));
-  const useOf = (key: string) => uses.find((use) => use.key === key);
-  const unsaid = gone.filter((key) => useOf(key) && !isSaid(key));
+  const foundFor = (key: string) => uses.find((use) => use.key === key);
+  const unsaid = gone.filter((key) => foundFor(key) && !isSaid(key));
   const asked = unsaid.filter((key) => isThere(before, key));
   if (asked.length > 0) return Object.fromEntries(asked.map((key) => [`move_${key}`, "themeInUse" as const]));
   for (const key of gone) {
@@ -38,7 +38,7 @@ export async function moveRemoved(tx: Db, { before, after, moves, by }: Removal)
     if (unsaid.includes(key)) continue;
     const to = moves[key] ?? "general";
     await moveAll(tx, key, to);
-    const use = useOf(key);
+    const use = foundFor(key);
     const detail = { from_theme: key, to_theme: to, moved_events: use?.events, moved_places: use?.places };
     if (use) await record(tx, { actor: by, action: "theme.moved", subject: "setting:themes", detail });
   }

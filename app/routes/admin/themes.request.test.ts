@@ -62,16 +62,21 @@ test("an event or a place whose theme nobody knows is shown as one without a the
 describe("a town with four themes of its own (NEW-40)", () => {
   let event: string;
   let place: string;
+  /** The answers to the form without and with where the events and places of removed themes go. */
+  let unsaid: Response;
+  let saved: Response;
   beforeAll(async () => {
     event = (await buildEvent(site.db, { title: "Sourdough morning", category: "arts" })).id;
     place = (await buildPlace(site.db, { name: "The bakery", theme: "ecology" })).id;
-    const unsaid = await postForm(site, "/admin/themes.data", sent(), { Cookie: cookie });
+    unsaid = await postForm(site, "/admin/themes.data", sent(), { Cookie: cookie });
+    const moves = { move_arts: "bread", move_ecology: "#0" };
+    saved = await postForm(site, "/admin/themes", sent(moves), { Cookie: cookie });
+    await vi.waitUntil(async () => (await read("/")).includes("Night songs"), { timeout: 10_000 });
+  });
+
+  test("is set once it is said where everything goes (NEW-41)", async () => {
     expect([unsaid.status, (await unsaid.text()).includes(inText.en("validation.themeInUse"))]).toEqual([422, true]);
-    const saved = await postForm(site, "/admin/themes", sent({ move_arts: "bread", move_ecology: "#0" }), {
-      Cookie: cookie,
-    });
     expect([saved.status, saved.headers.get("location")]).toEqual([303, "/admin/themes"]);
-    await vi.waitFor(async () => expect(await read("/")).toContain("Night songs"), { timeout: 10_000 });
   });
 
   /** Keys of the usual themes, and what they are called. */
@@ -87,12 +92,13 @@ describe("a town with four themes of its own (NEW-40)", () => {
   const left = (text: string) => usual.filter((word) => text.replaceAll("&amp;", "&").includes(word));
 
   test("shows no usual theme on a page, in a feed, in a picture or in the description of the calls", async () => {
-    const paths = [
-      ...["/", "/es", "/join-2025", "/es/join-2025", "/calendar", "/es/calendar?view=list", `/calendar/${event}`],
-      ...["/map", `/map/${place}`, "/map/net.svg", "/map/data", "/es/map/data", "/presskit", "/calendar.ics"],
-      ...["/calendar.atom", "/api/openapi.json", "/calendar/propose", "/embed/calendar", "/embed/map"],
-    ];
-    for (const path of paths) expect([path, left(await read(path))]).toEqual([path, []]);
+    const pages = "/ /es /join-2025 /es/join-2025 /calendar /es/calendar?view=list /calendar/propose /presskit".split(
+      " ",
+    );
+    const ofTheMap = "/map /map/net.svg /map/data /es/map/data /embed/map".split(" ");
+    const files = "/calendar.ics /calendar.atom /api/openapi.json /embed/calendar".split(" ");
+    for (const path of [...pages, ...ofTheMap, ...files, `/calendar/${event}`, `/map/${place}`])
+      expect([path, left(await read(path))]).toEqual([path, []]);
   });
 
   test("has their names, colors and figures, and what was moved, in both languages", async () => {

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { WhenSaid } from "~/ui/when-said";
 import { ThemeBand } from "~/ui/band";
 import { Emblem } from "~/ui/emblem";
-import { isThemed, saidLanguage, textLanguage } from "../event.ts";
+import { saidLanguage, textLanguage } from "../event.ts";
 import type { TeasedEvent } from "../picks.ts";
 import { dayAndHoursText } from "../when.ts";
 import { Star } from "./star.tsx";

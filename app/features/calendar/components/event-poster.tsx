@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isThemed, textLanguage, type PublicEvent } from "../event.ts";
+import { textLanguage, type PublicEvent } from "../event.ts";
 import { isAtAnotherTime, type WhenAndWhere } from "../notices/notice.ts";
 import { posterDay } from "../poster-day.ts";
 import { whenText } from "../when.ts";

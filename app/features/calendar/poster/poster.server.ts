@@ -8,7 +8,7 @@ import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { weavePoster } from "~/ui/weave-poster";
 import type { Edition } from "../../edition/edition.ts";
 import { inksOf } from "../../edition/look.ts";
-import { isThemed, textLanguage, type PublicEvent } from "../event.ts";
+import { textLanguage, type PublicEvent } from "../event.ts";
 import { pageOfEvent } from "../feeds/feed.ts";
 import { posterDay } from "../poster-day.ts";
 import type { Format } from "../programme/format.ts";

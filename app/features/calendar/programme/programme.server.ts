@@ -8,7 +8,7 @@ import type { Edition } from "../../edition/edition.ts";
 import { inksOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { dayNote } from "../day-note.ts";
-import { isThemed, textLanguage, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
+import { textLanguage, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
 import { teaserOf } from "../teaser.ts";
 import { hoursText } from "../when.ts";
 import type { Format } from "./format.ts";

@@ -1,5 +1,5 @@
 import { bandHead, pitch, side, type Layout, type PlaceToLay } from "./layout.ts";
-import { themeKeys, themeOf } from "../../edition/themes.ts";
+import { themeKeys } from "../../edition/themes.ts";
 
 /**
  * The woven map as plain data. Each theme's threads run across as weft, places are knots on them, and links are threads
@@ -78,8 +78,7 @@ export function placeToLay({ id, name, theme }: DrawnPlace): PlaceToLay {
 }
 
 function bandOf(theme: string | null): number {
-  const keys = themeKeys();
-  return theme !== null && keys.includes(theme) ? keys.indexOf(theme) : keys.length;
+  return [...themeKeys(), theme].indexOf(theme);
 }
 
 function labelOf(name: string): string {
@@ -153,13 +152,12 @@ export function drawNet(
   const degrees = new Map<string, number>();
   for (const end of links.flatMap(({ from, to }) => [from, to])) degrees.set(end, (degrees.get(end) ?? 0) + 1);
   const rowOf = new Map<string, Row>();
-  const knots = places.map(({ id, name, theme: stored }): Knot => {
+  const knots = places.map(({ id, name }): Knot => {
     const [x, band, row] = layout.spots[id]!;
-    const theme = themeOf(stored)?.key ?? null;
     const thread = cloth.rows[cloth.firstOf[band]! + row]!;
     rowOf.set(id, thread);
     const y = rounded(threadAt(thread, x));
-    const label = labelOf(name);
+    const [label, theme] = [labelOf(name), themeOfBand(band)];
     return { id, name, label, rise: y - topOf(thread, x, label), theme, x, y, degree: degrees.get(id) ?? 0, detail: 0 };
   });
   showFirst(knots, width);

@@ -142,3 +142,14 @@ function narrowed(query: Places, { search, state, theme }: OfficePlaceFilters): 
     )
     .$if(state === "shown", (all) => all.where("hidden_because", "is", null));
 }
+
+/** The number of places of each theme, also of themes that are no longer there. */
+export async function placesPerTheme(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("places")
+    .select(["theme", sql<number>`count(*)::int`.as("count")])
+    .where("theme", "is not", null)
+    .groupBy("theme")
+    .execute();
+  return new Map(rows.map(({ theme, count }) => [theme!, count]));
+}

@@ -71,6 +71,8 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
           error={error}
         />
       );
+    case "key":
+      return null;
     case "lines":
       return <TextArea {...text} lang={langOf(called)} rows={3} />;
     case "tick":
