@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { guessedEventColumns } from "./columns.ts";
 import { readEvent } from "./event-row.ts";
 import { looksDayFirst, momentIn, timeIn } from "./moment.ts";
+import { setThemes } from "~/features/edition/themes";
+import { fourThemes } from "../../../../tests/support/four-themes.ts";
+
+afterEach(() => setThemes(undefined));
 
 const zone = "America/Denver";
 
@@ -188,6 +192,22 @@ test("theme and language are found by their names, markup goes and its lines sta
     ok: true,
     event: { title: "=1+1", category: "arts", language: "es", description: "Trae tu voz\ny ganas", is_public: false },
   });
+});
+
+test("a town's own themes are found by their names in both languages, and the usual ones aren't (NEW-40)", () => {
+  setThemes(fourThemes);
+  const themeIn = (cell: string) => {
+    const row = read(["Title", "Date", "Theme"], ["Evening", "2025-10-17", cell]);
+    return row.ok ? row.event.category : row;
+  };
+  expect(["Night songs", "Cantos de noche", "río", "bread", "Arts", "technology"].map(themeIn)).toEqual([
+    "night-songs",
+    "night-songs",
+    "water",
+    "bread",
+    "general",
+    "general",
+  ]);
 });
 
 test("a link keeps where it leads, and signs written as entities are the signs", () => {
