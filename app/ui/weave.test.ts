@@ -86,3 +86,10 @@ function floatsOf(path: string): { row: number; from: number; to: number }[] {
     return { row, from, to: x };
   });
 }
+
+test("themes that share a thread are woven as one", () => {
+  const cell = (day: number, theme: number, count: number) => ({ day, theme, count });
+  const others = [cell(0, 1, 2), cell(3, 2, 1)];
+  const apart = weaveEvents({ days, cells: [...others, cell(1, 2, 1), cell(1, 2, 3)], rows });
+  expect(apart).toEqual(weaveEvents({ days, cells: [...others, cell(1, 2, 4)], rows }));
+});
