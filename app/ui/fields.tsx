@@ -74,9 +74,9 @@ function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
     }
     case "choices":
       return (
-        // A fieldset would be a part of the form of its own.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div
+          // A fieldset would be a part of the form of its own.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
           className="my-4"
           aria-labelledby={`${texts.name}-label`}

@@ -10,16 +10,11 @@ import { startSite, type TestSite } from "../../../tests/support/site.ts";
 import { setPicture } from "../../features/calendar/pictures/commands.server.ts";
 import { largestBody, largestCampaign, largestEventBody } from "../../lib/http/body-limits.ts";
 
-let site: TestSite;
-let lost: TestSite;
+let site: TestSite, lost: TestSite;
 let api: ApiDocument;
-let admin: string;
-let member: string;
-let lostAdmin: string;
-let token: string;
+let admin: string, member: string, lostAdmin: string, token: string;
 const leftToken = "token-of-a-left-mailbox";
-let template: string;
-let reader: string;
+let template: string, reader: string;
 
 beforeAll(async () => {
   [site, lost] = await Promise.all([startSite(), startSite()]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 
@@ -22,7 +23,6 @@ export function OrderField({ name, label, value, options }: OrderFieldProps) {
   const [items, setItems] = useState(() => itemsOf(value, options));
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const pressed = useRef<string>(undefined);
   const [moved, setMoved] = useState("");
   const sent = items.flatMap((item) => (item.isShown ? [item.value] : [])).join(" ");
   const told = useRef(sent);
@@ -32,17 +32,14 @@ export function OrderField({ name, label, value, options }: OrderFieldProps) {
     // The form reads what is typed from the event that typing brings.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [sent]);
-  useEffect(() => {
-    // A button that moves along with its entry loses the focus.
-    list.current?.querySelector<HTMLElement>(`[data-moves="${pressed.current}"]`)?.focus();
-    pressed.current = undefined;
-  }, [items]);
   const move = (from: number, by: number) => {
     const to = from + by;
     const item = items[from]!;
     if (!items[to]) return;
-    pressed.current = `${item.value}${by}`;
-    setItems(items.with(from, items[to]).with(to, item));
+    const swapped = items.with(from, items[to]).with(to, item);
+    flushSync(() => setItems(swapped));
+    // A button that moves along with its entry loses the focus.
+    list.current?.querySelector<HTMLElement>(`[data-moves="${item.value}${by}"]`)?.focus();
     setMoved(t("settings.movedTo", { section: item.label, place: String(to + 1) }));
   };
   return (

@@ -48,6 +48,7 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
   const value = typed[name] ?? "";
   const error = messages[name];
   const scheduled = (item: string) => [item, t(`edition.schedule.${item as "dinner"}`)] as const;
+  const section = (key: string) => ({ value: key, label: t(`settings.sections.${key as "map"}`) });
   const hints: Partial<Record<SettingField["kind"], () => string>> = {
     moment: () => t("settings.momentHint", { zone: zoneName(dates, edition) }),
     "address or page": () => t("settings.linkHint"),
@@ -80,16 +81,7 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
     case "item":
       return <OptionField {...{ name, label, error, value }} options={field.choices.map(scheduled)} />;
     case "order":
-      return (
-        <OrderField
-          key={value}
-          {...{ name, label, value }}
-          options={field.choices.map((section) => ({
-            value: section,
-            label: t(`settings.sections.${section as "map"}`),
-          }))}
-        />
-      );
+      return <OrderField key={value} {...{ name, label, value }} options={field.choices.map(section)} />;
     case "year":
       return (
         <OptionField {...{ name, label, error, value }} options={filmYears(edition).map((year) => [year, year])} />

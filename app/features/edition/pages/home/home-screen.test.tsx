@@ -1,4 +1,3 @@
-import { inText } from "../../../../../tests/support/sentences.ts";
 import { expect, test } from "vitest";
 import { withSampleLinks } from "../../editions.ts";
 import { october2025 } from "../../october2025.ts";
@@ -246,16 +245,4 @@ test("the cloth says what it shows", () => {
 
 test("a static page has neither event handlers nor inline styles", () => {
   expect(home({ edition: withSampleLinks(october2025) })).not.toMatch(forbiddenInStaticPages);
-});
-
-test("organizers put the sections in order and leave some out, without a trace of these (NEW-35)", () => {
-  const chosen = text(home({ edition: { ...october2025, homeSections: ["joinUs", "themes"] } }));
-  const usual = text(home({}));
-  const place = (page: string, sentence: "join.title" | "themes.title" | "blueprint.title") =>
-    page.indexOf(inText.en(sentence));
-  expect(place(usual, "themes.title")).toBeLessThan(place(usual, "join.title"));
-  expect(place(chosen, "join.title")).toBeGreaterThan(0);
-  expect(place(chosen, "themes.title")).toBeGreaterThan(place(chosen, "join.title"));
-  expect(place(usual, "blueprint.title")).toBeGreaterThan(0);
-  expect(place(chosen, "blueprint.title")).toBe(-1);
 });

@@ -7,13 +7,8 @@ import { idempotencyKey, previewRecipients, sendCampaign } from "./campaigns.ts"
 import { eventId, schemas } from "./schemas.ts";
 import { readPlaces } from "./places.ts";
 
-interface Site {
-  edition: Edition;
-  origin: string;
-}
-
 /** The OpenAPI 3.1 document of every call below /api. */
-export function apiDocument({ edition, origin }: Site) {
+export function apiDocument({ edition, origin }: { edition: Edition; origin: string }) {
   return {
     openapi: "3.1.0",
     info: {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { october2025 } from "../../october2025.ts";
+import { rendered, textOf as text, type Visit } from "../../../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../../../tests/support/sentences.ts";
+import { HomeScreen } from "./home-screen.tsx";
+
+const nothingRead: Parameters<typeof HomeScreen>[0]["loaderData"] = {
+  counts: undefined,
+  next: [],
+  days: [],
+  nowAndNext: undefined,
+  places: undefined,
+  voices: [],
+  person: undefined,
+};
+const home = (visit: Visit) =>
+  rendered(<HomeScreen loaderData={nothingRead} />, { pages: ["/", "/register"], ...visit });
+
+test("organizers put the sections in order and leave some out, without a trace of these (NEW-35)", () => {
+  const chosen = text(home({ edition: { ...october2025, homeSections: ["joinUs", "themes"] } }));
+  const usual = text(home({}));
+  const place = (page: string, sentence: "join.title" | "themes.title" | "blueprint.title") =>
+    page.indexOf(inText.en(sentence));
+  expect(place(usual, "themes.title")).toBeLessThan(place(usual, "join.title"));
+  expect(place(chosen, "join.title")).toBeGreaterThan(0);
+  expect(place(chosen, "themes.title")).toBeGreaterThan(place(chosen, "join.title"));
+  expect(place(usual, "blueprint.title")).toBeGreaterThan(0);
+  expect(place(chosen, "blueprint.title")).toBe(-1);
+});
