@@ -36,10 +36,10 @@ export function carriableSettings(edition: Edition): SettingName[] {
 }
 
 /**
- * Registration and the promised day of the address are reset every year. The handling of proposals, the colors and
- * the themes are always kept.
+ * Registration and the promised day of the address are reset every year. The handling of proposals, the home page,
+ * the colors and the themes are always kept.
  */
-const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals", "palette", "themes"];
+const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals", "home", "palette", "themes"];
 
 /** True for settings that usually differ every year. */
 export function isOfOneYear(name: SettingName): boolean {
