@@ -1,4 +1,4 @@
-import { callEvents, inMenuOf } from "../support/office.ts";
+import { callEvents, dismissMessages, inMenuOf } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -37,6 +37,7 @@ for (const language of languages)
       await save.click();
       await expect(page.locator("#move_arts-error")).toHaveText(validation.themeInUse);
       await expectAccessible(page);
+      await dismissMessages(page, language);
       await target.selectOption({ label: added });
       await save.click();
       await expect(page.getByText(filled(settings.saved, { name: settings.names.themes })).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { typedOf } from "../../features/settings/setting-fields.ts";
 import { usualThemes } from "../../features/edition/themes.ts";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
+import { toastOf } from "../../../tests/support/events-office.ts";
 import { fourThemes } from "../../../tests/support/four-themes.ts";
 import { readPdf } from "../../../tests/support/pdf.ts";
 import { inText } from "../../../tests/support/sentences.ts";
@@ -77,6 +78,7 @@ describe("a town with four themes of its own (NEW-40)", () => {
   test("is set once it is said where everything goes (NEW-41)", async () => {
     expect([unsaid.status, (await unsaid.text()).includes(inText.en("validation.themeInUse"))]).toEqual([422, true]);
     expect([saved.status, saved.headers.get("location")]).toEqual([303, "/admin/themes"]);
+    expect(toastOf(saved), "events wouldn't come back").not.toContain('"undo"');
   });
 
   /** Keys of the usual themes, and what they are called. */

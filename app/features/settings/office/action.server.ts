@@ -23,7 +23,7 @@ import { stepAddress } from "~/features/campaigns/office/wizard/wizard-url";
 import { lastChange } from "~/features/audit/office/last-change.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import { isRoleForm, roleAction } from "./role-action.server.ts";
-import { movingThemes } from "./themes/moving-themes.server.ts";
+import { asksForMoves, movingThemes } from "./themes/moving-themes.server.ts";
 
 type Value = Settings[SettingName];
 
@@ -51,7 +51,8 @@ export async function settingsAction(args: ActionFunctionArgs) {
   });
   if (!outcome.ok) return refuse(args, name, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
-  const undo = undoOf(actor.language, { name, seen, current: outcome.current });
+  // What was moved with a theme does not come back with it.
+  const undo = asksForMoves(form) ? undefined : undoOf(actor.language, { name, seen, current: outcome.current });
   const toast = { title, text: t("settings.savedText"), undo };
   return redirectWithToast(localized(actor.language, placeOf(name)), toast, actor.context.config);
 }

@@ -19,4 +19,9 @@ export function movingThemes({ viewer }: Actor<Person>, form: FormData): Alongsi
   };
 }
 
+/** True if the form says where anything goes. */
+export function asksForMoves(form: FormData): boolean {
+  return [...form.keys()].some((name) => name.startsWith(field));
+}
+
 const field = "move_";
