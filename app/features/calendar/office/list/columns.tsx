@@ -148,7 +148,7 @@ function Place({ event: { location, registration_url: url } }: Shown) {
       {location && (
         <p className="flex items-start gap-1.5">
           <Icon name="pin" className="mt-0.5 size-4.5 text-muted" />
-          {location}
+          <span className="min-w-0">{location}</span>
         </p>
       )}
       {url && (
