@@ -39,19 +39,15 @@ export function Duplicates({ person, duplicates, merges }: Pick<PersonView, "per
           </li>
         ))}
       </ul>
-      <Form method="get" action={href(`/admin/people/${person.id}/merge`)} className="no-print mt-4">
-        <TextField
-          name="email"
-          type="email"
-          label={t("person.duplicates.other")}
-          hint={t("person.duplicates.otherHint")}
-          required
-          autoComplete="off"
-        />
-        <Button small tone="outline">
-          {t("person.duplicates.compare")}
-        </Button>
-      </Form>
+      <details className="no-print mt-4">
+        <summary className="link">{t("person.duplicates.other")}</summary>
+        <Form method="get" action={href(`/admin/people/${person.id}/merge`)} className="mt-4">
+          <TextField name="email" type="email" label={t("person.duplicates.otherHint")} required autoComplete="off" />
+          <Button small tone="outline">
+            {t("person.duplicates.compare")}
+          </Button>
+        </Form>
+      </details>
     </Section>
   );
 }
