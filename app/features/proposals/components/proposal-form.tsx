@@ -126,7 +126,7 @@ function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
   return (["start", "end"] as const).map((end) => {
     const [date, time] = [`${end}_date`, `${end}_time`] as const;
     return (
-      <div key={end} className="field-row">
+      <div key={end} className="field-row" data-many>
         <TextField
           name={date}
           type="date"
