@@ -10,7 +10,7 @@ interface PressSectionProps {
 /** A section of the press kit with its heading. */
 export function PressSection({ id, title, children }: PressSectionProps) {
   return (
-    <section id={id} className="not-first:mt-16">
+    <section id={id} className="not-first:mt-12 sm:not-first:mt-16">
       <h2 className="mb-5 break-after-avoid text-[1.75rem]">{title}</h2>
       {children}
     </section>

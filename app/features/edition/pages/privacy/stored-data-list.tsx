@@ -31,11 +31,13 @@ export function StoredDataList() {
               <h3 className="text-xl">{t(`privacy.kept.${what}.name`)}</h3>
               <div>
                 <p>{t(`privacy.kept.${what}.what`, { details: detailsInWords(t) })}</p>
-                <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
-                  <dt className="font-semibold">{t("privacy.why")}</dt>
-                  <dd className="max-w-[58ch] text-muted">{t(`privacy.kept.${what}.why`)}</dd>
-                  <dt className="font-semibold">{t("privacy.long")}</dt>
-                  <dd className="max-w-[58ch] text-muted">{t(`privacy.kept.${what}.long`)}</dd>
+                <dl className="mt-3 grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
+                  {(["why", "long"] as const).map((question) => (
+                    <div key={question} className="sm:contents">
+                      <dt className="me-2 font-semibold max-sm:inline">{t(`privacy.${question}`)}</dt>
+                      <dd className="max-w-[58ch] text-muted max-sm:inline">{t(`privacy.kept.${what}.${question}`)}</dd>
+                    </div>
+                  ))}
                 </dl>
               </div>
             </section>
