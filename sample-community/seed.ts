@@ -7,7 +7,6 @@ import { seedSampleHistory } from "./history.ts";
 import { seedSampleLetters } from "./letters.ts";
 import { seedSamplePages } from "./pages.ts";
 import { seedSampleMap } from "./places.ts";
-import { seedSampleQuestion } from "./questions.ts";
 import { seedSampleVoices } from "./voices.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
@@ -48,7 +47,6 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     await seedSampleCalendar(tx, { edition, guests, now });
     await seedSampleLetters(tx, { edition, now });
     await seedSamplePages(tx, now);
-    await seedSampleQuestion(tx, now);
     await seedSampleMap(tx, { edition, now });
     await seedSampleCampaigns(tx, { edition, now });
     await seedSampleVoices(tx, { edition, now });

@@ -75,8 +75,7 @@ function FieldInput({ field, value, option, rows, ...texts }: FieldInputProps) {
     case "choices":
       return (
         <div
-          // A fieldset would be a part of the form of its own.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be a part of the form of its own
           role="group"
           className="my-4"
           aria-labelledby={`${texts.name}-label`}

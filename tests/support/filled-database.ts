@@ -13,6 +13,7 @@ import {
   buildWithdrawnRegistration,
 } from "./builders.ts";
 import { fillCalendar } from "./calendar-rows.ts";
+import { fillQuestions } from "./question-rows.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Stores rows in every table, with the characters that break formats. */
@@ -62,7 +63,7 @@ export async function filledDatabase(): Promise<Db> {
     .insertInto("campaign_filters")
     .values({ name: "Voluntariado «A»", filters: JSON.stringify({}) })
     .execute();
-  await db.insertInto("hidden_questions").values({ name: "organizations" }).execute();
+  await fillQuestions(db, registration.id);
   const place = await buildPlace(db, { name: 'La "Semilla" \\ 🌱' });
   await db
     .insertInto("place_revisions")

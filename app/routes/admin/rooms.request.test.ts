@@ -37,6 +37,7 @@ test("the office has six rooms, each with its tabs, and each screen is named by 
       "words",
       "voices",
       "pages",
+      "questions",
       "settings",
       "look",
       "themes",
