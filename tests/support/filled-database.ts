@@ -59,10 +59,8 @@ export async function filledDatabase(): Promise<Db> {
   await db.insertInto("automatic_occasions").values(thanks).execute();
   const digest = { profile_id: profile.id, made_at: new Date(0), since: new Date(0), until: new Date(0) };
   await db.insertInto("event_digests").values(digest).execute();
-  await db
-    .insertInto("campaign_filters")
-    .values({ name: "Voluntariado «A»", filters: JSON.stringify({}) })
-    .execute();
+  const saved = { name: "Voluntariado «A»", filters: JSON.stringify({}) };
+  await db.insertInto("campaign_filters").values(saved).execute();
   await fillQuestions(db, registration.id);
   const place = await buildPlace(db, { name: 'La "Semilla" \\ 🌱' });
   await db
