@@ -1,3 +1,4 @@
+import { rsvpContent, type RsvpNews } from "~/features/rsvps/emails/rsvp";
 import { stewardRoleContent } from "~/features/identity/emails/steward-role";
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
 import { eventChangedContent } from "~/features/calendar/emails/event-changed";
@@ -59,7 +60,7 @@ const proposal =
   };
 
 const eventChanged =
-  (kind: NoticeKind, to: "host" | "starred") =>
+  (kind: NoticeKind, to: "host" | "starred" | "coming") =>
   (facts: SampleFacts): EmailContent => {
     const { edition, language } = facts;
     const t = translator(language);
@@ -166,6 +167,13 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "starred-moved": eventChanged("moved", "starred"),
   "starred-cancelled": eventChanged("cancelled", "starred"),
   "starred-restored": eventChanged("restored", "starred"),
+  "rsvp-coming": rsvp("coming"),
+  "rsvp-waiting": rsvp("waiting"),
+  "rsvp-offered": rsvp("offered"),
+  "rsvp-given": rsvp("given"),
+  "rsvp-again": rsvp("coming"),
+  "rsvp-reminder": rsvp("reminder"),
+  "rsvp-notice": eventChanged("moved", "coming"),
   "map-suggestion-received": suggestion("received"),
   "map-suggestion-approved": suggestion("approved"),
   "map-suggestion-rejected": suggestion("rejected"),
@@ -176,6 +184,15 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
     return questionContent({ ...facts, ...named(facts), token, place });
   },
 };
+
+/** An offered place is kept until two days before. */
+function rsvp(news: RsvpNews) {
+  return (facts: SampleFacts) => {
+    const { event } = sampleEvent(facts);
+    const until = news === "offered" ? new Date(event.start.getTime() - 2 * 86_400_000) : null;
+    return rsvpContent({ ...facts, ...named(facts), news, token, event, people: 2, until, calendar: undefined });
+  };
+}
 
 function named({ language }: SampleFacts): { fullName: string } {
   return { fullName: sampleReader(language).fullName };
