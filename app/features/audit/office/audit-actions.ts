@@ -34,6 +34,8 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.created": "history.event.created",
   "event.declined": "history.event.declined",
   "event.deleted": "history.event.deleted",
+  "event.guest-removed": "history.event.guest-removed",
+  "event.guests-exported": "history.event.guests-exported",
   "event.hidden": "history.event.hidden",
   "event.picture-asked": "history.event.picture-asked",
   "event.picture-removal-asked": "history.event.picture-removal-asked",
