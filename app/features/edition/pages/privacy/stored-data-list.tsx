@@ -11,6 +11,7 @@ const storedData = [
   { what: "sessions", page: "/auth" },
   { what: "codes", page: "/auth" },
   { what: "calendar", page: "/calendar" },
+  { what: "rsvps", page: "/calendar" },
   { what: "map", page: "/map" },
   { what: "voices", page: "/" },
   { what: "log", page: "/" },
