@@ -51,8 +51,9 @@ export async function createEvent(
   });
 }
 
-/** The new values of an event. Without `is_public` its visibility stays as it is. */
-export type ChangedEvent = Omit<EventInput, "is_public"> & { is_public?: boolean | undefined };
+/** The new values of an event. What a caller may leave out stays as it is. */
+export type ChangedEvent = Omit<EventInput, LeftOut> & { [Name in LeftOut]?: EventInput[Name] | undefined };
+type LeftOut = "is_public" | "coming_mode" | "capacity";
 
 interface Change {
   id: string;

@@ -27,6 +27,7 @@ type Done = { ok: true } | RsvpRefusal;
 export async function submitRsvp(actor: Actor, eventId: string, form: FormData | undefined): Promise<Asked> {
   const refused = formError(form);
   if (refused || !form) return refused!;
+  if (!isUuid(eventId)) return { ok: false, reason: "closed" };
   const { context, viewer, language } = actor;
   const { db, limits, ip } = context;
   const known = viewer.kind === "anonymous" ? undefined : viewer;

@@ -154,6 +154,29 @@ test("an organizer takes somebody off the list, and the next in line gets the pl
   expect(await standing()).toEqual(["ana 3 gone", "bo 1 offered"]);
 });
 
+test("an event that is off keeps its line: an offer is made again once it is on (RSV-06)", async () => {
+  const first = await guest("ana", 3);
+  await guest("bo");
+  await giveUpPlace(db, first, at(now));
+  expect(await standing()).toContain("bo 1 offered");
+  const change = (time: Date) => ({ id: eventId, author: { profileId: null, now: time } });
+  await cancelEvent(db, { ...change(hours(1)), message: null });
+  await doWhatIsDue(db, at(hours(30)));
+  expect(await standing()).toContain("bo 1 waiting");
+  await restoreEvent(db, change(hours(31)));
+  await doWhatIsDue(db, at(hours(32)));
+  expect(await standing()).toContain("bo 1 offered");
+});
+
+test("whoever takes a place the day before isn't asked whether they still come (RSV-08)", async () => {
+  const first = await guest("ana", 3);
+  const second = await guest("bo");
+  await giveUpPlace(db, first, at(hours(-20, start_date)));
+  await acceptOffer(db, second, at(hours(-19, start_date)));
+  await doWhatIsDue(db, at(hours(-18, start_date)));
+  expect(await mails()).not.toContain("rsvp-reminder bo");
+});
+
 test("the day before, whoever said so long ago is asked once for each time it begins (RSV-08)", async () => {
   await guest("ana");
   await guest("bo", 1, { time: hours(-30, start_date) });
@@ -219,8 +242,9 @@ test("merged people keep both places, and a deleted person's are free at once (R
 test("a month after the event names are gone and the numbers stay (RSV-11)", async () => {
   await guest("ana", 2);
   await giveUpPlace(db, await guest("cy", 1), at(now));
+  await guest("di", 2);
   await forgetGuests(db, hours(29 * 24, end_date));
-  expect(await standing()).toHaveLength(2);
+  expect(await standing()).toHaveLength(3);
   await forgetGuests(db, hours(30 * 24, end_date));
   const rows = await db.selectFrom("rsvps").selectAll().execute();
   expect(rows).toMatchObject([{ name: null, email: null, note: null, people: 2, state: "coming" }]);

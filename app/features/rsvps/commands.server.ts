@@ -112,7 +112,11 @@ export async function acceptOffer(db: Db, token: string, deps: RsvpDeps): Promis
     if (own.state === "coming") return { ok: true };
     if (own.state !== "offered") return { ok: false, reason: "gone" };
     const taken = { state: "coming" as const, version: own.version + 1 };
-    await tx.updateTable("rsvps").set(taken).where("id", "=", own.id).execute();
+    await tx
+      .updateTable("rsvps")
+      .set({ ...taken, asked_at: deps.now })
+      .where("id", "=", own.id)
+      .execute();
     await mailNews(tx, mailed({ ...own, ...taken }), "coming", deps);
     return { ok: true };
   });

@@ -5,14 +5,14 @@ import type { Db } from "~/platform/database/db.server";
 const daysKept = 30;
 
 /**
- * Clears who came to events that are over, and deletes whoever gave up their place there and those of events that no
- * longer exist.
+ * Clears who came to events that are over, and deletes whoever had no place there and those of events that no longer
+ * exist.
  */
 export async function forgetGuests(db: Db, now: Date, limit?: number): Promise<number> {
   const before = new Date(now.getTime() - daysKept * 86_400_000);
   const over = sql`select id from events where end_date <= ${before}`;
   const deleted = await sql`delete from rsvps where id = any(array(select r.id from rsvps as r
-    where (r.state = 'gone' and r.event_id in (${over}))
+    where (r.state <> 'coming' and r.event_id in (${over}))
       or (not exists (select from events as e where e.id = r.event_id)
         and not exists (select from deleted_events as d where d.id = r.event_id))
     limit ${limit ?? null}))`.execute(db);

@@ -23,10 +23,20 @@ export async function leftOf(tx: Db, { id, capacity }: Pick<ComingEvent, "id" | 
 
 /**
  * Ends the offers of a locked event that nobody answered in time, and gives free places to the next in line: with a
- * time to say yes, or at once if the event begins soon or has no limit anymore.
+ * time to say yes, or at once if the event begins soon or has no limit anymore. While the event is off nobody can say
+ * yes, so whoever had an offer waits again.
  */
 export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Promise<void> {
   const { now, siteNow } = deps;
+  if (!event.isOn) {
+    await tx
+      .updateTable("rsvps")
+      .set((row) => ({ state: "waiting", offered_until: null, version: row("version", "+", 1) }))
+      .where("event_id", "=", event.id)
+      .where("state", "=", "offered")
+      .execute();
+    return;
+  }
   await tx
     .updateTable("rsvps")
     .set((row) => ({ state: "gone", version: row("version", "+", 1) }))
@@ -34,12 +44,13 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .where("state", "=", "offered")
     .where("offered_until", "<=", now)
     .execute();
-  if (!event.isOn || event.end <= siteNow) return;
+  if (event.end <= siteNow) return;
   const line = await tx
     .selectFrom("rsvps")
     .select(["id", "people", "name", "email", "profile_id as profileId", "language", "version"])
     .where("event_id", "=", event.id)
     .where("state", "=", "waiting")
+    .where("email", "is not", null)
     .orderBy("position")
     .execute();
   if (line.length === 0) return;
@@ -47,6 +58,8 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
   for (const { version, ...one } of nextInLine(line, await leftOf(tx, event))) {
     const given = {
       state: until ? ("offered" as const) : ("coming" as const),
+      // Whoever gets a place need not be asked soon after whether they still come.
+      asked_at: now,
       offered_until: until ?? null,
       version: version + 1,
     };

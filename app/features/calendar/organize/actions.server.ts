@@ -30,10 +30,13 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
   if (!id) return { ok: false, reason: "gone" };
   const seen = versionIn(body);
   const notices = noticeDepsOf(actor, body["notify"] === true);
-  const isSaid = typeof body["is_public"] === "boolean";
+  // A caller who says nothing of these, such as one that was written before they existed, leaves them as they are.
+  const unsaid = {
+    ...(typeof body["is_public"] === "boolean" ? {} : { is_public: undefined }),
+    ...(body["coming_mode"] === undefined ? { coming_mode: undefined, capacity: undefined } : {}),
+  };
   return save(actor, body, (event) => {
-    // Without an explicit value, the visibility stays as it is.
-    const input = isSaid ? event : { ...event, is_public: undefined };
+    const input = { ...event, ...unsaid };
     return updateEvent(db, { id, version: seen, input, author: authorOf(actor), notices });
   });
 }

@@ -25,12 +25,12 @@ type Own = NonNullable<PageProps["loaderData"]>;
 export function ComingScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
   if (!loaderData) return <UnknownLink />;
-  const { event, isOver, state } = loaderData;
-  const shown = event.isCancelled ? "cancelled" : isOver ? "over" : state;
+  const { event, isHidden, isOver, state } = loaderData;
+  const shown = event.isCancelled ? "cancelled" : isOver ? "over" : isHidden ? "hidden" : state;
   const isOpen = shown === "coming" || shown === "waiting" || shown === "offered";
   return (
     <TaskPage title={t(`rsvp.own.title.${shown}`)} weave="propose">
-      <EventFacts own={loaderData} />
+      {!isHidden && <EventFacts own={loaderData} />}
       <p className="mt-6 text-lg">
         <Standing own={loaderData} shown={shown} />
       </p>
@@ -91,7 +91,7 @@ function EventFacts({ own: { event } }: { own: Own }) {
   );
 }
 
-function Standing({ own, shown }: { own: Own; shown: RsvpState | "over" | "cancelled" }) {
+function Standing({ own, shown }: { own: Own; shown: RsvpState | "over" | "hidden" | "cancelled" }) {
   const words = useWords();
   const { t } = words;
   const { zone } = useEdition().edition;

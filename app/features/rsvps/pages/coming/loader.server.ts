@@ -14,8 +14,11 @@ export async function comingView({ params, context }: PageArgs) {
   const { name, people, note, state, offeredUntil } = rsvp;
   // An offer that is over has not been passed on yet.
   const isLate = state === "offered" && offeredUntil !== null && offeredUntil <= clock.now();
+  // While organizers have taken it off the calendar, not even its guests read what and where it is.
+  const isHidden = !event.isOn && !event.isCancelled;
   return data({
-    event,
+    event: isHidden ? { ...event, title: "", location: null } : event,
+    isHidden,
     isOver: event.end <= clock.site(),
     name,
     people,
