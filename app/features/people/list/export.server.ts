@@ -91,7 +91,8 @@ function ownCell({ name, kind }: OwnQuestion): SqlCell {
       return { text, typed: true };
     case "choices":
       return systemText(sql`(select string_agg(choice, '; ')
-        from jsonb_array_elements_text(r.own_answers -> ${sql.lit(name)}) as choice)`);
+        from jsonb_array_elements_text(case jsonb_typeof(r.own_answers -> ${sql.lit(name)})
+          when 'array' then r.own_answers -> ${sql.lit(name)} else '[]' end) as choice)`);
     case "tick":
       return systemText(sql`case ${text} when 'true' then 'yes' when 'false' then 'no' end`);
     case "choice":

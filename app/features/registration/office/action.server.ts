@@ -71,6 +71,7 @@ async function refuse({ args, t, form }: Posted, refusal: QuestionRefusal) {
 function errorsOf(t: Translate, refusal: QuestionRefusal): Partial<Record<string, string>> {
   if (refusal.reason === "invalid") return questionMessages(t, refusal.errors);
   if (refusal.reason === "answered-kind") return { kind: t("questions.answeredKind") };
+  if (refusal.reason === "answered-choice") return { choices: t("questions.answeredChoice") };
   return refusal.reason === "answered-sensitive" ? { is_sensitive: t("questions.answeredSensitive") } : {};
 }
 

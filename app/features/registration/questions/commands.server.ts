@@ -5,7 +5,7 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../../audit/commands.server.ts";
 import type { HideableQuestion } from "../../edition/edition.ts";
 import { mostQuestions } from "./fields.ts";
-import { allQuestions, hasAnswers, questionById, type StoredQuestion } from "./queries.server.ts";
+import { allQuestions, hasAnswers, isChosen, questionById, type StoredQuestion } from "./queries.server.ts";
 import { freeId, idOf, type QuestionInput } from "./schema.ts";
 
 /** The admin's profile, and the time. */
@@ -34,7 +34,7 @@ interface Press {
 type Failed<Reason extends string> = { ok: false; reason: Reason };
 export type SaveOutcome =
   | { ok: true; question: StoredQuestion }
-  | Failed<"gone" | "conflict" | "most-questions" | "answered-kind" | "answered-sensitive">;
+  | Failed<"gone" | "conflict" | "most-questions" | "answered-kind" | "answered-sensitive" | "answered-choice">;
 export type PressOutcome = { ok: true; question: StoredQuestion } | Failed<"gone" | "most-questions" | "answered">;
 
 /** How long a deleted question can be had back. */
@@ -73,6 +73,9 @@ async function changeQuestion(tx: Db, { id, version, input, author }: Change): P
   const becomesOpen = stored.is_sensitive && !input.is_sensitive;
   if ((input.kind !== stored.kind || becomesOpen) && (await hasAnswers(tx, stored.name)))
     return { ok: false, reason: becomesOpen ? "answered-sensitive" : "answered-kind" };
+  const left = stored.choices.filter(({ id: choice }) => !input.choices.some((one) => one.id === choice));
+  for (const choice of left)
+    if (await isChosen(tx, stored.name, choice.id)) return { ok: false, reason: "answered-choice" };
   await tx
     .updateTable("registration_questions")
     .set({ ...rowOf(input), version: version + 1, updated_at: author.now })

@@ -73,6 +73,13 @@ export async function hasAnswers(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Returns whether somebody has chosen one of the choices. */
+export async function isChosen(db: Db, name: string, choice: string): Promise<boolean> {
+  const { rows } = await sql`select from registrations
+    where own_answers -> ${name} @> to_jsonb(${choice}::text) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 function questions(db: Db) {
   return db
     .selectFrom("registration_questions")

@@ -115,7 +115,7 @@ test("the same new question sent twice is one; the order and what was deleted ca
   expect(await restoreQuestion(db, { id, author })).toEqual({ ok: false, reason: "gone" });
 });
 
-test("a question with answers is retired, not deleted, and keeps its kind and its secrecy (NEW-26)", async () => {
+test("a question with answers is retired, not deleted, and keeps its kind, its chosen choices and its secrecy (NEW-26)", async () => {
   const { db, author, ask } = await opened();
   const question = await ask({ ...meals, is_sensitive: true });
   const { id, version } = question;
@@ -126,6 +126,8 @@ test("a question with answers is retired, not deleted, and keeps its kind and it
     updateQuestion(db, { id, version, author, input: questionInput.parse({ ...question, ...typed }) });
   expect(await save({ kind: "text" })).toEqual({ ok: false, reason: "answered-kind" });
   expect(await save({ is_sensitive: false })).toEqual({ ok: false, reason: "answered-sensitive" });
+  const without = (choice: string) => save({ choices: question.choices.filter((one) => one.id !== choice) });
+  expect(await without("beans")).toEqual({ ok: false, reason: "answered-choice" });
   await retireQuestion(db, { id, author });
   expect(await change(db, { own_meal: "squash" })).toMatchObject({ own_meal: "beans" });
   expect((await questionFacts(db)).questions).toMatchObject([{ name: "own_meal", isRetired: true }]);

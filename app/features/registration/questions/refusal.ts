@@ -13,6 +13,7 @@ const answers = {
   "most-questions": [422, "questions.failed", "questions.mostQuestions"],
   answered: [409, "questions.failed", "questions.answered"],
   "answered-kind": [422, "questions.failed", "questions.answeredKind"],
+  "answered-choice": [422, "questions.failed", "questions.answeredChoice"],
   "answered-sensitive": [422, "questions.failed", "questions.answeredSensitive"],
   unavailable: [503, "questions.failed", "errors.typedKept"],
 } as const satisfies Record<string, Answer>;

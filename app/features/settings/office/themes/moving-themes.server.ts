@@ -13,7 +13,8 @@ export function movingThemes({ viewer }: Actor<Person>, form: FormData): Alongsi
   return (tx, ...values) => {
     const [before, after] = values as [Settings["themes"], Settings["themes"]];
     // A theme that is only just added has no key yet, so the form names it by its place: "#3".
-    const keyOf = (to: string) => (to.startsWith("#") ? (after[Number(to.slice(1))]?.key ?? "") : to);
+    const added = form.get("intent") === "default" ? [] : after;
+    const keyOf = (to: string) => (to.startsWith("#") ? (added[Number(to.slice(1))]?.key ?? "") : to);
     const moves = Object.fromEntries(said.map(([from, to]) => [from, keyOf(to)]));
     return moveRemoved(tx, { before, after, moves, by });
   };
