@@ -238,17 +238,3 @@ test("merged people keep both places, and a deleted person's are free at once (R
   await db.transaction().execute((tx) => rsvpData.erase!(tx, { ...ofAna, userId: own!.id, formerEmails: [] }));
   expect(await standing()).toEqual([]);
 });
-
-test("a month after the event names are gone and the numbers stay (RSV-11)", async () => {
-  await guest("ana", 2);
-  await giveUpPlace(db, await guest("cy", 1), at(now));
-  await guest("di", 2);
-  await forgetGuests(db, hours(29 * 24, end_date));
-  expect(await standing()).toHaveLength(3);
-  await forgetGuests(db, hours(30 * 24, end_date));
-  const rows = await db.selectFrom("rsvps").selectAll().execute();
-  expect(rows).toMatchObject([{ name: null, email: null, note: null, people: 2, state: "coming" }]);
-  await db.deleteFrom("events").execute();
-  await forgetGuests(db, hours(30 * 24, end_date));
-  expect(await standing()).toEqual([]);
-});
