@@ -18,7 +18,7 @@ export async function forgetGuests(db: Db, now: Date, limit?: number): Promise<n
     limit ${limit ?? null}))`.execute(db);
   const cleared = await sql`update rsvps
     set name = null, email = null, note = null, profile_id = null
-    where id = any(array(select r.id from rsvps as r where r.email is not null and r.event_id in (${over})
+    where id = any(array(select r.id from rsvps as r where r.email is not null and r.state = 'coming' and r.event_id in (${over})
       limit ${limit ?? null}))`.execute(db);
   return Math.max(Number(deleted.numAffectedRows), Number(cleared.numAffectedRows));
 }

@@ -50,7 +50,6 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .select(["id", "people", "name", "email", "profile_id as profileId", "language", "version"])
     .where("event_id", "=", event.id)
     .where("state", "=", "waiting")
-    .where("email", "is not", null)
     .orderBy("position")
     .execute();
   if (line.length === 0) return;

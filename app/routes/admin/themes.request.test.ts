@@ -81,6 +81,18 @@ describe("a town with four themes of its own (NEW-40)", () => {
     expect(toastOf(saved), "events wouldn't come back").not.toContain('"undo"');
   });
 
+  test("goes back to the default only once its own themes are empty, whatever the form says of new ones (NEW-41)", async () => {
+    const { value } = await site.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+    const form = sent({ intent: "default", seen: JSON.stringify(value), move_bread: "#0", move_water: "#1" });
+    expect((await postForm(site, "/admin/themes.data", form, { Cookie: cookie })).status).toBe(422);
+    const { category } = await site.db
+      .selectFrom("events")
+      .select("category")
+      .where("id", "=", event)
+      .executeTakeFirstOrThrow();
+    expect(category).toBe("bread");
+  });
+
   /** Keys of the usual themes, and what they are called. */
   const usual = usualThemes.flatMap(({ key }) => [
     inText.en(`themes.${key}.name`),

@@ -8,7 +8,7 @@ const evening = {
   end_date: "2025-10-18T20:00:00-06:00",
 };
 
-test("a PUT that does not say who sees the event leaves it hidden, or shown", async () => {
+test("a PUT that does not say who sees the event, or how one comes, leaves that as it is", async () => {
   const site = await startSite();
   const cookie = await signIn(site, { email: "admin@example.org", role: "admin" });
   const call = async (method: string, body: object) => {
@@ -17,9 +17,10 @@ test("a PUT that does not say who sees the event leaves it hidden, or shown", as
     return (await answer.json()) as { id: string; is_public: boolean; title: string };
   };
   for (const isPublic of [false, true]) {
-    const { id } = await call("POST", { ...evening, is_public: isPublic });
+    const booked = { coming_mode: "book", capacity: 12 };
+    const { id } = await call("POST", { ...evening, ...booked, is_public: isPublic });
     const changed = await call("PUT", { ...evening, id, title: "Moved inside" });
-    expect(changed).toMatchObject({ title: "Moved inside", is_public: isPublic });
+    expect(changed).toMatchObject({ title: "Moved inside", is_public: isPublic, ...booked });
   }
   await site.close();
 });

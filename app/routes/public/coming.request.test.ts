@@ -106,6 +106,17 @@ test("one's own page changes the number and gives up the place with one press, a
     expect((await site.request(unknown)).status, unknown).toBe(404);
 });
 
+test("an event that is hidden keeps what and where it is from its guests too, and no made-up address takes guests (RSV-03)", async () => {
+  const own = await guest("Ana", 2);
+  expect(await said(own)).toContain("Soup night");
+  await site.db.updateTable("events").set({ is_public: false }).execute();
+  const hidden = await said(own);
+  expect(hidden).toContain(inText.en("rsvp.own.title.hidden"));
+  expect(hidden).not.toContain("Soup night");
+  id = "made-up";
+  expect((await ask("Bo", 1)).status).toBe(409);
+});
+
 test("the next in line is offered the place by email and takes it on their page (RSV-06)", async () => {
   const ana = await guest("Ana", 3);
   const bo = await guest("Bo", 2, { language: "/es" });

@@ -7,23 +7,8 @@ import {
   textOf as text,
   type Visit,
 } from "../../../../../tests/support/rendered-page.tsx";
+import { home, nothingRead } from "../../../../../tests/support/rendered-home.tsx";
 import { HomeScreen } from "./home-screen.tsx";
-
-const nothingRead: Parameters<typeof HomeScreen>[0]["loaderData"] = {
-  counts: undefined,
-  next: [],
-  days: [],
-  nowAndNext: undefined,
-  places: undefined,
-  voices: [],
-  person: undefined,
-};
-
-const home = (visit: Visit) =>
-  rendered(<HomeScreen loaderData={nothingRead} />, {
-    pages: ["/", "/register"],
-    ...visit,
-  });
 
 test("what there is is said first, counted from the calendar, until it is over (HOM-04)", () => {
   const lead = (gatherings: number, visit: Visit = {}) => {

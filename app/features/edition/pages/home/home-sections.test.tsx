@@ -1,20 +1,8 @@
 import { expect, test } from "vitest";
 import { october2025 } from "../../october2025.ts";
-import { rendered, textOf as text, type Visit } from "../../../../../tests/support/rendered-page.tsx";
+import { home } from "../../../../../tests/support/rendered-home.tsx";
+import { textOf as text } from "../../../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../../../tests/support/sentences.ts";
-import { HomeScreen } from "./home-screen.tsx";
-
-const nothingRead: Parameters<typeof HomeScreen>[0]["loaderData"] = {
-  counts: undefined,
-  next: [],
-  days: [],
-  nowAndNext: undefined,
-  places: undefined,
-  voices: [],
-  person: undefined,
-};
-const home = (visit: Visit) =>
-  rendered(<HomeScreen loaderData={nothingRead} />, { pages: ["/", "/register"], ...visit });
 
 test("organizers put the sections in order and leave some out, without a trace of these (NEW-35)", () => {
   const chosen = text(home({ edition: { ...october2025, homeSections: ["joinUs", "rhythm"] } }));
