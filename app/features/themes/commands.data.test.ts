@@ -55,6 +55,22 @@ describe("a theme that is removed (NEW-41)", () => {
     expect(audit[0]!.detail).toEqual({ from_theme: "arts", to_theme: "economy", moved_events: 1, moved_places: 1 });
   });
 
+  test("takes what hosts have asked for and saved filters along", async () => {
+    const { id } = await buildEvent(db, { category: "wellness" });
+    const event = JSON.stringify({ category: "arts" });
+    const asked = { event_id: id, kind: "change" as const, event, note: null, created_at: new Date() };
+    await db.insertInto("event_changes").values(asked).execute();
+    const filters = JSON.stringify({ starred_theme: "arts" });
+    await db.insertInto("campaign_filters").values({ name: "Painters", filters }).execute();
+    await save(db, without("arts"), { arts: "economy" });
+    expect(await db.selectFrom("event_changes").select("event").execute()).toEqual([
+      { event: { category: "economy" } },
+    ]);
+    expect(await db.selectFrom("campaign_filters").select("filters").execute()).toEqual([
+      { filters: { starred_theme: "economy" } },
+    ]);
+  });
+
   test("leaves its events and places without a theme, if that is said", async () => {
     await buildEvent(db, { category: "arts" });
     await buildPlace(db, { theme: "arts" });
