@@ -34,6 +34,7 @@ export default [
     route("map/locations", "routes/public/map-locations.tsx"),
     route("map/data", "routes/public/map-data.tsx"),
     route("map/net.svg", "routes/public/map-net.ts"),
+    route("map/net-tall.svg", "routes/public/map-net.ts", { id: "map-net-tall" }),
     route("map/picture.svg", "routes/public/map-picture.ts"),
     route("map/similar.json", "routes/public/similar-places.ts"),
     route("map/suggest", "routes/public/suggest.tsx"),

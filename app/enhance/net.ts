@@ -3,12 +3,10 @@ import { nextPaint } from "~/lib/browser/next-paint";
 /** The zoom levels from which each size of names is shown; see `.net` in ui/map/net.css. */
 const scales = [0.62, 0.36, 0.2];
 const step = 1.5;
-/**
- * The largest scale, in pixels per unit of the drawing, and the initial scale on a phone, where names have to be
- * readable.
- */
+/** The largest scale, in pixels per unit of the drawing. */
 const closest = 1.6;
-const onPhone = { width: 640, scale: 0.75, most: 2.2 };
+/** Below this width, in pixels, the drawing for phones is shown, whole and without scrolling. */
+const wideFrom = 640;
 
 /**
  * `<figure data-net="drawing">` inlines the drawing, so that names appear under the pointer, and lets buttons, keys,
@@ -17,7 +15,8 @@ const onPhone = { width: 640, scale: 0.75, most: 2.2 };
 export async function watchNet(figure: HTMLElement): Promise<void> {
   const frame = figure.querySelector<HTMLElement>(".net-frame")!;
   await nearsViewport(frame);
-  const answer = await fetch(figure.dataset["net"]!).catch(() => undefined);
+  const address = frame.querySelector("img")!.currentSrc || figure.dataset["net"]!;
+  const answer = await fetch(address).catch(() => undefined);
   if (!answer?.ok) return;
   const text = await answer.text();
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
@@ -45,7 +44,7 @@ export async function watchNet(figure: HTMLElement): Promise<void> {
 
 /** Resolves when the drawing nears the viewport on a phone, where inlining a large drawing takes long. */
 function nearsViewport(frame: HTMLElement): Promise<void> {
-  if (frame.clientWidth >= onPhone.width) return Promise.resolve();
+  if (frame.clientWidth >= wideFrom) return Promise.resolve();
   return new Promise((done) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -90,23 +89,10 @@ function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; 
   }
   /** Returns the pixels per unit of the drawing without zoom. */
   const unit = () => drawing.clientWidth / zoom / width;
-  if (frame.clientWidth < onPhone.width) {
-    const [view, perUnit] = [frame.clientWidth, unit()];
-    // The frame keeps its height, so that the content below it does not move.
-    frame.style.height = `${frame.clientHeight}px`;
-    set(Math.min(onPhone.most, Math.max(1, onPhone.scale / perUnit)), { x: 0, y: 0 });
-    const first = firstKnot(drawing) * zoom * perUnit;
-    if (first > view / 3) frame.scrollLeft = first - 24;
-  } else set(1);
+  // On a phone the frame keeps its height, so that the content below it does not move.
+  if (frame.clientWidth < wideFrom) frame.style.height = `${frame.clientHeight}px`;
+  set(1);
   return { by: (factor, around) => set(zoom * factor, around), whole: () => set(0) };
-}
-
-/** Returns the distance of the first knot from the left edge, in units of the drawing. */
-function firstKnot(drawing: SVGSVGElement): number {
-  const knots = [...drawing.querySelectorAll("a")];
-  return Math.min(
-    ...knots.map((knot) => Number.parseFloat(knot.getAttribute("transform")!.slice("translate(".length))),
-  );
 }
 
 function watchPointers(frame: HTMLElement, zoom: Zoom): void {

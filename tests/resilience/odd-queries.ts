@@ -16,6 +16,7 @@ export const queries: [path: string, ...names: string[]][] = [
   ["/embed/calendar", "view", "date", "theme", "q"],
   ["/map", "q", "theme", "neighborhood", "after"],
   ["/map/net.svg", "q", "neighborhood"],
+  ["/map/net-tall.svg", "q", "neighborhood"],
   ["/map/similar.json", "name"],
   ["/map/suggest", "outcome"],
   ["/admin", "q", "tag", "edition", "after"],

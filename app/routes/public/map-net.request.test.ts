@@ -19,7 +19,7 @@ test("without script the map is an image that leads to itself, where every visib
   const seeds = await buildPlace(site.db, { name, theme: "ecology" });
   await buildPlace(site.db, { name: "Hidden shed", hidden_because: "organizers" });
   expect(await text("/es/map")).toMatch(
-    /<a href="\/es\/map\/net\.svg"[^>]*><img src="\/es\/map\/net\.svg" alt="[^"]{20,}"/,
+    /<a href="\/es\/map\/net\.svg"[^>]*><picture><source media="[^"]+" srcSet="\/es\/map\/net-tall\.svg"[^>]*><img src="\/es\/map\/net\.svg" alt="[^"]{20,}"/,
   );
   const answer = await site.request("/es/map/net.svg");
   expect(answer.headers.get("content-type")).toBe("image/svg+xml");
@@ -39,6 +39,17 @@ test("a map with places says that it is none of streets, in both languages; an e
   await buildPlace(site.db, { name: "Seed library", theme: "ecology" });
   await expect.poll(() => text("/map")).toContain(said.en);
   expect(await text("/es/map")).toContain(said.es);
+});
+
+test("phones get a drawing of their own with the same knots, and its space is kept", async () => {
+  for (const name of ["Seed library", "Street choir", "Bike kitchen"])
+    await buildPlace(site.db, { name, theme: "ecology" });
+  const [wide, tall] = [await text("/map/net.svg"), await text("/map/net-tall.svg?q=choir")];
+  expect(knotsOf(tall).toSorted()).toEqual(knotsOf(wide).toSorted());
+  expect(tall).toContain("opacity=");
+  const [, width] = /viewBox="0 0 (\d+) /.exec(tall)!;
+  expect(Number(width)).toBeLessThan(Number(/viewBox="0 0 (\d+) /.exec(wide)![1]));
+  await expect.poll(() => text("/map")).toMatch(new RegExp(`net-tall\\.svg" width="${width}"`));
 });
 
 test("what the filters of the address leave out fades, and the list has the rest", async () => {

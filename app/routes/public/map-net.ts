@@ -19,7 +19,10 @@ export const handle = {
   sameForAll: true,
 } satisfies RouteHandle;
 
-/** Draws the woven map of all places. Those that do not match the filters of /map are faded. */
+/**
+ * Draws the woven map of all places: `/map/net.svg`, and for phones `/map/net-tall.svg`. Places that do not match the
+ * filters of /map are faded.
+ */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(requestContext);
   const { pathname, searchParams } = new URL(request.url);
@@ -27,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const language = languageOf(pathname);
   const t = translator(language);
   const [net, found] = await Promise.all([currentNet(db), isNarrowed(filters) ? placesFound(db, filters) : undefined]);
-  const svg = netSvg(net, {
+  const svg = netSvg(pathname.endsWith("/net-tall.svg") ? net.tall : net, {
     inks: inksOf(context.get(editionContext)),
     title: t("map.title"),
     themeName: (theme) => (theme ? themeName(t, theme) : t("map.noTheme")),

@@ -1,6 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { mapQuery, type PlaceFilters } from "../directory/address.ts";
+import type { latestSheets } from "../net/net.server.ts";
 
 /** The legend: the line style of each kind of link. */
 const kinds = [
@@ -10,15 +11,15 @@ const kinds = [
 ] as const;
 
 /**
- * The woven map. It is an image that links to the full drawing, in which each knot is a link; `enhance/net.ts` embeds
+ * The woven map, drawn tall for phones. It is an image that links to the full drawing, in which each knot is a link; `enhance/net.ts` embeds
  * that and makes it movable. Screen readers skip it, since the list beside it has the same content.
  */
 export function NetView({
   filters,
-  size,
+  sizes,
 }: {
   filters: PlaceFilters;
-  size: { width: number; height: number } | undefined;
+  sizes: Awaited<ReturnType<typeof latestSheets>>;
 }) {
   const { t, href } = useWords();
   const drawing = href(`/map/net.svg${mapQuery(filters)}`);
@@ -27,7 +28,14 @@ export function NetView({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
       <section className="net-frame" tabIndex={0} aria-label={t("map.drawing.label")}>
         <a href={drawing} tabIndex={-1}>
-          <img src={drawing} alt={t("map.drawing.text")} {...size} />
+          <picture>
+            <source
+              media="(max-width: 39.99rem)"
+              srcSet={href(`/map/net-tall.svg${mapQuery(filters)}`)}
+              {...sizes?.tall}
+            />
+            <img src={drawing} alt={t("map.drawing.text")} {...sizes?.wide} />
+          </picture>
         </a>
       </section>
       <figcaption className="net-foot">

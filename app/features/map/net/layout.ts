@@ -18,6 +18,11 @@ export interface Layout {
   spots: Record<string, Spot>;
 }
 
+/** The positions in the drawing for wide screens and paper, and those in the one for phones. */
+export interface Layouts extends Layout {
+  tall: Layout;
+}
+
 type Spot = [x: number, band: number, row: number];
 
 interface Node extends SimulationNodeDatum {
@@ -33,10 +38,14 @@ export const pitch = 50;
 export const bandHead = 46;
 /** The margin at both ends of the threads. */
 export const side = 48;
-/** The possible widths of the drawing, in multiples of the warp's spacing. */
-const widths = Array.from({ length: 24 }, (_, i) => 48 * Math.round((720 * 1.14 ** i) / 48));
-/** The aspect ratio is close to a sheet of paper in landscape. */
-const shape = { least: 1.25, keptFrom: 1.05, keptTo: 2 };
+/**
+ * The width of the smallest drawing and the aspect ratios: the least of a new drawing, and those with which it keeps its
+ * width. A wide one is close to a sheet of paper in landscape, a tall one fills the screen of a phone.
+ */
+const shapes = {
+  wide: { narrowest: 720, least: 1.25, keptFrom: 1.05, keptTo: 2 },
+  tall: { narrowest: 480, least: 0.42, keptFrom: 0.34, keptTo: 0.7 },
+};
 /** Leaves room on the threads for future places. */
 const slack = 1.22;
 /** The number of simulation steps: fewer for many places, and few if most of them keep their thread. */
@@ -47,8 +56,13 @@ const ticksOf = (count: number, isNew: boolean) =>
  * Places are put on the threads of their bands so that linked ones are close together. The same input gives the same
  * layout. With a previous layout, places keep their thread and move along it only to make room.
  */
-export function layOut(places: readonly PlaceToLay[], links: Ends, before?: Layout): Layout {
-  const width = sheetWidth(places, before?.width);
+export function layOut(
+  places: readonly PlaceToLay[],
+  links: Ends,
+  before?: Layout,
+  shape: keyof typeof shapes = "wide",
+): Layout {
+  const width = sheetWidth(places, shapes[shape], before?.width);
   const known = before?.width === width ? before : undefined;
   const rows = bandRows(places, width, known?.rows);
   const nodes = places.map((place) => nodeOf(place, { width, rows, before, known }));
@@ -65,6 +79,11 @@ export function layOut(places: readonly PlaceToLay[], links: Ends, before?: Layo
   };
 }
 
+/** Lays the places out for wide screens and for phones. */
+export function layOutBoth(places: readonly PlaceToLay[], links: Ends, before?: Partial<Layouts> & Layout): Layouts {
+  return { ...layOut(places, links, before), tall: layOut(places, links, before?.tall, "tall") };
+}
+
 function lengthsOf(places: readonly PlaceToLay[]): number[] {
   const lengths: number[] = Array.from({ length: Math.max(0, ...places.map(({ band }) => band + 1)) }, () => 0);
   for (const { band, length } of places) lengths[band]! += length;
@@ -72,7 +91,9 @@ function lengthsOf(places: readonly PlaceToLay[]): number[] {
 }
 
 /** Returns the previous width as long as its aspect ratio is acceptable. */
-function sheetWidth(places: readonly PlaceToLay[], before?: number): number {
+function sheetWidth(places: readonly PlaceToLay[], shape: (typeof shapes)["wide"], before?: number): number {
+  // The widths are multiples of the warp's spacing.
+  const widths = Array.from({ length: 24 }, (_, i) => 48 * Math.round((shape.narrowest * 1.14 ** i) / 48));
   const lengths = lengthsOf(places);
   const shapeOf = (width: number) => {
     const rows = lengths.map((length) => Math.ceil((length * slack) / (width - 2 * side)));

@@ -6,16 +6,17 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { projectRoot } from "~/platform/project-root.server";
 import { wholeMap } from "../directory/queries.server.ts";
-import type { Layout, layOut, PlaceToLay } from "./layout.ts";
+import type { layOutBoth, Layouts, PlaceToLay } from "./layout.ts";
 import { drawNet, placeToLay, sheetSize, type Net } from "./net.ts";
 import { themeKeys } from "~/features/edition/themes";
 
 /** Part of the fingerprint. Increase it when the algorithm changes, to recompute all layouts. */
-const method = 1;
+const method = 2;
 const longestWait = 20_000;
 
-/** The drawing with a fingerprint of its content. */
+/** The drawing, the one for phones, and a fingerprint of their content. */
 export interface CurrentNet extends Net {
+  tall: Net;
   version: string;
 }
 
@@ -36,13 +37,19 @@ export async function currentNet(db: Db): Promise<CurrentNet> {
   return net;
 }
 
-/** Returns the size of the last drawing, to reserve its space in a page; undefined before the first one. */
-export async function latestSheet(db: Db): Promise<{ width: number; height: number } | undefined> {
+/** Returns the sizes of the last drawings, to reserve their space in a page; undefined before the first ones. */
+export async function latestSheets(db: Db) {
   const stored = await db
     .selectFrom("map_layouts")
-    .select([sql<number>`(layout->>'width')::int`.as("width"), sql<number[]>`layout->'rows'`.as("rows")])
+    .select([
+      sql<number>`(layout->>'width')::int`.as("width"),
+      sql<number[]>`layout->'rows'`.as("rows"),
+      sql<number | null>`(layout->'tall'->>'width')::int`.as("tallWidth"),
+      sql<number[] | null>`layout->'tall'->'rows'`.as("tallRows"),
+    ])
     .executeTakeFirst();
-  return stored && sheetSize(stored);
+  if (!stored?.tallWidth || !stored.tallRows) return undefined;
+  return { wide: sheetSize(stored), tall: sheetSize({ width: stored.tallWidth, rows: stored.tallRows }) };
 }
 
 type WholeMap = Awaited<ReturnType<typeof wholeMap>>;
@@ -58,16 +65,16 @@ function versionOf({ places, links }: WholeMap): string {
 async function drawn(db: Db, { places, links }: WholeMap, version: string): Promise<CurrentNet> {
   const inOrder = places.map(placeToLay).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const layout = await storedOrMade(db, version, { places: inOrder, links });
-  return { ...drawNet({ places, links }, layout), version };
+  return { ...drawNet({ places, links }, layout), tall: drawNet({ places, links }, layout.tall), version };
 }
 
 async function storedOrMade(
   db: Db,
   fingerprint: string,
   { places, links }: { places: PlaceToLay[]; links: WholeMap["links"] },
-): Promise<Layout> {
+): Promise<Layouts> {
   const stored = await db.selectFrom("map_layouts").select(["fingerprint", "layout"]).executeTakeFirst();
-  const before = stored?.layout as unknown as Layout | undefined;
+  const before = stored?.layout as unknown as Layouts | undefined;
   if (before && stored?.fingerprint === fingerprint) return before;
   const layout = await inThread(places, links, before);
   const row = { fingerprint, layout: JSON.stringify(layout) };
@@ -79,12 +86,12 @@ async function storedOrMade(
   return layout;
 }
 
-async function inThread(...input: Parameters<typeof layOut>): Promise<Layout> {
+async function inThread(...input: Parameters<typeof layOutBoth>): Promise<Layouts> {
   const file = path.join(projectRoot, "app/features/map/net/layout-thread.ts");
   const thread = new Worker(file, { workerData: input, execArgv: [] });
   try {
     const [layout] = await once(thread, "message", { signal: AbortSignal.timeout(longestWait) });
-    return layout as Layout;
+    return layout as Layouts;
   } finally {
     await thread.terminate();
   }

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "react-router";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { latestSheet } from "../net/net.server.ts";
+import { latestSheets } from "../net/net.server.ts";
 import { suggesterOf } from "./typed-suggestion.ts";
 import { mapQuery, readMapAddress } from "../directory/address.ts";
 import { hasLocations, knownNeighborhoods, placesPage } from "../directory/queries.server.ts";
@@ -12,11 +12,11 @@ export async function mapView({ request, context }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const address = readMapAddress(searchParams);
   if (search !== mapQuery(address)) throw redirect(pathname + mapQuery(address));
-  const [found, neighborhoods, isLocated, size] = await Promise.all([
+  const [found, neighborhoods, isLocated, sizes] = await Promise.all([
     placesPage(db, address),
     knownNeighborhoods(db),
     hasLocations(db),
-    latestSheet(db),
+    latestSheets(db),
   ]);
-  return { address, found, neighborhoods, isLocated, size, person: suggesterOf(context.get(viewerContext)) };
+  return { address, found, neighborhoods, isLocated, sizes, person: suggesterOf(context.get(viewerContext)) };
 }

@@ -10,7 +10,7 @@ import { Finder, MapLink } from "./finder.tsx";
 type Shown = Omit<Awaited<ReturnType<typeof mapView>>, "person">;
 
 /** The search, the drawing, the list and the downloads. */
-export function FoundPlaces({ address, found, neighborhoods, isLocated, size }: Shown) {
+export function FoundPlaces({ address, found, neighborhoods, isLocated, sizes }: Shown) {
   const { t, href } = useWords();
   return (
     <>
@@ -19,7 +19,7 @@ export function FoundPlaces({ address, found, neighborhoods, isLocated, size }: 
         <h2 id="net" className="sr-only">
           {t("map.drawing.title")}
         </h2>
-        <NetView filters={address} size={size} />
+        <NetView filters={address} sizes={sizes} />
       </section>
       <Places address={address} found={found} />
       <p className="no-print mt-10 flex flex-wrap gap-x-8 gap-y-2">
