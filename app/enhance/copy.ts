@@ -12,7 +12,7 @@ function watchCopy(): void {
     if (!button) return;
     const { copy, copyText, copied } = button.dataset;
     try {
-      await navigator.clipboard.writeText(copyText ?? document.getElementById(copy!)!.innerText);
+      await navigator.clipboard.writeText(copyText ?? textOf(document.getElementById(copy!)!));
       toast(copied!, { duration: 2000 });
     } catch {
       // The clipboard needs a secure connection and the visitor's permission. Without them the text is selected, so
@@ -20,6 +20,11 @@ function watchCopy(): void {
       getSelection()?.selectAllChildren(copy ? document.getElementById(copy)! : shownBelow(button));
     }
   });
+}
+
+/** Returns the text with the lines it is shown with; a folded one is not shown. */
+function textOf(element: HTMLElement): string {
+  return element.innerText || element.textContent;
 }
 
 /** Inserts the button's text below it and returns that element, so that the text can be selected. */

@@ -42,6 +42,22 @@ test("a schedule is copied with its lines, as it is read", async ({ page, contex
   ]);
 });
 
+test(
+  "on a phone a long text is folded, and copied without being opened",
+  { tag: ["@only-phone"] },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/presskit");
+    const text = page.getByText(/^Cohere Boulder is an annual ten-day/);
+    await expect(text).toBeHidden();
+    await page.getByRole("button", { name: "Copy: In one paragraph" }).click();
+    await expect(page.getByText(inText.en("presskit.copied"))).toBeVisible();
+    expect(await clipboardOf(page)).toMatch(/^Cohere Boulder is an annual ten-day/);
+    await page.getByText(inText.en("presskit.show")).first().click();
+    await expect(text).toBeVisible();
+  },
+);
+
 test("where the clipboard is refused, the text is marked instead and nothing claims success", async ({ page }) => {
   await refuseClipboard(page);
   await page.goto("/presskit");

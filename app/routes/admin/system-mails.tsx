@@ -5,7 +5,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/system-mails";
 import { SystemMailsScreen } from "~/features/templates/office/system-mails-screen";
-import { systemSamples } from "~/features/templates/office/system-samples.server";
+import { sampleGroups } from "~/features/templates/office/system-samples.server";
 import { previewIn } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -20,9 +20,13 @@ export function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const language = previewIn(url.search)?.language ?? languageOf(url.pathname);
   const facts = { edition: context.get(editionContext), origin: context.get(requestContext).config.origin, language };
-  const mails = Object.entries(systemSamples).map(([kind, sample]) => ({ kind, subject: sample(facts).subject }));
+  const groups = (Object.keys(sampleGroups) as (keyof typeof sampleGroups)[]).map((about) => ({
+    about,
+    mails: Object.entries(sampleGroups[about]).map(([kind, sample]) => ({ kind, subject: sample(facts).subject })),
+  }));
+  const mails = groups.flatMap((group) => group.mails);
   const chosen = mails.find(({ kind }) => kind === url.searchParams.get("mail")) ?? mails[0]!;
-  return { mails, chosen, language };
+  return { groups, chosen, language };
 }
 
 export default function SystemMails({ loaderData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ function copied(page: string): Record<string, string> {
   const ids = [...page.matchAll(/<button[^>]*data-copy="([^"]+)"/g)].map(([, id]) => id!);
   return Object.fromEntries(
     ids.map((id) => {
-      const [, inner] = new RegExp(`<(?:dd|span) id="${id}"[^>]*>([^<]*)<`).exec(page) ?? [];
+      const [, inner] = new RegExp(`<(?:div|span) id="${id}"[^>]*>([^<]*)<`).exec(page) ?? [];
       return [id, plain(inner ?? "")];
     }),
   );

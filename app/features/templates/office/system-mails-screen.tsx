@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
+import type { sampleGroups } from "./system-samples.server.ts";
 import { MailFrame } from "./mail-frame.tsx";
 import { previewAddress } from "./template-url.ts";
 
@@ -11,13 +12,13 @@ interface SystemMail {
 }
 
 interface Shown {
-  mails: SystemMail[];
+  groups: { about: keyof typeof sampleGroups; mails: SystemMail[] }[];
   chosen: SystemMail;
   language: Language;
 }
 
-/** Shows the emails that the site sends automatically, such as codes and confirmations. The address selects one. */
-export function SystemMailsScreen({ mails, chosen, language }: Shown) {
+/** Shows the emails that the site sends automatically, in groups. The address selects one, whose group is open. */
+export function SystemMailsScreen({ groups, chosen, language }: Shown) {
   const { t, href } = useWords();
   const { search } = useLocation();
   const src = `${href(`/admin/templates/system/${chosen.kind}/preview`)}${previewAddress("", { language, as: undefined })}`;
@@ -48,19 +49,26 @@ export function SystemMailsScreen({ mails, chosen, language }: Shown) {
       </nav>
       <div className="system-mails">
         <nav aria-label={t("templates.system.choose")} className="panel">
-          <ul lang={language}>
-            {mails.map(({ kind, subject }) => (
-              <li key={kind}>
-                <Link
-                  to={changedQuery(search, { mail: kind })}
-                  preventScrollReset
-                  aria-current={kind === chosen.kind ? "true" : undefined}
-                >
-                  {subject}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ about, mails }) => (
+            <details key={about} open={mails.some(({ kind }) => kind === chosen.kind)}>
+              <summary>
+                {t(`templates.system.about.${about}`)} <span className="text-muted">{mails.length}</span>
+              </summary>
+              <ul lang={language}>
+                {mails.map(({ kind, subject }) => (
+                  <li key={kind}>
+                    <Link
+                      to={changedQuery(search, { mail: kind })}
+                      preventScrollReset
+                      aria-current={kind === chosen.kind ? "true" : undefined}
+                    >
+                      {subject}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
         </nav>
         <div className="panel p-4">
           <p className="mb-3 wrap-anywhere">

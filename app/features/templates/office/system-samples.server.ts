@@ -89,8 +89,9 @@ const suggestion =
     return suggestionContent({ ...facts, ...named(facts), ...place, news, token, note });
   };
 
-/** Each automatic email of the site with sample data, by its kind. */
-export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => EmailContent>> = {
+type Samples = Readonly<Record<string, (facts: SampleFacts) => EmailContent>>;
+
+const account: Samples = {
   "proof-sign-in": proof("sign-in"),
   "proof-verify": proof("verify"),
   "proof-reset": proof("reset"),
@@ -102,7 +103,9 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "passkey-removed": notice("passkey-removed"),
   "address-changed": notice("address-changed"),
   "address-returned": notice("address-returned"),
-  "steward-role": stewardRoleContent,
+};
+
+const registration: Samples = {
   "registration-confirmation": (facts) => {
     const today = dayAfter(facts.edition.days.invocation, -7);
     const registeredAt = zonedInstant(facts.edition.zone, today, "12:00");
@@ -118,25 +121,17 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
     const until = zonedInstant(facts.edition.zone, facts.edition.days.invocation, "12:00");
     return withdrawnContent({ ...facts, ...named(facts), token, until });
   },
+};
+
+const newsletter: Samples = {
   "newsletter-confirmation": (facts) =>
     newsletterConfirmationContent({ ...facts, ...named(facts), source: "newsletter", token }),
   "preferences-link": (facts) =>
     preferencesLinkContent({ ...facts, ...named(facts), url: `${facts.origin}/unsubscribe?token=${token}` }),
   "newsletter-on": (facts) => newsletterOnContent({ ...facts, ...named(facts), url: `${facts.origin}/u/${token}` }),
-  "campaign-paused": (facts) =>
-    campaignPausedContent({
-      ...facts,
-      ...named(facts),
-      campaignId: token,
-      name: "registration_opens",
-      reason: "failures",
-      recipients: 1_200,
-      sent: 260,
-      failed: 41,
-      uncertain: 2,
-      tried: 303,
-      complaints: 0,
-    }),
+};
+
+const proposals: Samples = {
   "proposal-confirm": proposal("confirm"),
   "proposal-received": proposal("received"),
   "proposal-published": proposal("published"),
@@ -154,19 +149,18 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
       answer: t("templates.sample.note"),
     });
   },
-  "proposal-digest": (facts) => {
-    const { edition, language, origin } = facts;
-    const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
-    const title = translator(language)("templates.sample.event");
-    const event = { id: token, title, language: null, start: start!, end: end!, allDay: false, location: null };
-    return digestContent({ edition, language, origin, proposals: [{ ...event, category: themeKeys()[1]! }], count: 1 });
-  },
+};
+
+const events: Samples = {
   "event-moved": eventChanged("moved", "host"),
   "event-cancelled": eventChanged("cancelled", "host"),
   "event-restored": eventChanged("restored", "host"),
   "starred-moved": eventChanged("moved", "starred"),
   "starred-cancelled": eventChanged("cancelled", "starred"),
   "starred-restored": eventChanged("restored", "starred"),
+};
+
+const coming: Samples = {
   "rsvp-coming": rsvp("coming"),
   "rsvp-waiting": rsvp("waiting"),
   "rsvp-offered": rsvp("offered"),
@@ -174,6 +168,9 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
   "rsvp-again": rsvp("coming"),
   "rsvp-reminder": rsvp("reminder"),
   "rsvp-notice": eventChanged("moved", "coming"),
+};
+
+const map: Samples = {
   "map-suggestion-received": suggestion("received"),
   "map-suggestion-approved": suggestion("approved"),
   "map-suggestion-rejected": suggestion("rejected"),
@@ -184,6 +181,36 @@ export const systemSamples: Readonly<Record<string, (facts: SampleFacts) => Emai
     return questionContent({ ...facts, ...named(facts), token, place });
   },
 };
+
+const organizers: Samples = {
+  "steward-role": stewardRoleContent,
+  "proposal-digest": (facts) => {
+    const { edition, language, origin } = facts;
+    const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
+    const title = translator(language)("templates.sample.event");
+    const event = { id: token, title, language: null, start: start!, end: end!, allDay: false, location: null };
+    return digestContent({ edition, language, origin, proposals: [{ ...event, category: themeKeys()[1]! }], count: 1 });
+  },
+  "campaign-paused": (facts) =>
+    campaignPausedContent({
+      ...facts,
+      ...named(facts),
+      campaignId: token,
+      name: "registration_opens",
+      reason: "failures",
+      recipients: 1_200,
+      sent: 260,
+      failed: 41,
+      uncertain: 2,
+      tried: 303,
+      complaints: 0,
+    }),
+};
+
+/** The emails that the site sends automatically, with sample data, by what they are about and by their kind. */
+export const sampleGroups = { registration, account, newsletter, events, coming, proposals, map, organizers };
+
+export const systemSamples: Samples = Object.assign({}, ...Object.values(sampleGroups));
 
 /** An offered place is kept until two days before. */
 function rsvp(news: RsvpNews) {

@@ -74,17 +74,19 @@ function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
           </option>
         ))}
       </select>
-      {known && (
-        <p className="hint">
-          <WhoMayGetIt kind={known.kind} />
+      <div className="hint">
+        {known && (
+          <p>
+            <WhoMayGetIt kind={known.kind} />
+          </p>
+        )}
+        <p>
+          {choices.templates.length === 0 && t("campaignWizard.noTemplates")}{" "}
+          <Link to={changedQuery(search, { new: writtenHere, template: undefined })} className="link">
+            {t("campaignWizard.writeHere")}
+          </Link>
         </p>
-      )}
-      <p className="hint">
-        {choices.templates.length === 0 && t("campaignWizard.noTemplates")}{" "}
-        <Link to={changedQuery(search, { new: writtenHere, template: undefined })} className="link">
-          {t("campaignWizard.writeHere")}
-        </Link>
-      </p>
+      </div>
     </div>
   );
 }

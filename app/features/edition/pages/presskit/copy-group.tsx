@@ -21,22 +21,39 @@ export function CopyGroup({ kind, texts }: Group) {
   );
 }
 
-/** Label and button share a line on phones, so that the text has the whole width. */
+/** Longer texts, in characters, are folded on phones. */
+const foldedFrom = 150;
+
+/** Label and button share a line on phones, so that a text has the whole width, unless it is short. */
 function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
+  const { t } = useWords();
+  const own = textClasses[kind];
   return (
     <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 border-t border-line py-3.5 sm:items-start sm:gap-y-0">
       <dt className={kind === "messages" ? "font-display text-lg/snug font-bold" : "text-[0.9375rem] text-muted"}>
         {label}
       </dt>
-      <dd className="col-start-2 row-start-1 sm:row-span-2">
+      <dd className={`col-start-2 row-start-1 sm:row-span-2 ${own ? "row-span-2" : ""}`}>
         <CopyButton of={id} what={label} />
       </dd>
-      <dd
-        id={id}
-        className={`col-span-2 whitespace-pre-line tabular-nums noscript:select-all sm:col-span-1 ${textClasses[kind] ?? ""}`}
-      >
-        {text}
+      <dd className={own ?? "col-span-2 sm:col-span-1"}>
+        {text.length < foldedFrom ? (
+          <Text id={id} text={text} />
+        ) : (
+          <details className="unfolding">
+            <summary className="link w-fit cursor-pointer">{t("presskit.show")}</summary>
+            <Text id={id} text={text} />
+          </details>
+        )}
       </dd>
+    </div>
+  );
+}
+
+function Text({ id, text }: { id: string; text: string }) {
+  return (
+    <div id={id} className="whitespace-pre-line tabular-nums noscript:select-all">
+      {text}
     </div>
   );
 }

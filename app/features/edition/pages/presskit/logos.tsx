@@ -16,9 +16,9 @@ export function Logos({ size }: { size: { width: number; height: number } }) {
   return (
     <PressSection id="logos" title={t("presskit.logo.title")}>
       <p>{t("presskit.logo.text")}</p>
-      <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 sm:gap-y-8">
         {logoVariants.map((variant) => (
-          <li key={variant} className="max-w-none break-inside-avoid sm:first:col-span-2">
+          <li key={variant} className="max-w-none break-inside-avoid first:col-span-2">
             <div
               className={`grid place-items-center rounded-panel border border-line px-[8%] py-[clamp(2rem,6vw,3.5rem)] forced-color-adjust-none [print-color-adjust:exact] ${grounds[variant]}`}
             >
