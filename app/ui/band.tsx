@@ -56,6 +56,7 @@ export function DayCloth({ blocks }: { blocks: readonly (number | undefined)[] }
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
       className="day-cloth bg-indigo"
     >
       <Woven cloth={cloth} />

@@ -36,7 +36,7 @@ test("without an address the poster and its text stand alone (PAG-78, PAG-84)", 
 });
 
 test("the stats are 10 days, 50+ events, 300+ participants and 150+ at the kickoff (PAG-55, PAG-85, CON-16)", () => {
-  const stats = [...year2024().matchAll(/<dt class="mt-1.5">(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+  const stats = [...year2024().matchAll(/<dt class="text[^"]*">(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
     ([, what, figure]) => `${figure} ${what}`,
   );
   expect(stats).toEqual(["300+ participants", "50+ events", "150+ at the kickoff", "10 days"]);

@@ -23,7 +23,7 @@ export function RecapFilm({ past }: { past: PastYear }) {
   return (
     <figure>
       <OutsideLink href={film.url} data-film={t("archive.filmTitle", { year })} className="group block rounded-panel">
-        <span className="relative block">
+        <span className="relative block overflow-hidden rounded-panel max-sm:aspect-[12/5]">
           <ClothPoster seed={year} />
           <PlayMark />
         </span>

@@ -21,7 +21,7 @@ export function TenDays({ days }: { days: readonly DayInBrief[] }) {
         <h2 className="display">{t("rhythm.tenDaysTitle")}</h2>
         <p className="lead">{t(`rhythm.${told}`, facts)}</p>
       </div>
-      <ol data-scrolled-row className="ten-days aside-row mt-4 sm:mt-6 lg:mt-12">
+      <ol className="ten-days mt-4 sm:mt-6 lg:mt-12">
         {daysOf(edition).map((day) => (
           <DayRow key={day} day={day} brief={days.find((one) => one.day === day)} />
         ))}
