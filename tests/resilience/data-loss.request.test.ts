@@ -4,6 +4,7 @@ import { expectStored, patient } from "./expect-stored.ts";
 import { killedWhileImporting } from "./killed-import.ts";
 import { killedWhileMerging } from "./killed-merge.ts";
 import { killedWhileRegistering } from "./killed.ts";
+import { placesAtOnce } from "./places-at-once.ts";
 import { powerCut } from "./power-cut.ts";
 import { secondStart } from "./second-start.ts";
 
@@ -17,6 +18,16 @@ test(
     const report = await killedWhileRegistering({ rounds: 1, clients: 10 });
     expectStored(report);
     expect(report.counts["acknowledged"]).toBeGreaterThan(0);
+  },
+);
+
+test(
+  "kill -9 while 20 clients ask for places, change them and give them up: no place is given twice, none stays free, nobody is left without mail (RSV-05) @thorough",
+  patient,
+  async () => {
+    const { counts, broken } = await placesAtOnce({ requests: 400, clients: 20, kills: 1 });
+    expect(broken).toEqual([]);
+    expect(counts["waiting"]).toBeGreaterThan(0);
   },
 );
 

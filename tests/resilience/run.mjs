@@ -121,6 +121,9 @@ const faults = {
   "one-use": onBoth(async (databaseUrl) =>
     (await import("./one-use.ts")).oneUse({ rounds: 50, parallel: 100, databaseUrl }),
   ),
+  places: onBoth(async (databaseUrl) =>
+    (await import("./places-at-once.ts")).placesAtOnce({ requests: 10_000, clients: 200, kills: 10, databaseUrl }),
+  ),
   "power-cut": async (report) => {
     const { mountRefusal } = await import("./disk-image.ts");
     const refusal = await mountRefusal();

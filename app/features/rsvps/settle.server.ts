@@ -45,6 +45,8 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .where("offered_until", "<=", now)
     .execute();
   if (event.end <= siteNow) return;
+  const left = await leftOf(tx, event);
+  if (left === 0) return;
   const line = await tx
     .selectFrom("rsvps")
     .select(["id", "people", "name", "email", "profile_id as profileId", "language", "version"])
@@ -52,9 +54,8 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .where("state", "=", "waiting")
     .orderBy("position")
     .execute();
-  if (line.length === 0) return;
   const until = event.capacity === null ? undefined : offerEnds({ start: event.start, siteNow, now });
-  for (const { version, ...one } of nextInLine(line, await leftOf(tx, event))) {
+  for (const { version, ...one } of nextInLine(line, left)) {
     const given = {
       state: until ? ("offered" as const) : ("coming" as const),
       // Whoever gets a place need not be asked soon after whether they still come.
