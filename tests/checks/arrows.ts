@@ -17,7 +17,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   people: [],
   proposals: ["calendar", "outbox", "people"],
   registration: ["calendar", "people", "identity", "subscriptions", "outbox", "voices"],
-  rsvps: ["calendar", "outbox", "people"],
+  rsvps: ["calendar", "outbox", "people", "registration"],
   settings: ["identity", "own-pages", "people", "registration"],
   subscriptions: ["people", "outbox"],
   templates: ["calendar", "outbox", "people", "subscriptions"],

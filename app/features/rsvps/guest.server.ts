@@ -1,23 +1,42 @@
 import type { Db } from "~/platform/database/db.server";
 import type { Viewer } from "../identity/viewer.ts";
-import type { OwnPlace } from "./components/coming-box.tsx";
+import { registrationByLink } from "../registration/queries.server.ts";
 import type { KnownGuest } from "./components/rsvp-form.tsx";
-import { rsvpOf } from "./queries.server.ts";
-import { rsvpToken } from "./rsvp-link.server.ts";
+import { ownLinksOf } from "./own-links.ts";
+import { comingsOf, type OwnComing } from "./queries.server.ts";
+import { rsvpIn, rsvpToken } from "./rsvp-link.server.ts";
 
 /** Returns what the form knows of a signed-in person. */
 export function guestOf(viewer: Viewer): KnownGuest | undefined {
   return viewer.kind === "anonymous" ? undefined : { name: viewer.fullName, email: viewer.email };
 }
 
-/** Returns what a signed-in person has said about an event, with the link to change it. */
-export async function ownPlaceOf(
+interface Visit {
+  viewer: Viewer;
+  request: Request;
+  secret: string;
+  now: Date;
+}
+
+/** Returns whoever came by the personal link of a registration, which shows them their email too. */
+export async function guestHere(
   db: Db,
-  { viewer, eventId, secret }: { viewer: Viewer; eventId: string; secret: string },
-): Promise<OwnPlace | undefined> {
-  if (viewer.kind === "anonymous") return undefined;
-  const rsvp = await rsvpOf(db, { eventId, email: viewer.email });
-  if (!rsvp || rsvp.state === "gone") return undefined;
-  const { id, state, people } = rsvp;
-  return { state, people, token: rsvpToken(secret, id) };
+  { request, now }: Pick<Visit, "request" | "now">,
+): Promise<KnownGuest | undefined> {
+  for (const link of ownLinksOf(request)) {
+    const registration = await registrationByLink(db, link, now);
+    if (registration) return { name: registration.fullName, email: registration.email };
+  }
+  return undefined;
+}
+
+/** Something somebody said that they are coming to, with the link that changes it. */
+export type LinkedComing = OwnComing & { token: string };
+
+/** Returns what a visitor is coming to: by their account, or by the links that were opened in this browser. */
+export async function ownComings(db: Db, { viewer, request, secret, now }: Visit): Promise<LinkedComing[]> {
+  const ids = ownLinksOf(request).flatMap((link) => rsvpIn(secret, link) ?? []);
+  const who = viewer.kind === "anonymous" ? { ids } : { ids, email: viewer.email, profileId: viewer.profileId };
+  const comings = await comingsOf(db, who, now);
+  return comings.map((coming) => ({ ...coming, token: rsvpToken(secret, coming.id) }));
 }

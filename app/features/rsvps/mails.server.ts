@@ -9,6 +9,7 @@ import { starReaderOf } from "../calendar/notices/queries.server.ts";
 import { publicEvent } from "../calendar/queries.server.ts";
 import { defineMail, type MailDeps, type QueuedMail } from "../outbox/mail-definition.server.ts";
 import { rsvpContent, type RsvpNews } from "./emails/rsvp.ts";
+import { isInvited } from "./invited.server.ts";
 import { rsvpById, type Rsvp } from "./queries.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
 
@@ -78,6 +79,7 @@ function rsvpMail<const Kind extends string>(
         event: { ...event, language: event.language ?? null },
         people: rsvp.people,
         until: news === "offered" ? rsvp.offeredUntil : null,
+        isInvited: news !== "reminder" && (await isInvited(deps.db, rsvp, { edition, now: deps.clock.site() })),
         calendar: news === "coming" || news === "given" ? fileOf(event, { language }, deps) : undefined,
       });
     },

@@ -82,6 +82,34 @@ export async function placesOfEvent(db: Db, id: string, { isPublic = false } = {
   return { mode, capacity, coming, left: capacity === null ? null : placesLeft(capacity, coming), waiting };
 }
 
+/** Who asks: a mailbox, a profile, or whoever has the links of these rows. */
+interface Asking {
+  ids?: readonly string[];
+  email?: string;
+  profileId?: string | null;
+}
+
+export interface OwnComing {
+  id: string;
+  eventId: string;
+  people: number;
+  state: Exclude<RsvpState, "gone">;
+}
+
+/** Returns what somebody is coming to or waits for; an offer that is over is none anymore. */
+export async function comingsOf(
+  db: Db,
+  { ids = [], email, profileId = null }: Asking,
+  now: Date,
+): Promise<OwnComing[]> {
+  if (ids.length === 0 && email === undefined) return [];
+  const { rows } = await sql<OwnComing>`
+    select id, event_id as "eventId", people, state from rsvps
+    where (id = any(${ids}::uuid[]) or email = ${email ?? null} or profile_id = ${profileId})
+      and state <> 'gone' and (state <> 'offered' or offered_until > ${now})`.execute(db);
+  return rows;
+}
+
 export interface PersonRsvp {
   id: string;
   eventId: string;

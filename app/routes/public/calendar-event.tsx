@@ -1,5 +1,6 @@
 import { isAtAnotherTime } from "~/features/calendar/notices/notice";
 import { mayHoldStars, starsCookieName } from "~/features/calendar/stars/cookie";
+import { mayHoldLinks, ownLinksName } from "~/features/rsvps/own-links";
 import { titleOf } from "~/features/calendar/title";
 import { whenText } from "~/features/calendar/when";
 import { placeOf } from "~/features/edition/place";
@@ -16,7 +17,7 @@ export const handle = {
   static: true,
   cache: [],
   shows: ["events", "rsvps"],
-  cookies: { [starsCookieName]: mayHoldStars },
+  cookies: { [starsCookieName]: mayHoldStars, [ownLinksName]: mayHoldLinks },
   ownPicture: true,
 } satisfies RouteHandle;
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
+import { guestsOn, ownPage } from "../../../tests/support/guests.ts";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { postForm, startSite, type SentMail, type TestSite } from "../../../tests/support/site.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
 let id: string;
@@ -29,19 +30,7 @@ async function event(values: Parameters<typeof buildEvent>[1]): Promise<string> 
 const read = async (path: string, cookie = "") => (await site.request(path, { headers: { Cookie: cookie } })).text();
 const said = async (path: string, cookie = "") => textOf(await read(path, cookie));
 
-function ask(name: string, people: number, { language = "", note = "", cookie = "" } = {}): Promise<Response> {
-  const fields = { name, email: `${name.split(" ")[0]!.toLowerCase()}@example.org`, people: String(people), note };
-  return postForm(site, `${language}/calendar/${id}/coming`, fields, cookie ? { Cookie: cookie } : {});
-}
-
-const newest = async (to: string): Promise<SentMail> => (await site.outbox()).findLast((mail) => mail.to === to)!;
-const ownPage = ({ text }: SentMail) => new URL(/https?:\/\/\S+\/coming\/[\w-]+/.exec(text)![0]).pathname;
-
-/** Asks and returns the path of the guest's own page. */
-async function guest(name: string, people: number, options: Parameters<typeof ask>[2] = {}): Promise<string> {
-  expect((await ask(name, people, options)).status).toBe(303);
-  return ownPage(await newest(`${name.split(" ")[0]!.toLowerCase()}@example.org`));
-}
+const { ask, guest, newest } = guestsOn(() => ({ site, id }));
 
 /** A change reaches the page cache a few milliseconds after its commit. */
 async function shows(path: string, sentence: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { WhenSaid } from "~/ui/when-said";
@@ -15,10 +16,13 @@ interface EventRowProps {
   withStar?: boolean;
   /** Shows the beginning of the description. */
   withTeaser?: boolean;
+  /** What the reader said about it, such as that they are coming. */
+  said?: ReactNode;
 }
 
 /** An event as a row of a list: time, thread, title, place and category. */
-export function EventRow({ event, heading: Heading = "h4", when, withStar = true, withTeaser = false }: EventRowProps) {
+export function EventRow({ event, when, withStar = true, withTeaser = false, ...props }: EventRowProps) {
+  const { heading: Heading = "h4", said: ownWord } = props;
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
@@ -49,6 +53,7 @@ export function EventRow({ event, heading: Heading = "h4", when, withStar = true
         )}
         <p className="row-facts dotted">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
+          {ownWord}
           {event.hostedBy && <span>{t("calendar.hostedBy", { host: event.hostedBy })}</span>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{themeName(t, event.category)}</span>

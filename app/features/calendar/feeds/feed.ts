@@ -25,6 +25,8 @@ interface FeedOptions extends FeedFacts {
   source?: string;
   /** True if the reader plans to attend, so that the time is marked as busy. */
   isAttending: boolean;
+  /** What the reader said about an event, by its id; it stands first in the description. */
+  said?: ReadonlyMap<string, string>;
   /** The cache of events already rendered. */
   texts: TextMemo;
 }
@@ -108,8 +110,9 @@ function eventText(event: PublicEvent, options: FeedOptions): string {
 }
 
 function nameOf({ id, sequence, updatedAt, picture }: EventVersion, options: FeedOptions): string {
-  const { edition, origin, language, isAttending } = options;
-  return `${id} ${sequence} ${updatedAt.getTime()} ${picture?.id} ${edition.zone} ${origin} ${language} ${isAttending}`;
+  const { edition, origin, language, isAttending, said } = options;
+  const version = `${id} ${sequence} ${updatedAt.getTime()} ${picture?.id}`;
+  return `${version} ${edition.zone} ${origin} ${language} ${isAttending} ${said?.get(id) ?? ""}`;
 }
 
 function eventLines(event: PublicEvent, options: FeedOptions): string[] {
@@ -117,7 +120,9 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
   const t = translator(language);
   const page = pageOfEvent(event, options);
   const { cancelled, registrationUrl } = event;
-  const text = [noteOf(event), textOf(event), registrationUrl, page].filter(Boolean).join("\n\n");
+  const text = [options.said?.get(event.id), noteOf(event), textOf(event), registrationUrl, page]
+    .filter(Boolean)
+    .join("\n\n");
   // The title of a canceled event begins with a word in the feed's language.
   const own = cancelled ? undefined : textLanguage(event.language, language);
   const lang = own ? `;LANGUAGE=${own}` : "";

@@ -74,11 +74,22 @@ export async function feedTokenOf(db: Db, userId: string): Promise<string | unde
   return row?.token;
 }
 
-/** Returns the starred events of a feed's address, or undefined if the address is unknown. */
-export async function starredBy(db: Db, token: string): Promise<string[] | undefined> {
+interface FeedOwner {
+  email: string;
+  /** The ids of the starred events. */
+  given: string[];
+}
+
+/** Returns whose feed an address is, or undefined if it is unknown. */
+export async function feedOwner(db: Db, token: string): Promise<FeedOwner | undefined> {
   // PostgreSQL rejects text with a NUL character.
   if (token.includes("\0")) return undefined;
-  const feed = await db.selectFrom("star_feeds").where("token", "=", token).select("user_id").executeTakeFirst();
+  const feed = await db
+    .selectFrom("star_feeds as f")
+    .innerJoin("auth.users as u", "u.id", "f.user_id")
+    .where("f.token", "=", token)
+    .select(["f.user_id", "u.email"])
+    .executeTakeFirst();
   if (!feed) return undefined;
   const rows = await db
     .selectFrom("event_stars")
@@ -86,7 +97,7 @@ export async function starredBy(db: Db, token: string): Promise<string[] | undef
     .select("event_id")
     .limit(mostInAccount)
     .execute();
-  return rows.map(({ event_id }) => event_id);
+  return { email: feed.email, given: rows.map(({ event_id }) => event_id) };
 }
 
 function readStars(request: Request): string[] {

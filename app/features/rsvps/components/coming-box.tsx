@@ -1,25 +1,21 @@
 import { useWords } from "~/i18n/words";
 import { freshRsvp, RsvpForm, type KnownGuest } from "./rsvp-form.tsx";
+import type { LinkedComing } from "../guest.server.ts";
 import { isFull, placesText } from "../places.ts";
-import type { RsvpState } from "../queries.server.ts";
 import type { Places } from "../schema.ts";
-
-/** What a signed-in person has said about the event. */
-export interface OwnPlace {
-  state: Exclude<RsvpState, "gone">;
-  people: number;
-  token: string;
-}
 
 interface ComingBoxProps {
   eventId: string;
   places: Places;
+  /** Whoever is signed in. */
   person: KnownGuest | undefined;
-  own: OwnPlace | undefined;
+  /** Whoever opened a link of their own in this browser. */
+  here: KnownGuest | undefined;
+  own: LinkedComing | undefined;
 }
 
 /** On an event's page: how many are coming, and the form to come along, which opens with a press. */
-export function ComingBox({ eventId, places, person, own }: ComingBoxProps) {
+export function ComingBox({ eventId, places, person, here, own }: ComingBoxProps) {
   const { t, href } = useWords();
   return (
     <section className="event-coming no-print" aria-labelledby="coming">
@@ -40,7 +36,7 @@ export function ComingBox({ eventId, places, person, own }: ComingBoxProps) {
             {t(isFull(places) ? "rsvp.joinWaiting" : "rsvp.join")}
           </summary>
           <div className="mt-6">
-            <RsvpForm eventId={eventId} places={places} person={person} typed={freshRsvp(person)} />
+            <RsvpForm eventId={eventId} places={places} person={person} typed={freshRsvp(person ?? here)} />
           </div>
         </details>
       )}

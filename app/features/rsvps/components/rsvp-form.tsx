@@ -13,13 +13,13 @@ import type { Places } from "../schema.ts";
 
 export type TypedRsvp = TypedValues<typeof rsvpFields>;
 
-/** A signed-in person, whose mailbox is known. */
+/** Somebody whose mailbox is known. */
 export interface KnownGuest {
   name: string;
   email: string;
 }
 
-/** An empty form, with the name of a signed-in person. */
+/** An empty form, with the name and the email of somebody who is known. */
 export function freshRsvp(person: KnownGuest | undefined): TypedRsvp {
   return { ...emptyValues(rsvpFields), name: person?.name ?? "", email: person?.email ?? "", people: "1" };
 }

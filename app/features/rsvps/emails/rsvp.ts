@@ -28,16 +28,19 @@ export interface RsvpFacts {
   people: number;
   /** Until when an offered place is kept. */
   until: Date | null;
+  /** True for a guest who has not registered for the gathering, and still can. */
+  isInvited: boolean;
   /** The event as a calendar file, for those who have a place. */
   calendar: Attachment | undefined;
 }
 
 /** The emails to somebody who is coming to an event or waits for a place. */
 export function rsvpContent(facts: RsvpFacts): EmailContent {
-  const { news, event, language, fullName, origin, token, calendar } = facts;
+  const { news, event, language, fullName, origin, token, calendar, edition } = facts;
   const t = translator(language);
   const { title } = event;
   const own = origin + localized(language, `/coming/${token}`);
+  const register = { label: t("rsvp.own.registerLink"), href: origin + localized(language, "/register") };
   return {
     subject: t(`rsvpMail.${news}.subject`, { title }),
     preheader: t(`rsvpMail.${news}.preheader`),
@@ -48,6 +51,7 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
       button(t(`rsvpMail.${news}.button`), own),
       paragraph(t(`rsvpMail.${news}.more`)),
       ...(calendar ? [paragraph(t("rsvpMail.file"))] : []),
+      ...(facts.isInvited ? [paragraph(t("rsvp.own.register", { name: edition.name }), register)] : []),
     ],
     footer: paragraph(t("rsvpMail.footer"), { label: t("rsvpMail.notMe"), href: own }),
     ...(calendar ? { attachments: [calendar] } : {}),

@@ -217,7 +217,8 @@ function rsvp(news: RsvpNews) {
   return (facts: SampleFacts) => {
     const { event } = sampleEvent(facts);
     const until = news === "offered" ? new Date(event.start.getTime() - 2 * 86_400_000) : null;
-    return rsvpContent({ ...facts, ...named(facts), news, token, event, people: 2, until, calendar: undefined });
+    const own = { token, event, people: 2, until, isInvited: news === "coming", calendar: undefined };
+    return rsvpContent({ ...facts, ...named(facts), news, ...own });
   };
 }
 

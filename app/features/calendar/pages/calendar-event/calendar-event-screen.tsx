@@ -19,7 +19,7 @@ interface PageProps {
 
 export function CalendarEventScreen({ loaderData }: PageProps) {
   const { event, before, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
-  const { places, person, own } = loaderData;
+  const { places, person, here, own } = loaderData;
   const asksWhoComes = places && places.mode !== "open" && !isOver && !event.cancelled;
   const { t, href, language } = useWords();
   return (
@@ -38,7 +38,7 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
         />
         <div className="page event-body" data-long={picture || isLong(html) ? true : undefined}>
           <FirstActions event={event} isOver={isOver}>
-            {asksWhoComes && <ComingBox eventId={event.id} places={places} person={person} own={own} />}
+            {asksWhoComes && <ComingBox eventId={event.id} places={places} person={person} here={here} own={own} />}
           </FirstActions>
           {(picture || html || event.cancelled) && (
             <div className="event-story">

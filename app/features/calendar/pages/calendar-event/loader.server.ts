@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
-import { guestOf, ownPlaceOf } from "~/features/rsvps/guest.server";
+import { guestHere, guestOf, ownComings } from "~/features/rsvps/guest.server";
 import { placesOf } from "~/features/rsvps/queries.server";
 import { languageOf } from "~/i18n/links";
 import { codeOf } from "~/lib/pdf/qr-code";
@@ -25,6 +25,7 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
   const language = languageOf(new URL(request.url).pathname);
   const viewer = context.get(viewerContext);
   const { given, headers } = await starsOf(db, { viewer, request });
+  const visit = { viewer, request, secret: config.secret, now: clock.now() };
   const facts = { edition, origin: config.origin, language };
   const address = pageOfEvent(event, facts);
   const page = {
@@ -41,7 +42,8 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
     given,
     places: await placesOf(db, event.id),
     person: guestOf(viewer),
-    own: await ownPlaceOf(db, { viewer, eventId: event.id, secret: config.secret }),
+    here: await guestHere(db, visit),
+    own: (await ownComings(db, visit)).find(({ eventId }) => eventId === event.id),
   };
   return data(page, { headers });
 }

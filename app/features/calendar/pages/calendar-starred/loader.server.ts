@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
+import { ownComings } from "~/features/rsvps/guest.server";
+import { overlapping } from "~/features/rsvps/overlaps";
 import { languageOf, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import { eventsNamed } from "../../queries.server.ts";
@@ -11,11 +13,14 @@ import { suggestedEvents } from "../../stars/suggestions.server.ts";
 export async function starredView({ request, context }: LoaderFunctionArgs) {
   const { db, config, clock } = context.get(requestContext);
   const edition = context.get(editionContext);
-  const { keeper, given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const viewer = context.get(viewerContext);
+  const { keeper, given, headers } = await starsOf(db, { viewer, request });
+  const comings = await ownComings(db, { viewer, request, secret: config.secret, now: clock.now() });
+  const events = await eventsNamed(db, [...given, ...comings.map(({ eventId }) => eventId)]);
+  const own = events.filter(({ id }) => comings.some(({ eventId, state }) => eventId === id && state !== "waiting"));
   const token = keeper.in === "account" ? await feedTokenOf(db, keeper.userId) : undefined;
   const language = languageOf(new URL(request.url).pathname);
   const feed = token && `${config.origin}${localized(language, "/calendar/starred.ics")}?token=${token}`;
-  const viewer = context.get(viewerContext);
   const mails =
     keeper.in === "account" && viewer.kind !== "anonymous"
       ? { email: viewer.email, isOn: (await starMailsSince(db, keeper.userId)) !== undefined }
@@ -23,8 +28,10 @@ export async function starredView({ request, context }: LoaderFunctionArgs) {
   const page = {
     storedIn: keeper.in,
     given,
-    events: await eventsNamed(db, given),
-    suggested: await suggestedEvents(db, { edition, now: clock.site(), given, language }),
+    events,
+    comings,
+    overlaps: overlapping(own, clock.site()),
+    suggested: await suggestedEvents(db, { edition, now: clock.site(), given: events.map(({ id }) => id), language }),
     feed,
     mails,
   };

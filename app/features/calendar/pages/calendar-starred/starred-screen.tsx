@@ -3,6 +3,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
 import type { HandlerData } from "~/ui/handler-data";
 import { StarForm } from "../../components/star.tsx";
+import { Overlaps } from "./overlaps.tsx";
 import { Feed } from "./feed.tsx";
 import { StarMails } from "./star-mails.tsx";
 import { StarredHead } from "./starred-head.tsx";
@@ -15,12 +16,13 @@ interface PageProps {
 
 export function StarredScreen({ loaderData }: PageProps) {
   const { t, href } = useWords();
-  const { events, suggested, given, storedIn, feed, mails } = loaderData;
+  const { events, comings, overlaps, suggested, given, storedIn, feed, mails } = loaderData;
   return (
     <StarForm given={given} from="/calendar/starred">
       <StarredHead events={events} storedIn={storedIn} />
       <div className="page py-8 lg:py-12">
-        {events.length > 0 && <StarredList events={events} title={t("calendar.starred.yours")} />}
+        {overlaps.length > 0 && <Overlaps pairs={overlaps} />}
+        {events.length > 0 && <StarredList events={events} comings={comings} title={t("calendar.starred.yours")} />}
         {events.length > 0 && (
           <p className="no-print mt-8 flex flex-wrap gap-3">
             <PageLink page="/calendar" className={buttonClass({ tone: "indigo" })}>

@@ -54,7 +54,7 @@ function Cookies() {
     "language",
     "flash",
     ...(has("/auth") ? (["pending", "session"] as const) : []),
-    ...(has("/calendar") ? (["stars"] as const) : []),
+    ...(has("/calendar") ? (["stars", "ownLinks"] as const) : []),
   ] as const;
   return (
     <section id="cookies">

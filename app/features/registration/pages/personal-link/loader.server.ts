@@ -1,6 +1,8 @@
-import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
+import { createContext, data, redirect, type LoaderFunctionArgs } from "react-router";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { viewerContext } from "~/features/identity/middleware.server";
+import { withOwnLink } from "~/features/rsvps/own-links";
 import { shownValues } from "~/lib/fields/values";
 import { languageOf, localized, pageOf } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
@@ -28,7 +30,7 @@ async function updatedPage({ request, context }: Pick<PageArgs, "request" | "con
   return { ...page, origin, from, file: `/register/calendar.ics${changedQuery("", { venue })}` as const };
 }
 
-/** A GET changes nothing, since mail scanners follow links. */
+/** A GET changes nothing, since mail scanners follow links; the browser keeps the link for forms that ask who one is. */
 export async function personalLinkView({ request, params, context }: PageArgs) {
   const shown = { thread: undefined, updated: undefined, until: undefined, venue: undefined, another: undefined };
   const edition = context.get(editionContext);
@@ -45,7 +47,10 @@ export async function personalLinkView({ request, params, context }: PageArgs) {
     const known = welcomeOf(registration.id, registration);
     const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
     const thread = updated ? undefined : { welcome: known, counts: await eventCountsOf(db, edition) };
-    return { ...own, values: shownValues(formFields(edition), registration), thread, updated, different, venue };
+    const page = { ...own, values: shownValues(formFields(edition), registration), thread, updated, different, venue };
+    if (context.get(viewerContext).kind !== "anonymous") return page;
+    const { config } = context.get(requestContext);
+    return data(page, { headers: { "Set-Cookie": withOwnLink(request, params.token, config) } });
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
   if (withdrawn) return { ...own, until: withdrawn.until };

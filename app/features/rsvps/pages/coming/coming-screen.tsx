@@ -42,6 +42,7 @@ export function ComingScreen({ loaderData, actionData }: PageProps) {
         </Form>
       )}
       {shown === "gone" && event.isOn && event.mode !== "open" && <Again id={event.id} />}
+      {isOpen && loaderData.isInvited && <Invitation />}
       {isOpen && (
         <>
           <Change own={loaderData} answered={actionData} />
@@ -49,6 +50,20 @@ export function ComingScreen({ loaderData, actionData }: PageProps) {
         </>
       )}
     </TaskPage>
+  );
+}
+
+/** Invites a guest to register for the whole gathering; nobody has to. */
+function Invitation() {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  return (
+    <p className="mt-6">
+      {t("rsvp.own.register", { name })}{" "}
+      <PageLink page="/register" className="link">
+        {t("rsvp.own.registerLink")}
+      </PageLink>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
+import { mostInCookie, starsCookie, starsOf } from "~/features/calendar/stars/stars.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { lookupFailure } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
@@ -30,7 +31,12 @@ export async function eventComingAction(args: PageArgs) {
       return redirectWithToast(own, { title: t("rsvp.toasts.mailed") }, config);
     }
     const toast = { title: t(`rsvp.toasts.${state}`), text: t(`rsvp.toasts.${state}Text`) };
-    return redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
+    const answer = redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
+    // The star puts the event into this browser's calendar without telling whether the address has a place already.
+    const { given } = await starsOf(actor.context.db, { viewer, request: args.request });
+    const stars = [id, ...given.filter((other) => other !== id)].slice(0, mostInCookie);
+    answer.headers.append("Set-Cookie", starsCookie(stars, { secure: config.origin.startsWith("https:") }));
+    return answer;
   }
   args.context.set(outageContext, outcome.reason === "unavailable");
   const errors = outcome.reason === "invalid" ? rsvpMessages(t, outcome.errors) : {};

@@ -24,7 +24,7 @@ export function EventComingScreen({ loaderData, actionData }: PageProps) {
   const { t, href } = words;
   const { zone } = useEdition().edition;
   const { id = "" } = useParams();
-  const { event, places = unknownPlaces, person, isOpen = true } = loaderData ?? {};
+  const { event, places = unknownPlaces, person, here, isOpen = true } = loaderData ?? {};
   return (
     <TaskPage title={t(`rsvp.title.${places.mode === "book" ? "book" : "tell"}`)} weave="propose">
       {event && (
@@ -45,7 +45,7 @@ export function EventComingScreen({ loaderData, actionData }: PageProps) {
           eventId={id}
           places={places}
           person={person}
-          typed={actionData?.typed ?? freshRsvp(person)}
+          typed={actionData?.typed ?? freshRsvp(person ?? here)}
           errors={actionData?.errors ?? {}}
           isResubmitted={actionData !== undefined}
         />

@@ -2,7 +2,7 @@ import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import { publicEvent } from "~/features/calendar/queries.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { guestOf } from "../../guest.server.ts";
+import { guestHere, guestOf } from "../../guest.server.ts";
 import { placesOf } from "../../queries.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { id: string } };
@@ -11,11 +11,13 @@ type PageArgs = LoaderFunctionArgs & { params: { id: string } };
 export const outageContext = createContext(false);
 
 /** The form of an event on a page of its own, where a refused form is shown again. */
-export async function eventComingView({ params, context }: PageArgs) {
+export async function eventComingView({ params, context, request }: PageArgs) {
   if (context.get(outageContext)) return undefined;
   const { db, clock } = context.get(requestContext);
   const [event, places] = await Promise.all([publicEvent(db, params.id), placesOf(db, params.id)]);
   if (!event || !places || places.mode === "open") throw data(null, { status: 404 });
   const isOpen = !event.cancelled && event.end > clock.site();
-  return { event, places, isOpen, person: guestOf(context.get(viewerContext)) };
+  const viewer = context.get(viewerContext);
+  const here = await guestHere(db, { request, now: clock.now() });
+  return { event, places, isOpen, person: guestOf(viewer), here };
 }

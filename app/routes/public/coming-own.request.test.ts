@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ownLinksName } from "~/features/rsvps/own-links";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { fieldsOf } from "../../../tests/support/form-fields.ts";
+import { guestsOn } from "../../../tests/support/guests.ts";
+import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../tests/support/sentences.ts";
+import { signInMember } from "../../../tests/support/sign-in.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let id: string;
+
+beforeAll(async () => void (site = await startSite()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const table of ["email_deliveries", "local_outbox", "rsvps", "events", "throttle"] as const)
+    await site.db.deleteFrom(table).execute();
+  id = await event("Soup night", "2025-10-18T23:00:00Z", "2025-10-19T06:30:00Z");
+});
+
+async function event(title: string, from: string, to: string): Promise<string> {
+  const times = { start_date: new Date(from), end_date: new Date(to) };
+  return (await buildEvent(site.db, { title, ...times, coming_mode: "book", capacity: 4 })).id;
+}
+
+const { ask, guest, newest } = guestsOn(() => ({ site, id }));
+const read = async (path: string, cookie = "") => (await site.request(path, { headers: { Cookie: cookie } })).text();
+const said = async (path: string, cookie = "") => textOf(await read(path, cookie));
+const cookieOf = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(";")[0];
+
+/** Opens a link from an email and returns the cookie that the browser then has. */
+const opened = async (path: string) => cookieOf(await site.request(path), ownLinksName)!;
+
+test("My calendar says what one is coming to, by the account and in the feed, in both languages (RSV-12)", async () => {
+  const member = await signInMember(site);
+  const { cookie } = member;
+  expect((await ask("Ana", 2, { cookie })).status).toBe(303);
+  for (const [language, prefix] of [
+    ["en", ""],
+    ["es", "/es"],
+  ] as const) {
+    const mine = await said(`${prefix}/calendar/starred`, cookie);
+    expect(mine).toContain("Soup night");
+    expect(mine).toContain(inText[language]("rsvp.row.coming", { count: 2 }));
+  }
+  await postForm(site, "/calendar/starred", { intent: "feed" }, { Cookie: cookie });
+  const address = /\/calendar\/starred\.ics\?token=[\w-]+/.exec(await read("/calendar/starred", cookie))![0];
+  const feed = async () => (await read(address)).replaceAll(/\r\n /g, "");
+  expect(await feed()).toMatch(/DESCRIPTION:Coming\\, 2 people\\n/);
+  const { id: own } = await site.db.selectFrom("rsvps").select("id").executeTakeFirstOrThrow();
+  await site.db.updateTable("rsvps").set({ state: "gone" }).where("id", "=", own).execute();
+  expect(await feed()).not.toContain("Soup night");
+  expect(await said("/calendar/starred", cookie)).not.toContain(inText.en("rsvp.row.coming", { count: 2 }));
+});
+
+test("without an account, a star is given at once, and the link from the email says with how many (RSV-12)", async () => {
+  const asked = await ask("Ana", 2);
+  const star = cookieOf(asked, "stars")!;
+  expect(await said("/calendar/starred", star)).toContain("Soup night");
+  const known = await opened(await guest("Bo", 1));
+  const mine = await said("/calendar/starred", known);
+  expect(mine).toContain(inText.en("rsvp.row.coming", { count: 1 }));
+  expect(await said(`/calendar/${id}`, known)).toContain(inText.en("rsvp.yours.coming", { count: 1 }));
+  const waiting = await opened(await guest("Cy", 3));
+  expect(await said("/calendar/starred", waiting)).toContain(inText.en("rsvp.row.waiting", { count: 3 }));
+});
+
+test("two that overlap, across midnight, are named to whoever is coming to both (RSV-13)", async () => {
+  const { cookie } = await signInMember(site);
+  await ask("Ana", 1, { cookie });
+  expect(await said("/calendar/starred", cookie)).not.toContain(inText.en("rsvp.overlap"));
+  id = await event("Night walk", "2025-10-19T06:00:00Z", "2025-10-19T08:00:00Z");
+  await ask("Ana", 1, { cookie });
+  const mine = await said("/calendar/starred", cookie);
+  expect(mine.slice(mine.indexOf(inText.en("rsvp.overlap")))).toMatch(/Soup night.*Night walk/s);
+  expect(await said("/es/calendar/starred", cookie)).toContain(inText.es("rsvp.overlap"));
+});
+
+test("the personal link of a registration fills in name and email, a link of a place doesn't (RSV-14)", async () => {
+  await postForm(site, "/register", { fullName: "Dee Reyes", email: "dee@example.org" });
+  const { text } = await newest("dee@example.org");
+  const known = await opened(new URL(/https?:\S+\/registration\/[\w-]+/.exec(text)![0]).pathname);
+  const filled = { name: "Dee Reyes", email: "dee@example.org", people: "1" };
+  for (const page of [`/calendar/${id}`, `/calendar/${id}/coming`])
+    expect(fieldsOf(await read(page, known), "rsvp-form")).toMatchObject(filled);
+  const place = await opened(await guest("Bo", 1));
+  id = await event("Night walk", "2025-10-19T06:00:00Z", "2025-10-19T08:00:00Z");
+  expect(fieldsOf(await read(`/calendar/${id}`, place), "rsvp-form")).toMatchObject({ name: "", email: "" });
+});
+
+test("who has not registered is invited to, on their page and in the email; who has is not (RSV-14)", async () => {
+  const own = await guest("Bo", 1, { language: "/es" });
+  expect((await newest("bo@example.org")).text).toContain(inText.es("rsvp.own.registerLink"));
+  expect(await said(own)).toContain(inText.es("rsvp.own.registerLink"));
+  await postForm(site, "/register", { fullName: "Bo Sundt", email: "bo@example.org" });
+  expect(await said(own)).not.toContain(inText.es("rsvp.own.registerLink"));
+  id = await event("Night walk", "2025-10-19T06:00:00Z", "2025-10-19T08:00:00Z");
+  await guest("Bo", 1, { language: "/es" });
+  expect((await newest("bo@example.org")).text).not.toContain(inText.es("rsvp.own.registerLink"));
+});
