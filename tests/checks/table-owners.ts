@@ -61,6 +61,7 @@ const owners: Readonly<Record<string, string>> = {
   proposal_drafts: "proposals",
   registration_links: "registration",
   registrations: "registration",
+  guest_letters: "rsvps",
   rsvps: "rsvps",
   settings: "settings",
   star_feeds: "calendar",

@@ -27,6 +27,11 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
   await db.insertInto("event_notices").values(notice).execute();
   await db.insertInto("event_moves").values({ event_id: event.id, before, moved_at: created_at }).execute();
   await db.insertInto("event_changes").values({ event_id: event.id, kind: "cancel", created_at }).execute();
+  const letter = { id: crypto.randomUUID(), event_id: event.id, audience: "both" as const, takes_replies: false };
+  await db
+    .insertInto("guest_letters")
+    .values({ ...letter, text_es: "¡Traigan pan!", guests: 2, written_at: created_at })
+    .execute();
   const id = "p".repeat(22);
   const picture = {
     id,

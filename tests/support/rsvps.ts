@@ -2,6 +2,7 @@ import { updateEvent } from "~/features/calendar/commands.server";
 import type { EventInput } from "~/features/calendar/schema";
 import { askForPlace, giveUpPlace } from "~/features/rsvps/commands.server";
 import { doWhatIsDue } from "~/features/rsvps/due.server";
+import { writeToGuests } from "~/features/rsvps/letters/commands.server";
 import { rsvpToken } from "~/features/rsvps/rsvp-link.server";
 import { rsvpInput } from "~/features/rsvps/schema";
 import type { Language } from "~/i18n/translate";
@@ -58,6 +59,12 @@ export function rsvpMailsOf(facts: () => Facts) {
     "rsvp-reminder": async () => {
       const { input } = await ask();
       await doWhatIsDue(facts().db, at(new Date(input.start_date.getTime() - 20 * hour)));
+    },
+    "rsvp-letter": async () => {
+      const { eventId } = await ask();
+      const { db, now } = facts();
+      const letter = { audience: "coming" as const, text_en: "Bring a bowl", text_es: null, takes_replies: false };
+      await writeToGuests(db, { id: crypto.randomUUID(), eventId, letter }, at(now));
     },
     "rsvp-notice": async () => {
       const { eventId, input } = await ask();

@@ -49,6 +49,7 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
       html: emailHtml({ content, language, sender }),
       text: emailText(content, sender),
       attachments: content.attachments ?? [],
+      replyTo: content.replyTo,
       ...sending,
     };
   };

@@ -4,11 +4,14 @@ import { makeTextMemo } from "~/lib/async/text-memo";
 import type { Attachment } from "~/ui/email/content";
 import { eventChangedContent } from "../calendar/emails/event-changed.ts";
 import { calendarFile } from "../calendar/feeds/feed.ts";
+import { proposalById } from "../calendar/hosts/proposed-events.server.ts";
 import { currentNotice, isNews } from "../calendar/notices/mails.server.ts";
 import { starReaderOf } from "../calendar/notices/queries.server.ts";
 import { publicEvent } from "../calendar/queries.server.ts";
 import { defineMail, type MailDeps, type QueuedMail } from "../outbox/mail-definition.server.ts";
+import { letterContent } from "./emails/letter.ts";
 import { rsvpContent, type RsvpNews } from "./emails/rsvp.ts";
+import { letterById } from "./letters/queries.server.ts";
 import { isInvited } from "./invited.server.ts";
 import { rsvpById, type Rsvp } from "./queries.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
@@ -41,6 +44,23 @@ export const rsvpMails = {
       const { language, fullName, token } = mail;
       const own = origin + localized(language, `/coming/${rsvpToken(secret, id)}`);
       return eventChangedContent({ ...notice, to: "coming", language, fullName, token, own, edition, origin });
+    },
+  }),
+  /** A host's letter; not to a guest who has given up the place since. */
+  letter: defineMail({
+    kind: "rsvp-letter",
+    priority: 1,
+    transactional: true,
+    payload: z.object({ id: z.string(), letter: z.string() }),
+    async render({ payload: { id, letter: letterId }, language, fullName }, { db, edition, origin, secret, clock }) {
+      const [rsvp, letter] = [await rsvpById(db, id), await letterById(db, letterId)];
+      if (!letter || !rsvp || rsvp.state === "gone") return undefined;
+      const event = await publicEvent(db, rsvp.eventId);
+      if (!event || event.end <= clock.site()) return undefined;
+      const host = letter.takes_replies ? await proposalById(db, event.id) : undefined;
+      const replyTo = host?.proposer_email ?? undefined;
+      const [token, shown] = [rsvpToken(secret, id), { ...event, language: event.language ?? null }];
+      return letterContent({ edition, origin, language, fullName, token, event: shown, letter, replyTo });
     },
   }),
 };

@@ -11,6 +11,13 @@ export const rsvpData: PersonalData = {
         .select(["r.offered_until", "r.asked_at"])
         .where((is) => is.or([is("r.email", "=", email), is("r.profile_id", "=", profileId)]))
         .orderBy("r.asked_at"),
+    guestLetters: (db, { email, profileId }) =>
+      db
+        .selectFrom("guest_letters as l")
+        .innerJoin("events as e", "e.id", "l.event_id")
+        .select(["e.title", "l.audience", "l.text_en", "l.text_es", "l.takes_replies", "l.guests", "l.written_at"])
+        .where((is) => is.or([is("e.proposer_email", "=", email), is("e.proposer_profile_id", "=", profileId)]))
+        .orderBy("l.written_at"),
   },
   /** Their places become free. Of events that are over, the numbers stay. */
   async erase(tx, { email, profileId, formerEmails }) {
@@ -22,6 +29,10 @@ export const rsvpData: PersonalData = {
     await sql`update rsvps set name = null, email = null, note = null, profile_id = null
       where ${theirs} and state = 'coming' and ${over}`.execute(tx);
     await sql`delete from rsvps where ${theirs}`.execute(tx);
+    await sql`delete from guest_letters where event_id in (select id from events
+      where proposer_email = any(${[email, ...formerEmails]}::text[]) or proposer_profile_id = ${profileId})`.execute(
+      tx,
+    );
   },
   /** An event that was answered from both addresses keeps both answers. */
   async move(tx, { from, to }) {

@@ -1,3 +1,4 @@
+import { hostGuestsAction } from "~/features/rsvps/pages/host-guests/action.server";
 import { HostGuestsScreen } from "~/features/rsvps/pages/host-guests/host-guests-screen";
 import { hostGuestsView } from "~/features/rsvps/pages/host-guests/loader.server";
 import { tokenPageHeaders } from "~/platform/http/page-headers.server";
@@ -15,6 +16,10 @@ export function meta(args: Route.MetaArgs) {
 
 export function loader(args: Route.LoaderArgs) {
   return hostGuestsView(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return hostGuestsAction(args);
 }
 
 export default function HostGuests(props: Route.ComponentProps) {

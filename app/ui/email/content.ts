@@ -13,6 +13,8 @@ export interface EmailContent {
   /** Says why the person gets this email. */
   footer?: Paragraph;
   attachments?: Attachment[];
+  /** The reply address, if it is not the sender's. */
+  replyTo?: string | undefined;
 }
 
 export interface Attachment {

@@ -36,6 +36,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.deleted": "history.event.deleted",
   "event.guest-removed": "history.event.guest-removed",
   "event.guests-exported": "history.event.guests-exported",
+  "event.guests-written": "history.event.guests-written",
   "event.hidden": "history.event.hidden",
   "event.picture-asked": "history.event.picture-asked",
   "event.picture-removal-asked": "history.event.picture-removal-asked",

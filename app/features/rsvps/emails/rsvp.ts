@@ -1,7 +1,15 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language, type Translate } from "~/i18n/translate";
-import { button, details, heading, paragraph, type Attachment, type EmailContent } from "~/ui/email/content";
+import {
+  button,
+  details,
+  heading,
+  paragraph,
+  type Attachment,
+  type Detail,
+  type EmailContent,
+} from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import { textLanguage, type EventLanguage } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
@@ -58,14 +66,26 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
   };
 }
 
-function rowsOf({ event, edition, language, people, until }: RsvpFacts, t: Translate) {
+function rowsOf(facts: RsvpFacts, t: Translate): Detail[] {
+  const { edition, language, people, until } = facts;
   const speaker = { t, dates: dates(language) };
   const kept = until && whenText(speaker, { start: until, end: until, allDay: false }, edition.zone);
   return [
+    ...eventRows(facts, t),
+    { label: t("rsvp.people"), value: String(people) },
+    ...(kept ? [{ label: t("rsvpMail.until"), value: kept }] : []),
+  ];
+}
+
+/** What the event is, when and where. */
+export function eventRows(
+  { event, edition, language }: Pick<RsvpFacts, "event" | "edition" | "language">,
+  t: Translate,
+): Detail[] {
+  const speaker = { t, dates: dates(language) };
+  return [
     { label: t("eventMail.what"), value: event.title, lang: textLanguage(event.language, language) },
     { label: t("eventMail.when"), value: whenText(speaker, event, edition.zone) },
-    { label: t("eventMail.where"), value: event.location ?? "" },
-    { label: t("rsvp.people"), value: String(people) },
-    { label: t("rsvpMail.until"), value: kept ?? "" },
-  ].filter(({ value }) => value);
+    ...(event.location ? [{ label: t("eventMail.where"), value: event.location }] : []),
+  ];
 }

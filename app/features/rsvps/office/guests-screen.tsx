@@ -5,6 +5,7 @@ import { useWords } from "~/i18n/words";
 import { AskedFirst } from "~/ui/asked-first";
 import type { HandlerData } from "~/ui/handler-data";
 import { GuestList, type ShownGuest } from "../components/guest-list.tsx";
+import { SentLetters } from "../components/letter-text.tsx";
 import type { guestsView } from "./guests.server.ts";
 
 interface PageProps {
@@ -12,7 +13,7 @@ interface PageProps {
 }
 
 /** Organizers see everybody who is coming, with their addresses, and take made-up names off the list. */
-export function GuestsScreen({ loaderData: { event, places, guests } }: PageProps) {
+export function GuestsScreen({ loaderData: { event, places, guests, letters } }: PageProps) {
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -38,6 +39,7 @@ export function GuestsScreen({ loaderData: { event, places, guests } }: PageProp
       {(places.mode !== "open" || guests.length > 0) && (
         <GuestList guests={guests} places={places} actionsOf={removal} />
       )}
+      <SentLetters letters={letters} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { submitRemoval } from "../actions.server.ts";
 import { noteGuestExport } from "../commands.server.ts";
+import { lettersOf } from "../letters/queries.server.ts";
 import { placesOfEvent, rsvpsOf } from "../queries.server.ts";
 
 type WithId<Args> = Args & { params: { id: string } };
@@ -24,7 +25,8 @@ export async function guestsView(args: WithId<LoaderFunctionArgs>) {
   const guests = (await rsvpsOf(db, event.id)).map(({ id, name, email, people, note, state }) => {
     return { id, name, email, people, note, state: state as Exclude<typeof state, "gone"> };
   });
-  return { event, places: (await placesOfEvent(db, event.id))!, guests };
+  const letters = await lettersOf(db, event.id);
+  return { event, places: (await placesOfEvent(db, event.id))!, guests, letters };
 }
 
 /** Takes somebody off the list. */

@@ -1,3 +1,4 @@
+import { letterContent } from "~/features/rsvps/emails/letter";
 import { rsvpContent, type RsvpNews } from "~/features/rsvps/emails/rsvp";
 import { stewardRoleContent } from "~/features/identity/emails/steward-role";
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
@@ -168,6 +169,14 @@ const coming: Samples = {
   "rsvp-again": rsvp("coming"),
   "rsvp-reminder": rsvp("reminder"),
   "rsvp-notice": eventChanged("moved", "coming"),
+  "rsvp-letter": (facts) => {
+    const { event } = sampleEvent(facts);
+    const letter = {
+      text_en: translator("en")("rsvpMail.letter.sample"),
+      text_es: translator("es")("rsvpMail.letter.sample"),
+    };
+    return letterContent({ ...facts, ...named(facts), token, event, letter, replyTo: undefined });
+  },
 };
 
 const map: Samples = {

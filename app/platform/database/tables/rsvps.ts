@@ -3,6 +3,22 @@ import type { Generated } from "kysely";
 
 export interface RsvpTables {
   rsvps: Rsvps;
+  guest_letters: GuestLetters;
+}
+
+/** What a host wrote to the guests of an event; it goes a month after the event. */
+interface GuestLetters {
+  id: string;
+  /** The event may have been deleted within the last day. */
+  event_id: string;
+  audience: "coming" | "waiting" | "both";
+  text_en: string | null;
+  text_es: string | null;
+  /** Whether answers go to the host's own address. */
+  takes_replies: boolean;
+  /** To how many guests it went. */
+  guests: number;
+  written_at: Date;
 }
 
 /** Somebody who said that they are coming to an event, or who waits for a place. */

@@ -38,6 +38,7 @@ const kinds = [
   "rsvp-again",
   "rsvp-reminder",
   "rsvp-notice",
+  "rsvp-letter",
   "registration-confirmation",
   "registration-link",
   "registration-withdrawn",

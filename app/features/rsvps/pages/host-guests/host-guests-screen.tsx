@@ -4,14 +4,19 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
 import { GuestList } from "../../components/guest-list.tsx";
+import { SentLetters } from "../../components/letter-text.tsx";
+import type { hostGuestsAction } from "./action.server.ts";
+import { HostLetter } from "./host-letter.tsx";
 import type { hostGuestsView } from "./loader.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof hostGuestsView>;
+  actionData?: HandlerData<typeof hostGuestsAction> | undefined;
 }
 
 /** The host's list, by the host's link. */
-export function HostGuestsScreen({ loaderData: { event, places, guests } }: PageProps) {
+export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
+  const { event, places, guests, letters, email, canWrite } = loaderData;
   const words = useWords();
   const { t, href } = words;
   const { zone } = useEdition().edition;
@@ -24,6 +29,8 @@ export function HostGuestsScreen({ loaderData: { event, places, guests } }: Page
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} />}
+      {canWrite && <HostLetter answered={actionData} email={email} />}
+      <SentLetters letters={letters} />
       <p className="no-print mt-8">
         <a href={href(`/calendar/propose/${token}`)} className="link">
           {t("rsvp.list.back")}

@@ -3,19 +3,22 @@ import { proposalByToken } from "~/features/calendar/hosts/proposed-events.serve
 import { languageOf, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import { firstName } from "../../guest-name.ts";
+import { lettersOf } from "../../letters/queries.server.ts";
 import { placesOfEvent, rsvpsOf } from "../../queries.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
 /** What a host sees of their guests: first names, how many, and the line they wrote; never an address. */
 export async function hostGuestsView({ url, params, context }: PageArgs) {
-  const { db } = context.get(requestContext);
+  const { db, clock } = context.get(requestContext);
   const event = await proposalByToken(db, params.token);
   const places = event && (await placesOfEvent(db, event.id));
   if (!event || !places) throw redirect(localized(languageOf(url.pathname), "/calendar/propose?outcome=unknown"));
   const guests = (await rsvpsOf(db, event.id)).map(({ id, name, people, note, state }) => {
     return { id, name: name && firstName(name), people, note, state: state as Exclude<typeof state, "gone"> };
   });
-  const { title, start_date: start, end_date: end, all_day: allDay } = event;
-  return { event: { title, start, end, allDay }, places, guests };
+  const { title, start_date: start, end_date: end, all_day: allDay, proposer_email: email } = event;
+  const letters = await lettersOf(db, event.id);
+  const canWrite = guests.length > 0 && end > clock.site();
+  return { event: { title, start, end, allDay }, places, guests, letters, email: email ?? "", canWrite };
 }

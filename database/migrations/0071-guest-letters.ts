@@ -1,0 +1,21 @@
+import { sql, type Kysely } from "kysely";
+
+/** Hosts write to who is coming to their event. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table guest_letters (
+    id uuid primary key,
+    event_id uuid not null,
+    audience text not null check (audience in ('coming', 'waiting', 'both')),
+    text_en text check (text_en <> ''),
+    text_es text check (text_es <> ''),
+    takes_replies boolean not null,
+    guests integer not null,
+    written_at timestamptz(3) not null,
+    check (text_en is not null or text_es is not null)
+  )`,
+  `create index guest_letters_event on guest_letters (event_id, written_at)`,
+];
