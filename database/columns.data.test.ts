@@ -82,7 +82,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   [
     "events",
     "whose it is and how it stands",
-    "id status cancelled_at cancelled_note published_at created_at created_by updated_at updated_by version sequence words place_words",
+    "id status heads cancelled_at cancelled_note published_at created_at created_by updated_at updated_by version sequence words place_words",
   ],
   [
     "events",

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
-/** Hosts write to who is coming to their event. */
+/** Hosts write to who is coming to their event, and how many came is counted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
+  `alter table events add column heads integer check (heads between 0 and 100000)`,
   `create table guest_letters (
     id uuid primary key,
     event_id uuid not null,

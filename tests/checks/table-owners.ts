@@ -156,6 +156,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/registration/withdrawal.server.ts": ["profiles"],
   // Who is coming and how many places there are must agree, and a notice goes to whoever came before it.
   "app/features/rsvps/queries.server.ts": ["events"],
+  "app/features/rsvps/figures.server.ts": ["events"],
   "app/features/rsvps/due.server.ts": ["events", "event_notices"],
   "app/features/rsvps/personal-data.server.ts": ["events", "profiles"],
   "app/features/rsvps/retention.server.ts": ["events", "deleted_events"],

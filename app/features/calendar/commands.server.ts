@@ -127,6 +127,22 @@ export async function restoreEvent(
   });
 }
 
+/** Keeps how many people came to an event that has begun; null takes the count back. */
+export async function countHeads(
+  db: Db,
+  { id, heads, author, siteNow }: { id: string; heads: number | null; author: Author; siteNow: Date },
+): Promise<EventOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const begun = tx.selectFrom("events").select("heads").where("id", "=", id).where("start_date", "<=", siteNow);
+    const stored = await begun.forUpdate().executeTakeFirst();
+    if (!stored) return { ok: false, reason: "gone" };
+    if (stored.heads === heads) return { ok: true };
+    await tx.updateTable("events").set({ heads }).where("id", "=", id).execute();
+    await auditEvent(tx, { author, action: "updated", id, detail: changedFields({ ...stored }, { heads }) });
+    return { ok: true };
+  });
+}
+
 /** Does the same as `updateEvent`, inside the caller's transaction. */
 export async function changeEvent(tx: Db, { id, version, input, author, notices }: Change): Promise<SaveOutcome> {
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -86,6 +86,11 @@ export const timeFields = {
   all_day: { kind: "tick", column: "all_day", isOn: false },
 } as const satisfies Fields;
 
+/** How many people came, counted by the host or by organizers once the event has begun. */
+export const countedFields = {
+  heads: { kind: "number", column: "heads", min: 0, max: 100_000 },
+} as const satisfies Fields;
+
 /** All fields of an event. The API uses the names of the database columns. */
 export const eventFields = { ...saidFields, ...timeFields };
 export type EventField = keyof typeof eventFields;

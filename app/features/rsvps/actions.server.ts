@@ -1,8 +1,12 @@
 import { isUuid } from "~/lib/database/uuid";
+import { schemaOf } from "~/lib/fields/schema";
 import { bodyOf, typedValues } from "~/lib/fields/values";
 import { formError } from "~/lib/forms/form-body";
 import { runAction } from "~/platform/http/run-action.server";
+import type { Refusal } from "~/lib/forms/refusal";
 import type { Use } from "~/platform/throttle.server";
+import { countHeads, type Author, type EventOutcome } from "../calendar/commands.server.ts";
+import { countedFields } from "../calendar/fields.ts";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import {
@@ -78,6 +82,21 @@ function linkLimits({ context: { limits, ip } }: Actor, token: string) {
 
 function rsvpDeps({ context: { clock, config } }: Pick<Actor, "context">): RsvpDeps {
   return { now: clock.now(), siteNow: clock.site(), origin: config.origin, secret: config.secret };
+}
+
+/** Keeps how many people came, counted by the host or by an organizer. */
+export async function submitHeads(
+  { context }: Pick<Actor, "context">,
+  { eventId, author, form }: { eventId: string; author: Omit<Author, "now">; form: FormData },
+): Promise<EventOutcome | Refusal<"heads", "unavailable">> {
+  const { db, clock, limits, ip } = context;
+  const [now, siteNow] = [clock.now(), clock.site()];
+  return runAction(context, {
+    schema: schemaOf(countedFields),
+    body: bodyOf(countedFields, typedValues(countedFields, form)),
+    limits: () => limits.use([rsvpPerAddress, ip]),
+    command: ({ heads }) => countHeads(db, { id: eventId, heads, author: { ...author, now }, siteNow }),
+  });
 }
 
 /** An organizer takes somebody off the list of an event. */

@@ -36,6 +36,13 @@ export function answerToRsvp(t: Translate, refusal: RsvpRefusal): RefusalAnswer 
   return plainAnswer(t, answers[refusal.reason]);
 }
 
+/** Returns the status and message of a refused head count. */
+export function answerToHeads(t: Translate, refusal: Refusal<"heads", "gone" | "unavailable">): RefusalAnswer {
+  if (refusal.reason === "gone") return { status: 409, message: t("rsvp.toasts.headsEarly") };
+  const message = t("rsvp.toasts.headsWrong");
+  return refusal.reason === "invalid" ? invalidAnswer({ message }) : answerToRsvp(t, refusal);
+}
+
 /** Returns the messages beside the fields. */
 export function rsvpMessages(t: Translate, errors: FieldErrors<RsvpField>): Partial<Record<RsvpField, string>> {
   return fieldSentences(errors, (field, reason) => {

@@ -1,4 +1,4 @@
-import { guestsView, removeGuest } from "~/features/rsvps/office/guests.server";
+import { changeGuests, guestsView } from "~/features/rsvps/office/guests.server";
 import { GuestsScreen } from "~/features/rsvps/office/guests-screen";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/event-guests";
@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return removeGuest(args);
+  return changeGuests(args);
 }
 
 export default function EventGuests(props: Route.ComponentProps) {

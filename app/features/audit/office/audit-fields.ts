@@ -1,4 +1,4 @@
-import { eventFields } from "~/features/calendar/fields";
+import { countedFields, eventFields } from "~/features/calendar/fields";
 import { linkPlaces, questionKinds } from "~/features/edition/edition";
 import { placeFields } from "~/features/map/fields";
 import { personFields } from "~/features/people/fields";
@@ -18,6 +18,7 @@ export const fields: Readonly<Record<string, Key>> = {
   ...eachOf(voiceFields, (_, name) => `voices.fields.${name}` as const),
   photo: "voices.photo",
   ...settingWords(),
+  ...eachOf(countedFields, (_, name) => `events.fields.${name}` as const),
   ...eachOf(eventFields, (_, name) => `events.fields.${name}` as const),
   ...eachOf(placeFields, (_, name) => `places.place.fields.${name}` as const),
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),

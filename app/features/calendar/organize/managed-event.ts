@@ -4,7 +4,7 @@ import { columnsOf } from "~/lib/fields/columns";
 import { eachOf } from "~/lib/fields/field";
 import { answerSchemaOf } from "~/lib/fields/schema";
 import { valuesIn } from "~/lib/fields/values";
-import { eventFields, saidFields, type timeFields } from "../fields.ts";
+import { countedFields, eventFields, saidFields, type timeFields } from "../fields.ts";
 
 const statuses = ["pending", "published", "declined", "cancelled"] as const;
 export type EventStatus = (typeof statuses)[number];
@@ -52,6 +52,7 @@ export const managedEventAnswer = z.object({
     .object({ people: z.int(), waiting: z.int() })
     .optional()
     .meta({ description: "For admins only, and only of events that ask who is coming: how many do, and wait." }),
+  heads: z.int().optional().meta({ description: "For admins only: how many came, once somebody has counted." }),
   proposer: z
     .object({
       name: z.string(),
@@ -77,6 +78,7 @@ export type SeenEvent = z.infer<typeof seenEvent>;
 export const managedColumns = [
   "id",
   ...columnsOf(eventFields),
+  ...columnsOf(countedFields),
   "status",
   "cancelled_note",
   "version",
@@ -94,6 +96,7 @@ type StoredEvent = Omit<
   | "updated_by"
   | "change_waits"
   | "coming"
+  | "heads"
   | "proposer"
 > & {
   start_date: Date;

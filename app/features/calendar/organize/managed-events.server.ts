@@ -191,6 +191,7 @@ function withProposer(zone: string, row: OrganizersRow): ManagedEvent {
     ...(updatedBy ? { updated_by: updatedBy } : {}),
     ...(row.change_waits ? { change_waits: true } : {}),
     ...(row.coming && row.coming_mode !== "open" ? { coming: row.coming } : {}),
+    ...(row.heads === null ? {} : { heads: row.heads }),
     ...(email ? { proposer: { name: name ?? "", email, times: row.times_proposed, answer: row.decision_note } } : {}),
   };
 }

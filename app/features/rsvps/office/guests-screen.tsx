@@ -4,16 +4,19 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AskedFirst } from "~/ui/asked-first";
 import type { HandlerData } from "~/ui/handler-data";
+import { HeadCount } from "../components/head-count.tsx";
 import { GuestList, type ShownGuest } from "../components/guest-list.tsx";
 import { SentLetters } from "../components/letter-text.tsx";
-import type { guestsView } from "./guests.server.ts";
+import type { changeGuests, guestsView } from "./guests.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof guestsView>;
+  actionData?: HandlerData<typeof changeGuests> | undefined;
 }
 
 /** Organizers see everybody who is coming, with their addresses, and take made-up names off the list. */
-export function GuestsScreen({ loaderData: { event, places, guests, letters } }: PageProps) {
+export function GuestsScreen({ loaderData, actionData }: PageProps) {
+  const { event, hasBegun, places, guests, letters } = loaderData;
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -39,6 +42,7 @@ export function GuestsScreen({ loaderData: { event, places, guests, letters } }:
       {(places.mode !== "open" || guests.length > 0) && (
         <GuestList guests={guests} places={places} actionsOf={removal} />
       )}
+      {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
       <SentLetters letters={letters} />
     </div>
   );

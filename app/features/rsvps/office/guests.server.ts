@@ -8,9 +8,10 @@ import { readForm, textOf } from "~/lib/forms/form-body";
 import { languageOf, localizedPath } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { fileAnswer } from "~/platform/http/file-answer.server";
-import { redirectWithToast } from "~/platform/http/flash.server";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { submitRemoval } from "../actions.server.ts";
+import { submitHeads, submitRemoval } from "../actions.server.ts";
+import { answerToHeads } from "../refusal.ts";
 import { noteGuestExport } from "../commands.server.ts";
 import { lettersOf } from "../letters/queries.server.ts";
 import { placesOfEvent, rsvpsOf } from "../queries.server.ts";
@@ -20,23 +21,34 @@ type WithId<Args> = Args & { params: { id: string } };
 /** Who is coming to an event, with their addresses. */
 export async function guestsView(args: WithId<LoaderFunctionArgs>) {
   requireAdmin(args);
-  const { db } = args.context.get(requestContext);
+  const { db, clock } = args.context.get(requestContext);
   const event = await eventOf(args);
   const guests = (await rsvpsOf(db, event.id)).map(({ id, name, email, people, note, state }) => {
     return { id, name, email, people, note, state: state as Exclude<typeof state, "gone"> };
   });
   const letters = await lettersOf(db, event.id);
-  return { event, places: (await placesOfEvent(db, event.id))!, guests, letters };
+  const hasBegun = event.start <= clock.site();
+  return { event, hasBegun, places: (await placesOfEvent(db, event.id))!, guests, letters };
 }
 
-/** Takes somebody off the list. */
-export async function removeGuest(args: WithId<ActionFunctionArgs>) {
+/** Takes somebody off the list, or keeps how many came. */
+export async function changeGuests(args: WithId<ActionFunctionArgs>) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const form = await readForm(args.request);
+  if (form?.get("intent") === "heads") return keepHeads(args, form);
   const removed = await submitRemoval(actor, textOf(form, "guest"));
   if (!removed.ok && removed.reason !== "link-unknown") throw data({ reason: "outage" }, { status: 503 });
   const title = translator(actor.language)("rsvp.toasts.removed");
   return redirectWithToast(args.url.pathname, { title }, actor.context.config);
+}
+
+async function keepHeads(args: WithId<ActionFunctionArgs>, form: FormData) {
+  const actor = actorOf(args, { viewer: requireAdmin(args) });
+  const { id: eventId } = await eventOf(args);
+  const kept = await submitHeads(actor, { eventId, author: { profileId: actor.viewer.profileId }, form });
+  const t = translator(actor.language);
+  if (!kept.ok) return pageWithToast(args.context, answerToHeads(t, kept), { headsError: t("rsvp.toasts.headsWrong") });
+  return redirectWithToast(args.url.pathname, { title: t("rsvp.toasts.changed") }, actor.context.config);
 }
 
 /** The same list as a file. It asks for a fresh proof, as every file with addresses does. */

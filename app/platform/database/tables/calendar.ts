@@ -37,6 +37,8 @@ interface Events {
   coming_mode: Generated<"open" | "tell" | "book">;
   /** The number of places; null unless they are booked. */
   capacity: number | null;
+  /** How many people came, once somebody has counted. */
+  heads: number | null;
   start_date: Date;
   end_date: Date;
   /** For whole days, both ends are midnight in the edition's zone, and the end is the day after the last one. */

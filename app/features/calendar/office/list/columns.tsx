@@ -64,6 +64,11 @@ export function eventColumns(words: Words, zone: string): { title: EventColumn; 
         text: (event) => comingText(event, t),
       },
       {
+        name: "heads",
+        label: t("events.columns.heads"),
+        text: ({ heads }) => (heads === undefined ? "" : String(heads)),
+      },
+      {
         name: "theme",
         label: t("events.fields.category"),
         text: ({ category }) => categoryName(t, category),
@@ -195,7 +200,7 @@ function Facts({ event }: Shown) {
 /** Of an event that asks who is coming: how many do, with the way to the list. */
 function Coming({ event }: Shown) {
   const { t, href } = useWords();
-  if (!event.coming) return null;
+  if (!event.coming && event.heads === undefined) return null;
   return (
     <p className="event-facts">
       <a href={href(`/admin/events/${event.id}/coming`)} className="link">
@@ -205,11 +210,16 @@ function Coming({ event }: Shown) {
   );
 }
 
-function comingText({ coming, capacity }: ManagedEvent, t: Translate): string {
-  if (!coming) return "";
-  const { people, waiting } = coming;
-  const taken = capacity === null ? t("events.coming.some", { people }) : t("events.coming.of", { people, capacity });
-  return waiting > 0 ? `${taken} · ${t("events.coming.waiting", { waiting })}` : taken;
+function comingText({ coming, capacity, heads }: ManagedEvent, t: Translate): string {
+  const { people, waiting = 0 } = coming ?? {};
+  return [
+    people !== undefined &&
+      (capacity === null ? t("events.coming.some", { people }) : t("events.coming.of", { people, capacity })),
+    waiting > 0 && t("events.coming.waiting", { waiting }),
+    heads !== undefined && t("events.coming.heads", { heads }),
+  ]
+    .filter((said) => said !== false)
+    .join(" · ");
 }
 
 function isProposal({ status }: ManagedEvent): boolean {

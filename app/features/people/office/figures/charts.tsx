@@ -5,6 +5,7 @@ import { useWords } from "~/i18n/words";
 import { FillPatterns } from "~/ui/admin/charts/fills";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { Icon } from "~/ui/icon";
+import { ComingFigure } from "./coming-figure.tsx";
 import { EventFigure } from "./event-figure.tsx";
 import { NewsletterFigure } from "./newsletter-figure.tsx";
 import {
@@ -77,6 +78,7 @@ export function Charts({ found, years }: ChartsProps) {
           <LanguageFigure figures={found.registrations} />
           <NewsletterFigure months={found.newsletter} now={found.countedAt} />
           <EventFigure counts={found.events} />
+          <ComingFigure counts={found.coming} />
         </div>
       ) : (
         <ListFailed title={t("people.loadFailed")} />

@@ -4,6 +4,7 @@ import { gatherings, type Gathering } from "~/features/edition/phase";
 import type { Edition } from "~/features/edition/edition";
 import { countYes, registrationFigures, type RegistrationFigures } from "~/features/registration/figures.server";
 import { newsletterByMonth, type MonthCount } from "~/features/subscriptions/figures.server";
+import { comingCounts, type ComingCount } from "~/features/rsvps/figures.server";
 import { slowResultCache } from "~/lib/async/slow-result-cache";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
@@ -15,6 +16,7 @@ export interface Figures {
   registrations: RegistrationFigures;
   newsletter: MonthCount[];
   events: DayOfCategory[];
+  coming: ComingCount[];
   /** The check-ins of each gathering that had any, the newest gathering first. */
   came: CameTo[];
 }
@@ -56,7 +58,7 @@ async function count(
 ): Promise<Counted> {
   const { key, zone, days, past } = edition;
   const [last] = past;
-  const [registrations, newsletter, events, yes, came] = await Promise.all([
+  const [registrations, newsletter, events, coming, yes, came] = await Promise.all([
     registrationFigures(db, {
       questions,
       current: { key, opening: days.invocation },
@@ -65,6 +67,7 @@ async function count(
     }),
     newsletterByMonth(db, zone),
     eventsByDay(db, edition),
+    comingCounts(db, edition),
     countYes(db),
     countCame(db),
   ]);
@@ -75,5 +78,5 @@ async function count(
       return found ? [{ year, gathering, said, came: found.came }] : [];
     }),
   );
-  return { countedAt: clock.site(), registrations, newsletter, events, came: years };
+  return { countedAt: clock.site(), registrations, newsletter, events, coming, came: years };
 }

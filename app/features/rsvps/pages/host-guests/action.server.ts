@@ -3,31 +3,57 @@ import { actorOf } from "~/features/identity/actor.server";
 import { translator } from "~/i18n/translate";
 import { typedValues } from "~/lib/fields/values";
 import { readForm, textOf } from "~/lib/forms/form-body";
+import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { submitHeads } from "../../actions.server.ts";
 import { previewLetter, submitLetter } from "../../letters/actions.server.ts";
+import type { LetterPreview } from "../../letters/actions.server.ts";
+import type { TypedLetter } from "../../letters/schema.ts";
 import { letterFields } from "../../letters/fields.ts";
+import { answerToHeads } from "../../refusal.ts";
 import { answerToLetter, type LetterRefusal } from "../../letters/refusal.ts";
 
 type PageArgs = ActionFunctionArgs & { params: { token: string } };
 
-/** Shows a letter before it is sent, goes back to it, or sends it. */
+function answered(typed: TypedLetter | undefined, preview?: LetterPreview, headsError?: string) {
+  return { typed, preview, headsError };
+}
+
+/** Shows a letter before it is sent, goes back to it, or sends it; or keeps how many came. */
 export async function hostGuestsAction(args: PageArgs) {
   const actor = actorOf(args);
   const { token } = args.params;
   const t = translator(actor.language);
   const form = await readForm(args.request);
   const typed = form && typedValues(letterFields, form);
-  const refuse = (refusal: LetterRefusal) =>
-    pageWithToast(args.context, answerToLetter(t, refusal), { typed, preview: undefined });
+  if (form?.get("intent") === "heads") return keepHeads(args, form);
+  const refuse = (refusal: LetterRefusal) => pageWithToast(args.context, answerToLetter(t, refusal), answered(typed));
   if (!form || !typed) return refuse({ ok: false, reason: "unreadable" });
   const intent = textOf(form, "intent");
-  if (intent === "change") return data({ typed, preview: undefined });
+  if (intent === "change") return data(answered(typed));
   if (intent !== "send") {
     const checked = await previewLetter(actor, { token, typed });
-    return checked.ok ? data({ typed, preview: checked.preview }) : refuse(checked);
+    return checked.ok ? data(answered(typed, checked.preview)) : refuse(checked);
   }
   const sent = await submitLetter(actor, { token, typed, id: textOf(form, "letter") });
   if (!sent.ok) return refuse(sent);
   const toast = { title: t("rsvp.letter.sent", { count: sent.guests }) };
   return redirectWithToast(args.url.pathname, toast, actor.context.config);
+}
+
+async function keepHeads(args: PageArgs, form: FormData) {
+  const actor = actorOf(args);
+  const { db, config } = actor.context;
+  const t = translator(actor.language);
+  const event = await proposalByToken(db, args.params.token);
+  const author = { profileId: null, isHost: true } as const;
+  const kept = event
+    ? await submitHeads(actor, { eventId: event.id, author, form })
+    : ({ ok: false, reason: "gone" } as const);
+  if (kept.ok) return redirectWithToast(args.url.pathname, { title: t("rsvp.toasts.changed") }, config);
+  return pageWithToast(
+    args.context,
+    answerToHeads(t, kept),
+    answered(undefined, undefined, t("rsvp.toasts.headsWrong")),
+  );
 }

@@ -4,6 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
 import { GuestList } from "../../components/guest-list.tsx";
+import { HeadCount } from "../../components/head-count.tsx";
 import { SentLetters } from "../../components/letter-text.tsx";
 import type { hostGuestsAction } from "./action.server.ts";
 import { HostLetter } from "./host-letter.tsx";
@@ -16,7 +17,7 @@ interface PageProps {
 
 /** The host's list, by the host's link. */
 export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
-  const { event, places, guests, letters, email, canWrite } = loaderData;
+  const { event, places, guests, letters, email, canWrite, hasBegun } = loaderData;
   const words = useWords();
   const { t, href } = words;
   const { zone } = useEdition().edition;
@@ -29,6 +30,7 @@ export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} />}
+      {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
       {canWrite && <HostLetter answered={actionData} email={email} />}
       <SentLetters letters={letters} />
       <p className="no-print mt-8">

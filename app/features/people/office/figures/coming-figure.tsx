@@ -1,0 +1,62 @@
+import { categoryName } from "~/features/calendar/event-words";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { ComingCount } from "~/features/rsvps/figures.server";
+import { daysBetween } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { ChartFigure } from "~/ui/admin/charts/chart-figure";
+import { ChartKey } from "~/ui/admin/charts/fills";
+import { Columns } from "~/ui/admin/charts/columns";
+
+/** How many said that they are coming to the events of each day, and how many were counted, by day and by theme. */
+export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
+  const { t, dates } = useWords();
+  const { invocation, integration } = useEdition().edition.days;
+  const days = daysBetween(invocation, integration);
+  const number = (count: number) => t("figures.count", { count });
+  const row = (name: string, of: readonly ComingCount[]) => {
+    const { coming, heads } = totalOf(of);
+    return [name, number(coming), number(heads)];
+  };
+  const table = {
+    heads: [t("figures.coming.where"), t("figures.coming.said"), t("figures.coming.counted")],
+    rows: [
+      ...days.map((day) =>
+        row(
+          dates.dayShort(day),
+          counts.filter((one) => one.day === day),
+        ),
+      ),
+      ...[...new Set(counts.map(({ category }) => category))].map((category) =>
+        row(
+          categoryName(t, category),
+          counts.filter((one) => one.category === category),
+        ),
+      ),
+      row(t("figures.coming.total"), counts),
+    ],
+  };
+  const series = [{ name: t("figures.coming.counted"), fill: "solid" as const }];
+  const columns = days.map((day) => {
+    const { coming, heads } = totalOf(counts.filter((one) => one.day === day));
+    return { key: day, label: dates.number(day), counts: [heads], mark: coming };
+  });
+  const { coming, heads } = totalOf(counts);
+  const text = counts.length > 0 ? t("figures.coming.text", { coming, heads }) : t("figures.coming.none");
+  return (
+    <ChartFigure title={t("figures.coming.title")} text={text} table={table} isWide>
+      {counts.length > 0 && (
+        <>
+          <Columns label={t("figures.coming.title")} series={series} columns={columns} number={number} />
+          <ChartKey series={series} mark={t("figures.coming.said")} />
+        </>
+      )}
+    </ChartFigure>
+  );
+}
+
+function totalOf(counts: readonly ComingCount[]): { coming: number; heads: number } {
+  return counts.reduce((sum, one) => ({ coming: sum.coming + one.coming, heads: sum.heads + one.heads }), {
+    coming: 0,
+    heads: 0,
+  });
+}
