@@ -1,12 +1,14 @@
 import { sql, type Kysely } from "kysely";
 
-/** Hosts write to who is coming to their event, and how many came is counted. */
+/** Hosts write to who is coming to their event, say how long a place is offered, and count how many came. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  `alter table events add column heads integer check (heads between 0 and 100000)`,
+  `alter table events
+    add column heads integer check (heads between 0 and 100000),
+    add column offer_hours integer check (offer_hours between 2 and 48)`,
   `create table guest_letters (
     id uuid primary key,
     event_id uuid not null,

@@ -14,6 +14,8 @@ export interface ComingEvent {
   mode: ComingMode;
   /** The number of places; null where there is no limit. */
   capacity: number | null;
+  /** How long a free place is kept for the next in line; null is a day. */
+  offerHours: number | null;
   /** How many people came, once somebody has counted. */
   heads: number | null;
   /** True if visitors see it and it is not called off. */
@@ -35,7 +37,7 @@ function comingEvents(db: Db) {
   return db
     .selectFrom("events")
     .select(["id", "title", "language", "start_date as start", "end_date as end", "all_day as allDay", "location"])
-    .select(["coming_mode as mode", "capacity", "heads"])
+    .select(["coming_mode as mode", "capacity", "offer_hours as offerHours", "heads"])
     .select(sql<boolean>`status = 'published' and is_public`.as("isOn"))
     .select(sql<boolean>`status = 'cancelled'`.as("isCancelled"));
 }

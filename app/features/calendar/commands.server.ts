@@ -53,7 +53,7 @@ export async function createEvent(
 
 /** The new values of an event. What a caller may leave out stays as it is. */
 export type ChangedEvent = Omit<EventInput, LeftOut> & { [Name in LeftOut]?: EventInput[Name] | undefined };
-type LeftOut = "is_public" | "coming_mode" | "capacity";
+type LeftOut = "is_public" | "coming_mode" | "capacity" | "offer_hours";
 
 interface Change {
   id: string;

@@ -77,6 +77,8 @@ export const saidFields = {
     max: 100_000,
     imported: "capacity, places, seats, lugares, cupo, aforo",
   },
+  /** How long a place that became free is kept for the next in line; none is a day. */
+  offer_hours: { kind: "number", column: "offer_hours", min: 2, max: 48 },
 } as const satisfies Fields;
 
 /** The time fields. They depend on each other, so they are always changed together. */

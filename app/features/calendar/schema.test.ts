@@ -20,6 +20,7 @@ test("a title and two instants are an event: general and public, without the res
     hosted_by: null,
     coming_mode: "open",
     capacity: null,
+    offer_hours: null,
     start_date: new Date("2025-10-19T00:00:00Z"),
     end_date: new Date("2025-10-19T02:00:00Z"),
   });

@@ -3,7 +3,15 @@ import { schemaOf } from "~/lib/fields/schema";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { eventFields, type EventField } from "./fields.ts";
 
-const { min: fewest, max: most } = eventFields.capacity;
+/** A call sends a number; what a form says of it is one already. */
+function wholeNumber({ min, max }: { min: number; max: number }) {
+  return z
+    .int("wrongType")
+    .min(min, "wrongType")
+    .max(max, "wrongType")
+    .nullish()
+    .transform((given) => given ?? null);
+}
 
 /** The body of POST and PUT /api/manage-events. The form converts its days and times to it (DAT-14..16). */
 export const eventInput = schemaOf(eventFields)
@@ -13,16 +21,11 @@ export const eventInput = schemaOf(eventFields)
       .boolean("wrongType")
       .nullish()
       .transform((answer) => answer ?? undefined),
-    // A call sends a number; what a form says of it is one already.
-    capacity: z
-      .int("wrongType")
-      .min(fewest, "wrongType")
-      .max(most, "wrongType")
-      .nullish()
-      .transform((places) => places ?? null),
+    capacity: wholeNumber(eventFields.capacity),
+    offer_hours: wholeNumber(eventFields.offer_hours),
   })
-  // Only an event whose places are booked has a number of them.
-  .overwrite((event) => (event.coming_mode === "book" ? event : { ...event, capacity: null }))
+  // Only an event whose places are booked has a number of them, and a time for the next in line.
+  .overwrite((event) => (event.coming_mode === "book" ? event : { ...event, capacity: null, offer_hours: null }))
   .refine(({ coming_mode: mode, capacity }) => mode !== "book" || capacity !== null, {
     path: ["capacity"],
     error: "required",

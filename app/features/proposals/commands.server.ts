@@ -39,6 +39,7 @@ export async function freeDigest(db: Db, email: string, event: EventInput): Prom
     hosted_by: event.hosted_by ?? undefined,
     coming_mode: event.coming_mode === "open" ? undefined : event.coming_mode,
     capacity: event.capacity ?? undefined,
+    offer_hours: event.offer_hours ?? undefined,
   };
   for (let times = 1; ; times++) {
     const digest = proposalDigest(email, times === 1 ? said : { ...said, times });

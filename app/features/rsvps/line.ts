@@ -19,18 +19,26 @@ export function nextInLine<One extends Waiting>(line: readonly One[], left: numb
 }
 
 const hour = 3_600_000;
-const longestOffer = 24 * hour;
+const usualHours = 24;
 /** An offer is over this long before the event begins, so that the next in line can still come. */
 const beforeStart = hour;
 /** With less time than this, a place is given without asking. */
 const shortestNotice = 3 * hour;
 
+interface Offer {
+  start: Date;
+  /** How long the host keeps a place for somebody; null is a day. */
+  hours: number | null;
+  siteNow: Date;
+  now: Date;
+}
+
 /**
- * Returns until when a free place is kept for somebody: a day, but not into the last hour before the event. Undefined
- * if the event begins so soon that the place is simply given.
+ * Returns until when a free place is kept for somebody, which is not into the last hour before the event. Undefined if
+ * the event begins so soon that the place is simply given.
  */
-export function offerEnds({ start, siteNow, now }: { start: Date; siteNow: Date; now: Date }): Date | undefined {
+export function offerEnds({ start, hours, siteNow, now }: Offer): Date | undefined {
   const toStart = start.getTime() - siteNow.getTime();
   if (toStart < shortestNotice) return undefined;
-  return new Date(now.getTime() + Math.min(longestOffer, toStart - beforeStart));
+  return new Date(now.getTime() + Math.min((hours ?? usualHours) * hour, toStart - beforeStart));
 }

@@ -54,7 +54,8 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .where("state", "=", "waiting")
     .orderBy("position")
     .execute();
-  const until = event.capacity === null ? undefined : offerEnds({ start: event.start, siteNow, now });
+  const times = { start: event.start, hours: event.offerHours, siteNow, now };
+  const until = event.capacity === null ? undefined : offerEnds(times);
   for (const { version, ...one } of nextInLine(line, left)) {
     const given = {
       state: until ? ("offered" as const) : ("coming" as const),

@@ -33,7 +33,10 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
   // A caller who says nothing of these, such as one that was written before they existed, leaves them as they are.
   const unsaid = {
     ...(typeof body["is_public"] === "boolean" ? {} : { is_public: undefined }),
-    ...(body["coming_mode"] === undefined ? { coming_mode: undefined, capacity: undefined } : {}),
+    ...(body["offer_hours"] === undefined ? { offer_hours: undefined } : {}),
+    ...(body["coming_mode"] === undefined
+      ? { coming_mode: undefined, capacity: undefined, offer_hours: undefined }
+      : {}),
   };
   return save(actor, body, (event) => {
     const input = { ...event, ...unsaid };

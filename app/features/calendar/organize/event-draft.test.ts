@@ -17,6 +17,7 @@ const lantern: ManagedEvent = {
   hosted_by: null,
   coming_mode: "open" as const,
   capacity: null,
+  offer_hours: null,
   start_date: "2025-11-02T01:45:00-06:00",
   end_date: "2025-11-02T01:15:00-07:00",
   all_day: false,

@@ -15,6 +15,7 @@ const stored: ManagedEvent = {
   hosted_by: null,
   coming_mode: "open" as const,
   capacity: null,
+  offer_hours: null,
   start_date: "2025-10-18T18:00:00-06:00",
   end_date: "2025-10-18T20:00:00-06:00",
   all_day: false,

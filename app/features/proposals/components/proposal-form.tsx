@@ -38,6 +38,7 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
     hosted_by: t("proposal.hostHint"),
     coming_mode: t("proposal.comingHint"),
     capacity: t("events.hints.capacity"),
+    offer_hours: t("events.hints.offerHours"),
   };
   const inputs = { draft, errors, hints };
   return (
@@ -59,7 +60,7 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
         </div>
         <EventInputs names={["registration_url", ...unplacedFields]} {...inputs} />
         <div className="field-row">
-          <EventInputs names={["coming_mode", "capacity"]} {...inputs} />
+          <EventInputs names={["coming_mode", "capacity", "offer_hours"]} {...inputs} />
         </div>
       </FieldGroup>
       {person}

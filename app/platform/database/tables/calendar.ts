@@ -37,6 +37,8 @@ interface Events {
   coming_mode: Generated<"open" | "tell" | "book">;
   /** The number of places; null unless they are booked. */
   capacity: number | null;
+  /** How long a free place is kept for the next in line; null is a day. */
+  offer_hours: number | null;
   /** How many people came, once somebody has counted. */
   heads: number | null;
   start_date: Date;

@@ -26,6 +26,7 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
     hosted_by: t("events.hints.host"),
     coming_mode: t("events.hints.coming"),
     capacity: t("events.hints.capacity"),
+    offer_hours: t("events.hints.offerHours"),
   };
   return (
     <>
@@ -40,7 +41,7 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
       </div>
       <EventInputs names={unplacedFields} draft={draft} errors={errors} hints={hints} />
       <div className="field-row">
-        <EventInputs names={["coming_mode", "capacity"]} draft={draft} errors={errors} hints={hints} />
+        <EventInputs names={["coming_mode", "capacity", "offer_hours"]} draft={draft} errors={errors} hints={hints} />
       </div>
     </>
   );

@@ -93,6 +93,10 @@ const eventWords: Partial<Record<keyof EventInput, JsonSchema>> = {
       "How one comes: open (just come), tell (say so first) or book (one of the places). Left out it is open.",
   },
   capacity: { description: "The number of places, needed with book and null otherwise." },
+  offer_hours: {
+    description:
+      "With book, how long a place that became free is kept for the next in line, from 2 to 48 hours; null is a day. Left out it stays as it is.",
+  },
   hosted_by: { description: "Who is shown as its host; null, and nobody is." },
   start_date: { description: "With its offset from UTC.", format: "date-time" },
   end_date: { description: "After the start.", format: "date-time" },
