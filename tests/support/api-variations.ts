@@ -23,6 +23,10 @@ export const variations: [id: string, good: object, changes: Record<string, unkn
   ["createEvent", evening, { language: [null, "es", "both", "fr"] }],
   ["createEvent", evening, { description: [long(20_000), long(20_001)], registration_url: [null, "", 1] }],
   ["createEvent", evening, { hosted_by: [null, "", long(120), long(121), 1] }],
-  ["createEvent", evening, { coming_mode: [null, "tell", "maybe"], capacity: [null, 0, 1, 100_001, "many"], offer_hours: [null, 1, 2, 49] }],
+  [
+    "createEvent",
+    evening,
+    { coming_mode: [null, "tell", "maybe"], capacity: [null, 0, 1, 100_001, "many"], offer_hours: [null, 1, 2, 49] },
+  ],
   ["createEvent", evening, { start_date: [undefined, "2025-10-18T18:00:00Z", "tomorrow", "2025-10-18T18:00", 1] }],
 ];

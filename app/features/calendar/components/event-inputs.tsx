@@ -9,9 +9,8 @@ import type { EventDraft } from "../organize/event-draft.ts";
 type SaidField = keyof typeof saidFields;
 
 /** These fields have a fixed position in each form; all others follow them. */
-const placed = "title description location registration_url category language is_public coming_mode capacity offer_hours".split(
-  " ",
-);
+const placed =
+  "title description location registration_url category language is_public coming_mode capacity offer_hours".split(" ");
 export const unplacedFields = namesOf(saidFields).filter((name) => !placed.includes(name));
 
 interface EventInputsProps {

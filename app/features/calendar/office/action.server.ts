@@ -10,6 +10,7 @@ import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { noteField } from "~/features/proposals/fields";
+import { fewerPlaces } from "~/features/rsvps/fewer-places.server";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { readForm, textOf } from "~/lib/forms/form-body";
@@ -40,6 +41,12 @@ async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: F
   const t = translator(language);
   const posted = postedEvent(form);
   const seen = form.has("anew") ? undefined : posted.seen;
+  const asked = { id: textOf(form, "id"), draft: posted.draft };
+  const fewer = seen && !form.has("fewer") ? await fewerPlaces(context, asked) : undefined;
+  if (fewer) {
+    const answer = { status: 409, message: t("events.fewer.title"), text: t("events.fewer.text", { ...fewer }) };
+    return screenWithToast(args.context, answer, { fewer } satisfies EventAnswer);
+  }
   const outcome = await submitPosted(actor, form, { ...posted, seen });
   if (!outcome.ok) return refuseEvent(args, t, { ...posted, seen }, outcome);
   const { event } = outcome;

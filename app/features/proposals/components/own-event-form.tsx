@@ -1,5 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { EventConflict } from "../../calendar/components/event-conflict.tsx";
+import type { FewerPlaces } from "../../calendar/components/fewer-places.tsx";
 import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
 import { merged, seenOf } from "../../calendar/organize/event-merge.ts";
 import type { ManagedEvent, SeenEvent } from "../../calendar/organize/managed-event.ts";
@@ -14,6 +15,8 @@ export interface AnsweredForm {
   errors: Record<string, string>;
   /** True if somebody else changed the event in the meantime. */
   isOvertaken: boolean;
+  /** Set if the number of places would be below who is coming. */
+  fewer?: FewerPlaces | undefined;
   /** The words of a call-off. */
   note?: string | undefined;
 }
@@ -38,6 +41,7 @@ export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEve
       <ProposalForm
         draft={both?.draft ?? typed ?? draft}
         errors={answered?.errors ?? {}}
+        fewer={answered?.fewer}
         button={t("proposal.save")}
         seen={both ? seenOf(event) : (answered?.seen ?? seenOf(event))}
         isResubmitted={typed !== undefined}

@@ -9,6 +9,7 @@ import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import { EventInputs, unplacedFields } from "../../calendar/components/event-inputs.tsx";
+import { FewerPlacesBox, type FewerPlaces } from "../../calendar/components/fewer-places.tsx";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
 import type { SeenEvent } from "../../calendar/organize/managed-event.ts";
 import { proposerFields } from "../fields.ts";
@@ -16,6 +17,8 @@ import { proposerFields } from "../fields.ts";
 interface ProposalFormProps {
   draft: EventDraft;
   errors: Record<string, string>;
+  /** Set if the number of places would be below who is coming. */
+  fewer?: FewerPlaces | undefined;
   /** The questions about the person, where they are not known yet. */
   person?: ReactNode;
   button: string;
@@ -29,7 +32,7 @@ interface ProposalFormProps {
 export const proposalForm = "proposal-form";
 
 /** The fields of a proposal for visitors. The form works without script. */
-export function ProposalForm({ draft, errors, person, button, seen, isResubmitted }: ProposalFormProps) {
+export function ProposalForm({ draft, errors, fewer, person, button, seen, isResubmitted }: ProposalFormProps) {
   const { t } = useWords();
   const hints = {
     location: t("proposal.locationHint"),
@@ -62,6 +65,7 @@ export function ProposalForm({ draft, errors, person, button, seen, isResubmitte
         <div className="field-row">
           <EventInputs names={["coming_mode", "capacity", "offer_hours"]} {...inputs} />
         </div>
+        <FewerPlacesBox fewer={fewer} />
       </FieldGroup>
       {person}
       {seen && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}

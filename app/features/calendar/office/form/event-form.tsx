@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, type Location } from "react-router";
 import { useEventFieldTexts } from "../../organize/event-field-texts.ts";
+import { FewerPlacesBox, type FewerPlaces } from "../../components/fewer-places.tsx";
 import { canRepeat } from "../../repeat/repeated.ts";
 import { draftFrom, type EventDraft } from "../../organize/event-draft.ts";
 import { mergedFields, seenOf } from "../../organize/event-merge.ts";
@@ -30,6 +31,8 @@ interface TypedEvent extends EventDraft {
 export interface EventAnswer extends FormAnswer<TypedEvent> {
   /** The new status if somebody published, declined, canceled or restored the event in the meantime. */
   statusNow?: EventStatus | undefined;
+  /** Set if the number of places would be below who is coming. */
+  fewer?: FewerPlaces | undefined;
 }
 
 /** "Create New Event" and "Edit Event" (CAL-10 to CAL-32), shown above the list. */
@@ -68,6 +71,7 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
           <EventFields opened={opened} draft={form.values} errors={form.errors} />
           <NotifyBox concerned={opened.concerned} kind="moved" checked={form.values.notify} />
           {isNew && <PictureAlong of={opened.pictureOf} checked={form.values.withPicture} />}
+          <FewerPlacesBox fewer={form.answer?.fewer} />
           {form.answer?.statusNow && (
             <p className="mb-4">{t(`events.conflict.statusChanged.${form.answer.statusNow}`)}</p>
           )}

@@ -1,11 +1,14 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import { postedEvent } from "~/features/calendar/organize/posted-event";
+import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
+import { fewerPlaces } from "~/features/rsvps/fewer-places.server";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
-import { shellContext } from "~/platform/http/request-context.server";
+import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import type proposalWords from "~/i18n/en/proposal.json";
 import type { AnsweredForm } from "../../components/own-event-form.tsx";
 import {
@@ -70,10 +73,24 @@ export async function proposalAction(args: PageArgs) {
     return withdrawn.ok ? done(url.pathname, "changeWithdrawn") : refuse(withdrawn);
   }
   const isCallOff = form.get("intent") === "call-off";
+  const fewer = isCallOff || form.has("fewer") ? undefined : await fewerPlacesOf(args, form);
+  if (fewer) {
+    const answer = { status: 409, message: t("events.fewer.title"), text: t("events.fewer.text", { ...fewer }) };
+    const answered: AnsweredForm = { ...postedEvent(form), errors: {}, isOvertaken: false, fewer };
+    return pageWithToast(context, answer, answered);
+  }
   const changed = isCallOff ? decided : await submitProposalChange(actor, params.token, form);
   if (changed.ok) return done(url.pathname, "changed");
   if (changed.reason !== "decided") return refuse(changed);
   const own = await (isCallOff ? submitHostCallOff : submitHostChange)(actor, params.token, form);
   if (!own.ok) return refuse(own);
   return done(url.pathname, own.waits ? "asked" : isCallOff ? "calledOff" : "changedNow");
+}
+
+/** Tells whether the number of places that a host typed is below who is coming. */
+async function fewerPlacesOf({ params, context }: PageArgs, form: FormData) {
+  const using = context.get(requestContext);
+  const read = () => proposalByToken(using.db, params.token);
+  const event = await unlessDatabaseOutage(using, read, () => undefined);
+  return event && fewerPlaces(using, { id: event.id, draft: postedEvent(form).draft });
 }
