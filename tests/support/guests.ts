@@ -12,7 +12,7 @@ export function ownPage({ text }: SentMail): string {
   return new URL(/https?:\/\/\S+\/coming\/[\w-]+/.exec(text)![0]).pathname;
 }
 
-export function addressOf(name: string): string {
+function addressOf(name: string): string {
   return `${name.split(" ")[0]!.toLowerCase()}@example.org`;
 }
 

@@ -1,6 +1,6 @@
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
-import type { FewerPlaces } from "../calendar/components/fewer-places.tsx";
+import type { FewerPlaces } from "../calendar/components/event-inputs.tsx";
 import type { EventDraft } from "../calendar/organize/event-draft.ts";
 import { placesOfEvent } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { askForPlace, giveUpPlace } from "./commands.server.ts";
+import { askForPlace, giveUpPlace, removeRsvp } from "./commands.server.ts";
 import { forgetGuests } from "./retention.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
 import { rsvpInput } from "./schema.ts";
@@ -27,6 +27,11 @@ test("a month after the event names are gone, the numbers stay, and who had no p
   expect(await rows()).toHaveLength(3);
   await forgetGuests(db, daysAfter(30));
   expect(await rows()).toMatchObject([{ name: null, email: null, note: null, people: 2, state: "coming" }]);
+  const [left] = await rows();
+  expect(await removeRsvp(db, { id: left!.id, by: "admin" }, deps), "who has no name can still be taken off").toEqual({
+    ok: true,
+  });
+  expect(await rows()).toMatchObject([{ state: "gone" }]);
   await db.deleteFrom("events").execute();
   await forgetGuests(db, daysAfter(30));
   expect(await rows()).toEqual([]);

@@ -95,7 +95,7 @@ test("the host's page has no guest's address, and the organizers read what was w
   const office = await said(`/admin/events/${id}/coming`, admin);
   expect(office).toContain(inText.en("rsvp.letter.wentTo.coming", { count: 2 }));
   expect(office).toContain("Traigan un plato.");
-  const audit = await site.db.selectFrom("audit").select(["actor", "detail"]).where("subject", "=", `event:${id}`);
+  const audit = site.db.selectFrom("audit").select(["actor", "detail"]).where("subject", "=", `event:${id}`);
   expect(await audit.where("action", "=", "event.guests-written").execute()).toEqual([
     { actor: "proposal-link", detail: { recipients: 2 } },
   ]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
+import { Checkbox } from "~/ui/choice";
 import { Fields } from "~/ui/fields";
 import { choiceName } from "../event-words.ts";
 import { saidFields } from "../fields.ts";
@@ -37,4 +38,21 @@ export function EventInputs({ names, draft, errors, hints = {}, rows }: EventInp
       option={(choice: string) => choiceName(t, name, choice)}
     />
   ));
+}
+
+/** A limit below who is coming already. */
+export interface FewerPlaces {
+  coming: number;
+  capacity: number;
+}
+
+/** Asks before a limit is lowered below who is coming; it takes nobody's place. */
+export function FewerPlacesBox({ fewer }: { fewer: FewerPlaces | undefined }) {
+  const { t } = useWords();
+  if (!fewer) return null;
+  return (
+    <div className="mb-4">
+      <Checkbox name="fewer" label={t("events.fewer.tick")} hint={t("events.fewer.text", { ...fewer })} />
+    </div>
+  );
 }

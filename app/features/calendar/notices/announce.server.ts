@@ -4,7 +4,7 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { eventMails, starredMails } from "./mails.server.ts";
 import { undoSeconds, type NoticeKind, type WhenAndWhere } from "./notice.ts";
-import { noticeKey, offAndOn, starReaders, toHost } from "./queries.server.ts";
+import { guestsToTell, noticeKey, offAndOn, starReaders, toHost } from "./queries.server.ts";
 
 /** The values for the emails' links. */
 export interface NoticeDeps {
@@ -47,7 +47,10 @@ export async function announceReturn(
   const history = await offAndOn(tx, eventId);
   if (!deps || !history.before) return 0;
   const change = { eventId, kind: "restored", before: history.before, author } as const;
-  return queueNotice(tx, change, { deps, only: async (readers) => history.toldOff(tx, readers) });
+  const queued = await queueNotice(tx, change, { deps, only: async (readers) => history.toldOff(tx, readers) });
+  // Guests get their emails from the same notice once the time for undo is over.
+  const guests = await history.toldOff(tx, await guestsToTell(tx, eventId));
+  return queued + guests.size;
 }
 
 interface Queueing {

@@ -23,12 +23,22 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
       (select count(*) from event_stars as s join star_mails as m on m.user_id = s.user_id
         join auth.users as u on u.id = s.user_id
         where s.event_id = e.id and e.is_public and u.email is distinct from e.proposer_email)::int as starred,
-      (select count(*) from rsvps as r where r.event_id = e.id and r.state <> 'gone' and e.is_public
-        and r.email <> coalesce(e.proposer_email, '')
-        and not exists (select from auth.users as u join event_stars as s on s.user_id = u.id
-          join star_mails as m on m.user_id = u.id where u.email = r.email and s.event_id = e.id))::int as coming
+      (select count(*) from rsvps as r where ${toldAsGuest})::int as coming
     from events as e where e.id = ${eventId}`.execute(db);
   return rows[0] ?? { hosts: 0, starred: 0, coming: 0 };
+}
+
+/** Guests of an event `e` whom no other email tells: neither its host nor those who are told by their star. */
+const toldAsGuest = sql`r.event_id = e.id and r.state <> 'gone' and e.is_public
+  and r.email <> coalesce(e.proposer_email, '')
+  and not exists (select from auth.users as u join event_stars as s on s.user_id = u.id
+    join star_mails as m on m.user_id = u.id where u.email = r.email and s.event_id = e.id)`;
+
+/** Returns the guests of an event whom no other email tells. */
+export async function guestsToTell(db: Db, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from events as e join rsvps as r on ${toldAsGuest} where e.id = ${eventId}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 interface Reader {

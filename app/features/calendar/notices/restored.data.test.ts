@@ -10,6 +10,7 @@ import { eventInput } from "../schema.ts";
 import { giveStars } from "../stars/commands.server.ts";
 import { forgetNotices } from "./announce.server.ts";
 import { allowStarMails, stopStarMails } from "./commands.server.ts";
+import { doWhatIsDue } from "../../rsvps/due.server.ts";
 import { calendarMails } from "./mails.server.ts";
 
 /** Mails are due by the real time, events by that of the site. */
@@ -42,6 +43,25 @@ beforeEach(async () => {
     await giveStars(db, user.id, [id]);
     if (email !== "no@example.org") await allowStarMails(db, { userId: user.id, wording: "Yes", now: start });
   }
+});
+
+test("the guests who were told that it is off are counted among those who hear that it is on again", async () => {
+  const said = {
+    email: "guest@example.org",
+    name: "Gus",
+    people: 2,
+    language: "es" as const,
+    state: "coming" as const,
+  };
+  const guest = { id: crypto.randomUUID(), event_id: id, ...said, position: 1, asked_at: new Date(0) };
+  await db.insertInto("rsvps").values(guest).execute();
+  await callOff(start);
+  await doWhatIsDue(db, { now: later(130), siteNow: new Date("2025-10-02T12:00:00Z"), origin: notices.origin });
+  await db
+    .insertInto("rsvps")
+    .values({ ...guest, id: crypto.randomUUID(), email: "new@example.org", position: 2 })
+    .execute();
+  expect(await restore(later(300))).toEqual({ ok: true, told: 3 });
 });
 
 /** What really leaves at a moment: kind and address, by address. */

@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { EventConflict } from "../../calendar/components/event-conflict.tsx";
-import type { FewerPlaces } from "../../calendar/components/fewer-places.tsx";
+import type { FewerPlaces } from "../../calendar/components/event-inputs.tsx";
 import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
 import { merged, seenOf } from "../../calendar/organize/event-merge.ts";
 import type { ManagedEvent, SeenEvent } from "../../calendar/organize/managed-event.ts";

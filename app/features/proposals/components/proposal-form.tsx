@@ -8,8 +8,12 @@ import { TextField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
-import { EventInputs, unplacedFields } from "../../calendar/components/event-inputs.tsx";
-import { FewerPlacesBox, type FewerPlaces } from "../../calendar/components/fewer-places.tsx";
+import {
+  EventInputs,
+  FewerPlacesBox,
+  unplacedFields,
+  type FewerPlaces,
+} from "../../calendar/components/event-inputs.tsx";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
 import type { SeenEvent } from "../../calendar/organize/managed-event.ts";
 import { proposerFields } from "../fields.ts";

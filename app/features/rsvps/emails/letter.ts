@@ -3,8 +3,8 @@ import { translator, type Language } from "~/i18n/translate";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
+import { eventRows, type MailedEvent } from "../event-rows.ts";
 import type { LetterInput } from "../letters/schema.ts";
-import { eventRows, type RsvpFacts } from "./rsvp.ts";
 
 interface LetterFacts {
   edition: Edition;
@@ -13,7 +13,7 @@ interface LetterFacts {
   fullName: string;
   /** Opens one's own page. */
   token: string;
-  event: RsvpFacts["event"];
+  event: MailedEvent;
   letter: Pick<LetterInput, "text_en" | "text_es">;
   /** The host's own address, if answers go there. */
   replyTo: string | undefined;
@@ -34,7 +34,7 @@ export function letterContent({ event, letter, replyTo, ...facts }: LetterFacts)
     blocks: [
       heading(greeting(fullName, t)),
       quote(t("rsvpMail.letter.text"), text),
-      details(eventRows({ event, edition, language }, t)),
+      details(eventRows(event, { t, language, zone: edition.zone })),
       button(t("rsvpMail.letter.button"), own),
       paragraph(t(replyTo ? "rsvpMail.letter.answer" : "rsvpMail.letter.line")),
     ],

@@ -11,9 +11,9 @@ import {
   type EmailContent,
 } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
-import { textLanguage, type EventLanguage } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
+import { eventRows, type MailedEvent } from "../event-rows.ts";
 
 export type RsvpNews = "coming" | "waiting" | "offered" | "given" | "reminder";
 
@@ -25,14 +25,7 @@ export interface RsvpFacts {
   fullName: string;
   /** Opens one's own page. */
   token: string;
-  event: {
-    title: string;
-    language: EventLanguage | null;
-    start: Date;
-    end: Date;
-    allDay: boolean;
-    location: string | null;
-  };
+  event: MailedEvent;
   people: number;
   /** Until when an offered place is kept. */
   until: Date | null;
@@ -66,26 +59,12 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
   };
 }
 
-function rowsOf(facts: RsvpFacts, t: Translate): Detail[] {
-  const { edition, language, people, until } = facts;
-  const speaker = { t, dates: dates(language) };
-  const kept = until && whenText(speaker, { start: until, end: until, allDay: false }, edition.zone);
+function rowsOf({ event, edition, language, people, until }: RsvpFacts, t: Translate): Detail[] {
+  const { zone } = edition;
+  const kept = until && whenText({ t, dates: dates(language) }, { start: until, end: until, allDay: false }, zone);
   return [
-    ...eventRows(facts, t),
+    ...eventRows(event, { t, language, zone }),
     { label: t("rsvp.people"), value: String(people) },
     ...(kept ? [{ label: t("rsvpMail.until"), value: kept }] : []),
-  ];
-}
-
-/** What the event is, when and where. */
-export function eventRows(
-  { event, edition, language }: Pick<RsvpFacts, "event" | "edition" | "language">,
-  t: Translate,
-): Detail[] {
-  const speaker = { t, dates: dates(language) };
-  return [
-    { label: t("eventMail.what"), value: event.title, lang: textLanguage(event.language, language) },
-    { label: t("eventMail.when"), value: whenText(speaker, event, edition.zone) },
-    ...(event.location ? [{ label: t("eventMail.where"), value: event.location }] : []),
   ];
 }

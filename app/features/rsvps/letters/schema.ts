@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { TypedValues } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
 import { letterFields } from "./fields.ts";

@@ -49,15 +49,15 @@ export function GuestsScreen({ loaderData, actionData }: PageProps) {
 }
 
 function removal(guest: ShownGuest) {
-  return guest.name !== null && <Remove id={guest.id} name={guest.name} />;
+  return <Remove id={guest.id} name={guest.name} />;
 }
 
-function Remove({ id, name }: { id: string; name: string }) {
+function Remove({ id, name }: { id: string; name: string | null }) {
   const { t } = useWords();
   return (
     <AskedFirst
       label={t("rsvp.list.remove")}
-      text={t("rsvp.list.removeText", { name })}
+      text={name === null ? t("rsvp.list.removeNameless") : t("rsvp.list.removeText", { name })}
       confirm={t("rsvp.list.removeConfirm")}
       intent="remove"
     >

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, type Location } from "react-router";
 import { useEventFieldTexts } from "../../organize/event-field-texts.ts";
-import { FewerPlacesBox, type FewerPlaces } from "../../components/fewer-places.tsx";
+import { FewerPlacesBox, type FewerPlaces } from "../../components/event-inputs.tsx";
 import { canRepeat } from "../../repeat/repeated.ts";
 import { draftFrom, type EventDraft } from "../../organize/event-draft.ts";
 import { mergedFields, seenOf } from "../../organize/event-merge.ts";
