@@ -10,20 +10,22 @@ export function Overlaps({ pairs }: { pairs: readonly (readonly ListedEvent[])[]
   const { t, language } = words;
   const { zone } = useEdition().edition;
   return (
-    <Notice tone="plain" title={t("rsvp.overlap")}>
-      {pairs.map((pair) => (
-        <ul key={pair.map(({ id }) => id).join()} className="mt-2 list-disc pl-5">
-          {pair.map((event) => (
-            <li key={event.id}>
-              <a href={`#e-${event.id}`} className="link" lang={textLanguage(event.language, language)}>
-                {event.title}
-              </a>{" "}
-              {dayAndHoursText(words, event, zone)}
-            </li>
-          ))}
-        </ul>
-      ))}
-      <p className="mt-3">{t("rsvp.overlapText")}</p>
-    </Notice>
+    <div className="no-print mb-10">
+      <Notice tone="plain" title={t("rsvp.overlap")}>
+        {pairs.map((pair) => (
+          <ul key={pair.map(({ id }) => id).join()} className="mt-2 list-disc pl-5">
+            {pair.map((event) => (
+              <li key={event.id}>
+                <a href={`#e-${event.id}`} className="link" lang={textLanguage(event.language, language)}>
+                  {event.title}
+                </a>
+                <span className="block text-muted">{dayAndHoursText(words, event, zone)}</span>
+              </li>
+            ))}
+          </ul>
+        ))}
+        <p className="mt-3">{t("rsvp.overlapText")}</p>
+      </Notice>
+    </div>
   );
 }

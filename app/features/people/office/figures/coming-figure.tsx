@@ -35,10 +35,10 @@ export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
       row(t("figures.coming.total"), counts),
     ],
   };
-  const series = [{ name: t("figures.coming.counted"), fill: "solid" as const }];
+  const series = [{ name: t("figures.coming.said"), fill: "solid" as const }];
   const columns = days.map((day) => {
     const { coming, heads } = totalOf(counts.filter((one) => one.day === day));
-    return { key: day, label: dates.number(day), counts: [heads], mark: coming };
+    return { key: day, label: dates.number(day), counts: [coming], mark: heads || undefined };
   });
   const { coming, heads } = totalOf(counts);
   const text = counts.length > 0 ? t("figures.coming.text", { coming, heads }) : t("figures.coming.none");
@@ -47,7 +47,7 @@ export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
       {counts.length > 0 && (
         <>
           <Columns label={t("figures.coming.title")} series={series} columns={columns} number={number} />
-          <ChartKey series={series} mark={t("figures.coming.said")} />
+          <ChartKey series={series} mark={t("figures.coming.counted")} />
         </>
       )}
     </ChartFigure>

@@ -38,7 +38,7 @@ export function HostLetter({ answered, email }: { answered: Answered; email: str
               option={(choice: (typeof audiences)[number]) => t(`rsvp.letter.to.${choice}`)}
               rows={5}
             />
-            <Button tone="outline" name="intent" value="preview">
+            <Button tone="outline" name="intent" value="preview" className="mt-5">
               {t("rsvp.letter.preview")}
             </Button>
           </Form>
