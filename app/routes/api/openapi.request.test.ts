@@ -201,7 +201,7 @@ test("every call answers with the statuses the document says and no other, and e
 
 test("an event has the members the document says and no other", async () => {
   await buildEvent(site.db, { status: "pending", proposer_email: "p@example.org", proposer_name: "Pia" });
-  const { id } = await buildEvent(site.db, { coming_mode: "tell" });
+  const { id } = await buildEvent(site.db, { coming_mode: "tell", heads: 3 });
   await site.db.insertInto("event_changes").values({ event_id: id, kind: "cancel", created_at: new Date() }).execute();
   const author = { eventId: id, actor: "admin", fromProposer: false, now: new Date() };
   const file = { format: "jpeg", width: 480, height: 360, bytes: Buffer.from("jpeg") } as const;

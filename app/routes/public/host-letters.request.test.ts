@@ -90,7 +90,7 @@ test("the host's page has no guest's address, and the organizers read what was w
   expect((await send({ ...typed, takes_replies: "on" }, `/es${page}`)).status).toBe(303);
   const own = await said(page);
   expect(own).toContain("Bring a bowl.");
-  expect(own).not.toMatch(/(ana|bo|cy)@example\.org|Quintana/);
+  expect(own).not.toMatch(/example\.org|Quintana/);
   const admin = await signIn(site, { email: "marisol@example.org", role: "admin" });
   const office = await said(`/admin/events/${id}/coming`, admin);
   expect(office).toContain(inText.en("rsvp.letter.wentTo.coming", { count: 2 }));

@@ -17,7 +17,7 @@ interface PageProps {
 
 /** The host's list, by the host's link. */
 export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
-  const { event, places, guests, letters, email, canWrite, hasBegun } = loaderData;
+  const { event, places, guests, letters, canWrite, hasBegun } = loaderData;
   const words = useWords();
   const { t, href } = words;
   const { zone } = useEdition().edition;
@@ -31,7 +31,7 @@ export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} />}
       {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
-      {canWrite && <HostLetter answered={actionData} email={email} />}
+      {canWrite && <HostLetter answered={actionData} />}
       <SentLetters letters={letters} />
       <p className="no-print mt-8">
         <a href={href(`/calendar/propose/${token}`)} className="link">

@@ -13,14 +13,14 @@ import type { hostGuestsAction } from "./action.server.ts";
 type Answered = HandlerData<typeof hostGuestsAction> | undefined;
 
 /** The form in which a host writes to the guests; it shows the letter before it is sent. */
-export function HostLetter({ answered, email }: { answered: Answered; email: string }) {
+export function HostLetter({ answered }: { answered: Answered }) {
   const { t } = useWords();
   const typed = answered?.typed;
   return (
     <section id="letter" className="no-print mt-12 border-t border-line pt-8">
       <h2 className="text-2xl">{t("rsvp.letter.title")}</h2>
       {answered?.preview && typed ? (
-        <Preview preview={answered.preview} typed={typed} email={email} />
+        <Preview preview={answered.preview} typed={typed} />
       ) : (
         <details open={typed !== undefined} className="mt-3">
           <summary className="button button-outline list-none [&::-webkit-details-marker]:hidden">
@@ -31,9 +31,7 @@ export function HostLetter({ answered, email }: { answered: Answered; email: str
             <Fields
               fields={letterFields}
               values={typed ?? emptyValues(letterFields)}
-              label={(name) =>
-                name === "takes_replies" ? t("rsvp.letter.replies", { email }) : t(`rsvp.letter.${name}`)
-              }
+              label={(name) => t(`rsvp.letter.${name}`)}
               hints={{ text_es: t("rsvp.letter.both") }}
               option={(choice: (typeof audiences)[number]) => t(`rsvp.letter.to.${choice}`)}
               rows={5}
@@ -51,18 +49,15 @@ export function HostLetter({ answered, email }: { answered: Answered; email: str
 interface PreviewProps {
   preview: LetterPreview;
   typed: TypedLetter;
-  email: string;
 }
 
-function Preview({ preview: { id, letter, guests }, typed, email }: PreviewProps) {
+function Preview({ preview: { id, letter, guests }, typed }: PreviewProps) {
   const { t } = useWords();
   return (
     <Form method="post" action="#letter" data-busy className="mt-3">
       <p className="font-semibold">{t(`rsvp.letter.goesTo.${letter.audience}`, { count: guests })}</p>
       <LetterText letter={letter} />
-      <p className="mt-4">
-        {letter.takes_replies ? t("rsvp.letter.repliesTo", { email }) : t("rsvp.letter.noReplies")}
-      </p>
+      <p className="mt-4">{letter.takes_replies ? t("rsvp.letter.repliesTo") : t("rsvp.letter.noReplies")}</p>
       <input type="hidden" name="letter" value={id} />
       <input type="hidden" name="audience" value={typed.audience} />
       <input type="hidden" name="text_en" value={typed.text_en} />

@@ -17,7 +17,7 @@ export async function hostGuestsView({ url, params, context }: PageArgs) {
   const guests = (await rsvpsOf(db, event.id)).map(({ id, name, people, note, state }) => {
     return { id, name: name && firstName(name), people, note, state: state as Exclude<typeof state, "gone"> };
   });
-  const { title, start_date: start, end_date: end, all_day: allDay, proposer_email: email, heads } = event;
+  const { title, start_date: start, end_date: end, all_day: allDay, heads } = event;
   const letters = await lettersOf(db, event.id);
   const canWrite = guests.length > 0 && end > clock.site();
   const hasBegun = start <= clock.site();
@@ -27,7 +27,6 @@ export async function hostGuestsView({ url, params, context }: PageArgs) {
     places,
     guests,
     letters,
-    email: email ?? "",
     canWrite,
   };
 }
