@@ -7,7 +7,7 @@ const ownPage = (text: string) => new URL(/https?:\/\/\S+\/coming\/[\w-]+/.exec(
 
 for (const language of languages)
   test(
-    `${language}: a guest of a full event waits, is offered the place that somebody gave up, and says yes (RSV-06)`,
+    `${language}: a guest of a full event waits, is offered the place that somebody gave up, says yes, and finds it in My calendar (RSV-06, RSV-12)`,
     takingTurns(language, "es"),
     async ({ page, context, mailbox, smtp, signIn, site, javaScriptEnabled }) => {
       const t = inText[language];
@@ -53,6 +53,10 @@ for (const language of languages)
       const yes = await mailbox.letter(3);
       expect(yes.attachments).toMatchObject([{ mimeType: "text/calendar" }]);
       expect(mailbox.count(), "each mail once").toBe(3);
+
+      await page.goto(pageIn(language, "/calendar/starred"));
+      await expect(page.getByRole("link", { name: t("rsvp.row.coming", { count: 2 }), exact: true })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
 
       /** Somebody else takes both places before; the path of their own page is in their mail. */
       async function firstGuest(): Promise<string> {

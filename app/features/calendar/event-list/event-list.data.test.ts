@@ -168,6 +168,8 @@ test("all that match are deleted on every page, and come back as they were, with
       hosted_by: "Ana, Mapleton Hill",
       coming_mode: "book",
       capacity: 12,
+      offer_hours: 6,
+      heads: 9,
       created_at: at("2025-08-01T18:00:00Z"),
       created_by: author.profileId,
       updated_by: author.profileId,
