@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { askedFields, correctionFields, noteField, placeFields } from "../app/features/map/fields.ts";
+import {
+  askedFields,
+  correctionFields,
+  noteField,
+  placeFields,
+  roomFields,
+  venueFields,
+} from "../app/features/map/fields.ts";
 import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
 import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
 import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
@@ -22,7 +29,8 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   events: columnsOf({ ...eventFields, ...proposerFields }),
   rsvps: columnsOf(rsvpFields),
   guest_letters: columnsOf(guestLetterFields),
-  places: [...columnsOf(placeFields), ...columnsOf(askedFields)],
+  places: [...columnsOf({ ...placeFields, ...venueFields, ...askedFields })],
+  venue_rooms: columnsOf(roomFields),
   map_suggestions: [...columnsOf(correctionFields), ...columnsOf(noteField)],
   registrations: [...columnsOf(answerFields), ...typedColumns],
   email_templates: columnsOf(letterFields),
@@ -167,6 +175,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
     "how it stands",
     "id hidden_because merged_into confirmed_at asked_at times_asked question_hash unconfirmed_at version created_at updated_at name_key words name_words",
   ],
+  ["venue_rooms", "whose it is and in which order", "id place_id position"],
   ["place_links", "a field of a place, as rows", "from_place to_place kind"],
   ["place_revisions", "whole rows for the undo", "id place_id version state created_at"],
   ["map_layouts", "where everything lies", "is_the_one fingerprint layout"],
@@ -218,6 +227,8 @@ test.each(searched)("every text in %s is searched", async (table, fields) => {
   const { rows } = await sql<{ made: string }>`
     select generation_expression as made from information_schema.columns
     where table_name = ${table} and column_name = 'words'`.execute(db);
-  const texts = Object.values(fields).filter(({ kind }) => !["choice", "url", "tick", "number"].includes(kind));
+  const texts = Object.values(fields).filter(
+    ({ kind }) => !["choice", "url", "tick", "number", "reference"].includes(kind),
+  );
   for (const { column } of texts) expect(rows[0]!.made).toContain(column);
 });

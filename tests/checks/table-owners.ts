@@ -52,6 +52,7 @@ const owners: Readonly<Record<string, string>> = {
   person_merges: "people",
   person_notes: "people",
   place_links: "map",
+  venue_rooms: "map",
   place_revisions: "map",
   picture_files: "calendar",
   places: "map",

@@ -7,6 +7,7 @@ import {
   buildDelivery,
   buildEvent,
   buildPlace,
+  buildRoom,
   buildProfile,
   buildRegistration,
   buildUser,
@@ -63,6 +64,7 @@ export async function filledDatabase(): Promise<Db> {
   await db.insertInto("campaign_filters").values(saved).execute();
   await fillQuestions(db, registration.id);
   const place = await buildPlace(db, { name: 'La "Semilla" \\ 🌱' });
+  await buildRoom(db, { place_id: place.id, name: "Sala de “té”" });
   await db
     .insertInto("place_revisions")
     .values({ place_id: place.id, version: 1, state: JSON.stringify({ name: "Semilla", links: [] }) })

@@ -3,6 +3,7 @@ import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import { record } from "../audit/commands.server.ts";
+import { atVenue } from "./at-venue.server.ts";
 import { detailOfDeleted, moveToDeleted, restoreDeleted } from "./deleted-events.server.ts";
 import type { EventStatus } from "./organize/managed-event.ts";
 import { announce, announceReturn, withdrawNotice, type NoticeDeps } from "./notices/announce.server.ts";
@@ -53,7 +54,7 @@ export async function createEvent(
 
 /** The new values of an event. What a caller may leave out stays as it is. */
 export type ChangedEvent = Omit<EventInput, LeftOut> & { [Name in LeftOut]?: EventInput[Name] | undefined };
-type LeftOut = "is_public" | "coming_mode" | "capacity" | "offer_hours";
+type LeftOut = "is_public" | "coming_mode" | "capacity" | "offer_hours" | "place_id" | "room_id";
 
 interface Change {
   id: string;
@@ -144,9 +145,12 @@ export async function countHeads(
 }
 
 /** Does the same as `updateEvent`, inside the caller's transaction. */
-export async function changeEvent(tx: Db, { id, version, input, author, notices }: Change): Promise<SaveOutcome> {
+export async function changeEvent(tx: Db, { id, version, input: said, author, notices }: Change): Promise<SaveOutcome> {
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
+  // Another location from a caller who knows nothing of venues is somewhere else.
+  const isElsewhere = said.place_id === undefined && said.location !== stored.location;
+  const input = await atVenue(tx, isElsewhere ? { ...said, place_id: null, room_id: null } : said);
   // The same change submitted twice, as by a double click, is not a conflict.
   if (
     Object.entries(input).every(([name, value]) => value === undefined || same(stored[name as keyof EventInput], value))

@@ -38,6 +38,9 @@ export const saidFields = {
     max: 300,
     imported: "location, place, venue, where, address, lugar, ubicacion, sede, donde, direccion",
   },
+  /** The place of the map that it happens at, and a room of it. The location then follows their names. */
+  place_id: { kind: "reference", column: "place_id" },
+  room_id: { kind: "reference", column: "room_id" },
   category: {
     kind: "choice",
     column: "category",

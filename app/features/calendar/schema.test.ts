@@ -21,6 +21,8 @@ test("a title and two instants are an event: general and public, without the res
     coming_mode: "open",
     capacity: null,
     offer_hours: null,
+    place_id: null,
+    room_id: null,
     start_date: new Date("2025-10-19T00:00:00Z"),
     end_date: new Date("2025-10-19T02:00:00Z"),
   });

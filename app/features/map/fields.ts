@@ -24,6 +24,44 @@ export const placeFields = {
   neighborhood: { kind: "text", column: "neighborhood", max: 100 },
 } as const satisfies Fields;
 
+const fact = <Column extends string>(column: Column) => ({ kind: "yes-no-maybe", column }) as const;
+
+/** What visitors are told of a venue; each is yes, no or not stated. */
+export const accessFields = {
+  stepFreeEntrance: fact("step_free_entrance"),
+  stepFreeToilet: fact("step_free_toilet"),
+  seats: fact("seats"),
+  hearingLoop: fact("hearing_loop"),
+  quietCorner: fact("quiet_corner"),
+  genderNeutralToilet: fact("gender_neutral_toilet"),
+  dogs: fact("dogs"),
+  parking: fact("parking"),
+} as const satisfies Fields;
+
+export const equipmentFields = {
+  kitchen: fact("kitchen"),
+  projector: fact("projector"),
+  piano: fact("piano"),
+} as const satisfies Fields;
+
+/** A place where gatherings happen. Its rooms are rows of their own. */
+export const venueFields = {
+  isVenue: { kind: "tick", column: "is_venue", isOn: false },
+  capacity: { kind: "number", column: "capacity", min: 1, max: 100_000 },
+  address: { kind: "text", column: "address", max: 300 },
+  addressIsPublic: { kind: "tick", column: "address_is_public", isOn: true },
+  ...accessFields,
+  bus: { kind: "text", column: "bus", max: 200 },
+  ...equipmentFields,
+  /** Who has the key. Only organizers see it. */
+  keyHolder: { kind: "text", column: "key_holder", max: 200 },
+} as const satisfies Fields;
+
+export const roomFields = {
+  name: { kind: "text", column: "name", max: 80, isRequired: true },
+  capacity: venueFields.capacity,
+} as const satisfies Fields;
+
 /** The contact who is asked once a year whether the place is still right. */
 export const askedFields = {
   ...contactFields,

@@ -1,6 +1,7 @@
 import { formError, textOf } from "~/lib/forms/form-body";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Use } from "~/platform/throttle.server";
+import { atVenue } from "../calendar/at-venue.server.ts";
 import { inWholeDays } from "../calendar/event.ts";
 import { bodyOf } from "../calendar/organize/event-draft.ts";
 import { postedEvent } from "../calendar/organize/posted-event.ts";
@@ -48,7 +49,8 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
       const ofAll: Use[] = known ? [] : [[proposeOverall, "all"]];
       return limits.use([proposePerAddress, ip], [proposePerMailbox, email], ...ofAll);
     },
-    command: async ({ name, email, ...event }): Promise<ProposalOutcome> => {
+    command: async ({ name, email, ...said }): Promise<ProposalOutcome> => {
+      const event = await atVenue(db, said);
       const digest = await freeDigest(db, email, event);
       const draft = { digest, token: proposalToken(config.secret, digest), event, name, email, language };
       const deps = { now: clock.now(), origin: config.origin };
@@ -92,8 +94,10 @@ export async function submitProposalChange(
     schema: proposedEvent(edition),
     body: bodyIn(form, edition),
     limits: changeLimits(actor, token),
-    command: (event) =>
-      changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() }),
+    command: async (said) => {
+      const event = await atVenue(context.db, said);
+      return changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() });
+    },
   });
 }
 
@@ -106,7 +110,8 @@ export async function submitHostChange(
   return runAction(actor.context, {
     schema: proposedEvent(actor.edition),
     body: bodyIn(form, actor.edition),
-    command: (event) => {
+    command: async (said) => {
+      const event = await atVenue(actor.context.db, said);
       const deps = { ...hostDeps(actor), version: versionIn(form) };
       return changeOwnEvent(actor.context.db, token, { kind: "change", event }, deps);
     },

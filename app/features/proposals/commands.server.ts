@@ -40,6 +40,8 @@ export async function freeDigest(db: Db, email: string, event: EventInput): Prom
     coming_mode: event.coming_mode === "open" ? undefined : event.coming_mode,
     capacity: event.capacity ?? undefined,
     offer_hours: event.offer_hours ?? undefined,
+    place_id: event.place_id ?? undefined,
+    room_id: event.room_id ?? undefined,
   };
   for (let times = 1; ; times++) {
     const digest = proposalDigest(email, times === 1 ? said : { ...said, times });

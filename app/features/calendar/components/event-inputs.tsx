@@ -11,7 +11,9 @@ type SaidField = keyof typeof saidFields;
 
 /** These fields have a fixed position in each form; all others follow them. */
 const placed =
-  "title description location registration_url category language is_public coming_mode capacity offer_hours".split(" ");
+  "title description location place_id room_id registration_url category language is_public coming_mode capacity offer_hours".split(
+    " ",
+  );
 export const unplacedFields = namesOf(saidFields).filter((name) => !placed.includes(name));
 
 interface EventInputsProps {

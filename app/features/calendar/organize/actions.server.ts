@@ -37,6 +37,7 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
     ...(body["coming_mode"] === undefined
       ? { coming_mode: undefined, capacity: undefined, offer_hours: undefined }
       : {}),
+    ...(body["place_id"] === undefined ? { place_id: undefined, room_id: undefined } : {}),
   };
   return save(actor, body, (event) => {
     const input = { ...event, ...unsaid };

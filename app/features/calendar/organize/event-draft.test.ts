@@ -10,6 +10,8 @@ const lantern: ManagedEvent = {
   title: "Lantern hour",
   description: null,
   location: null,
+  place_id: null,
+  room_id: null,
   category: "general",
   is_public: true,
   registration_url: null,

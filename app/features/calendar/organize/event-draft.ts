@@ -42,12 +42,23 @@ function hoursOf({ start_date: start, end_date: end }: StoredTimes): When {
 export function draftFrom(form: FormData): EventDraft {
   return {
     ...typedValues(saidFields, form),
+    ...chosenVenue(textOf(form, "place_id")),
     all_day: form.has("all_day"),
     start_date: textOf(form, "start_date"),
     start_time: textOf(form, "start_time"),
     end_date: textOf(form, "end_date"),
     end_time: textOf(form, "end_time"),
   };
+}
+
+/** One list offers the venues and their rooms, so a chosen room is sent with its place. */
+function chosenVenue(chosen: string) {
+  const [place_id = "", room_id = ""] = chosen.split("/");
+  return { place_id, room_id };
+}
+
+export function venueChoice({ place_id, room_id }: Pick<EventDraft, "place_id" | "room_id">): string {
+  return [place_id, room_id].filter(Boolean).join("/");
 }
 
 /**

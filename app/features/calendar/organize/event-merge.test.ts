@@ -8,6 +8,8 @@ const stored: ManagedEvent = {
   title: "Seed swap",
   description: null,
   location: "Garden",
+  place_id: null,
+  room_id: null,
   category: "general",
   is_public: true,
   registration_url: null,

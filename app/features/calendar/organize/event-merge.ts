@@ -5,11 +5,14 @@ import { eventFields, saidFields } from "../fields.ts";
 import { draftOf, type EventDraft } from "./event-draft.ts";
 import type { ManagedEvent, SeenEvent } from "./managed-event.ts";
 
-export type EventFieldName = keyof typeof saidFields | "when";
+const { place_id: _place, room_id: _room, ...apart } = saidFields;
+export type EventFieldName = keyof typeof apart | "when";
 
-/** The fields that two people can change independently. Start and end count as one. */
+/** The fields that two people can change independently. Start and end count as one, and so does where it is. */
 export const mergedFields: readonly (MergedField<EventDraft> & { name: EventFieldName })[] = [
-  ...namesOf(saidFields).map((name) => ({ name })),
+  ...namesOf(apart).map((name) =>
+    name === "location" ? { name, parts: ["location", "place_id", "room_id"] as const } : { name },
+  ),
   { name: "when", parts: ["start_date", "start_time", "end_date", "end_time", "all_day"] },
 ];
 

@@ -25,7 +25,11 @@ interface Events {
   id: Generated<string>;
   title: string;
   description: string | null;
+  /** What is typed, or the names of the venue and the room. */
   location: string | null;
+  place_id: string | null;
+  /** A room of that place; null for the whole of it. */
+  room_id: string | null;
   category: Generated<string>;
   is_public: Generated<boolean>;
   registration_url: string | null;

@@ -3,6 +3,7 @@ import type { Instant, Language, NeededJson, OptionalInstant } from "./columns.t
 
 export interface MapTables {
   places: Places;
+  venue_rooms: VenueRooms;
   place_links: PlaceLinks;
   place_revisions: PlaceRevisions;
   map_layouts: MapLayouts;
@@ -19,6 +20,29 @@ interface Places {
   website: string | null;
   theme: string | null;
   neighborhood: string | null;
+  /** True if gatherings happen there. */
+  is_venue: Generated<boolean>;
+  /** The number of people that the whole of it holds. */
+  capacity: number | null;
+  address: string | null;
+  /** False if only hosts and those who are coming are told; the place has no coordinates then. */
+  address_is_public: Generated<boolean>;
+  /** Each is null where it is not stated. */
+  step_free_entrance: boolean | null;
+  step_free_toilet: boolean | null;
+  seats: boolean | null;
+  hearing_loop: boolean | null;
+  quiet_corner: boolean | null;
+  gender_neutral_toilet: boolean | null;
+  dogs: boolean | null;
+  parking: boolean | null;
+  /** The nearest stop, in words. */
+  bus: string | null;
+  kitchen: boolean | null;
+  projector: boolean | null;
+  piano: boolean | null;
+  /** Only organizers see it. */
+  key_holder: string | null;
   /** Latitude and longitude are both set or both null. */
   latitude: number | null;
   longitude: number | null;
@@ -50,6 +74,14 @@ interface Places {
   words: GeneratedAlways<string>;
   /** The search vector of the name. */
   name_words: GeneratedAlways<string>;
+}
+
+interface VenueRooms {
+  id: string;
+  place_id: string;
+  name: string;
+  capacity: number | null;
+  position: number;
 }
 
 interface PlaceLinks {

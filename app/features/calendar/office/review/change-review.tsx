@@ -10,8 +10,8 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 
-/** Hosts cannot ask to change the visibility. */
-const { is_public: _, ...fields } = eventFields;
+/** Hosts cannot ask to change the visibility, and the location names the venue. */
+const { is_public: _, place_id: _place, room_id: _room, ...fields } = eventFields;
 type Field = keyof typeof fields;
 
 interface ChangeReviewProps {

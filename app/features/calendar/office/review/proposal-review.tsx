@@ -54,8 +54,16 @@ export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
   );
 }
 
-/** The remaining fields, shown as a list; these four have their own place in the layout. */
-const { title: _title, description: _text, location: _place, is_public: _shown, ...more } = saidFields;
+/** The remaining fields, shown as a list; the others have their own place in the layout. */
+const {
+  title: _title,
+  description: _text,
+  location: _location,
+  place_id: _place,
+  room_id: _room,
+  is_public: _shown,
+  ...more
+} = saidFields;
 
 function Facts({ event }: Pick<ProposalReviewProps, "event">) {
   const words = useWords();

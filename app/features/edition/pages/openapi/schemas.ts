@@ -92,6 +92,11 @@ const eventWords: Partial<Record<keyof EventInput, JsonSchema>> = {
     description:
       "How one comes: open (just come), tell (say so first) or book (one of the places). Left out it is open.",
   },
+  place_id: {
+    description:
+      "The place of the map that it happens at; null is somewhere else, and left out it stays as it is. The location then follows its name.",
+  },
+  room_id: { description: "A room of that place; null is the whole of it." },
   capacity: { description: "The number of places, needed with book and null otherwise." },
   offer_hours: {
     description:
